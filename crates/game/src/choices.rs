@@ -1,0 +1,44 @@
+//! What a viewer may do.
+
+use std::fmt;
+
+use crate::Luck;
+
+/// What a viewer may do now.
+pub enum Choices<A> {
+    /// Exactly these actions are legal.
+    List(Vec<A>),
+    /// There are too many to list, or a list would be a hint: this makes legal ones, one at a time.
+    Sampler(Box<dyn Fn(&mut dyn Luck) -> A + Send>),
+}
+
+impl<A: Clone> Choices<A> {
+    /// Nothing to do.
+    #[must_use]
+    pub fn none() -> Self {
+        Self::List(Vec::new())
+    }
+
+    /// Whether there is nothing to do.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        matches!(self, Self::List(list) if list.is_empty())
+    }
+
+    /// One legal action at random, if there is any.
+    pub fn sample(&self, luck: &mut dyn Luck) -> Option<A> {
+        match self {
+            Self::List(list) => luck.pick(list).cloned(),
+            Self::Sampler(sampler) => Some(sampler(luck)),
+        }
+    }
+}
+
+impl<A: fmt::Debug> fmt::Debug for Choices<A> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::List(list) => f.debug_tuple("List").field(list).finish(),
+            Self::Sampler(_) => f.write_str("Sampler"),
+        }
+    }
+}

@@ -1,0 +1,226 @@
+//! The laws that every game keeps, as one suite of tests.
+//!
+//! A game's `tests/conformance.rs` fills in a [`Suite`] and calls [`Suite::run`]. Random games are played; at every
+//! position, for every viewer, the laws below are checked. A law that does not hold panics with the position.
+//!
+//! 1. *Replay*: a new game that applies the events, also after a trip through JSON, equals the game.
+//! 2. *Generated ⇔ accepted*: what [`Game::choices`] lists is what [`Game::decide`] accepts, from the view alone.
+//! 3. *Imagination*: [`Game::imagine`] gives a state in which the viewer sees the same and may do the same.
+//! 4. *Secrecy*: where two worlds look the same to a viewer before and after an action, the notices are the same too.
+//! 5. *Refusals change nothing*, and the same question has the same answer.
+//! 6. *The clock*: a seat that must act has a dull legal action.
+//! 7. *Play ends*: random play comes to an outcome that places, or leaves out, every seat.
+
+use crate::{Choices, Game, Luck, Seat, SeatSet, Status, Viewer};
+
+/// A reproducible stream of chance for tests and simulations (SplitMix64). Not for live games.
+#[derive(Clone, Debug)]
+pub struct Seeded(u64);
+
+impl Seeded {
+    /// The stream that belongs to `seed`.
+    #[must_use]
+    pub const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// 64 random bits.
+    pub fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ (z >> 31)
+    }
+}
+
+impl Luck for Seeded {
+    fn below(&mut self, bound: u32) -> u32 {
+        // The high half of a 64-bit product: the bias is below 2^-32 and of no concern to a test.
+        (((self.bits() >> 32) * u64::from(bound)) >> 32) as u32
+    }
+}
+
+/// What a game brings to its conformance test.
+pub struct Suite<'a, G: Game> {
+    /// Configurations and numbers of seats to try.
+    pub setups: Vec<(G::Config, u8)>,
+    /// The shared data.
+    pub data: &'a G::Data,
+    /// How many random games to play of each setup.
+    pub games: u64,
+    /// The most actions that a game may take.
+    pub longest: u32,
+    /// Any action at all, legal or not: what an ill-meaning client might send.
+    pub probe: fn(&mut dyn Luck) -> G::Action,
+}
+
+impl<G: Game> Suite<'_, G> {
+    /// Plays the games and checks the laws.
+    pub fn run(&self) {
+        for (setup, (config, seats)) in self.setups.iter().enumerate() {
+            for game in 0..self.games {
+                self.play(config, *seats, (setup as u64) << 32 | game);
+            }
+        }
+    }
+
+    fn play(&self, config: &G::Config, seats: u8, seed: u64) {
+        let mut luck = Seeded::new(seed);
+        let fresh = G::new(config, seats).expect("the suite's setups are valid");
+        let mut game = fresh.clone();
+        let mut log = self.perform(&mut game, |game| game.deal(self.data, &mut luck));
+        for _ in 0..self.longest {
+            self.check_position(&game, seats, &mut luck);
+            let Status::Open { must, may, .. } = game.status() else {
+                return self.check_end(&game, &fresh, &log, seats);
+            };
+            let actors: Vec<Seat> = must.union(may).iter().collect();
+            let seat = *(&mut luck as &mut dyn Luck).pick(&actors).expect("an open game has someone who may act");
+            let action =
+                G::choices(&game.view(Viewer::Seat(seat))).sample(&mut luck).expect("who may act has a choice");
+            let chance = luck.bits();
+            self.check_secrecy(&game, seats, seat, &action, chance);
+            log.extend(self.perform(&mut game, |game| {
+                game.decide(self.data, seat, &action, &mut Seeded::new(chance)).expect("a listed choice is accepted")
+            }));
+        }
+        panic!("{} did not end within {} actions (seed {seed})", G::NAME, self.longest);
+    }
+
+    fn perform(&self, game: &mut G, decide: impl FnOnce(&G) -> Vec<G::Event>) -> Vec<G::Event> {
+        let events = decide(game);
+        events.iter().for_each(|event| game.apply(event));
+        events
+    }
+
+    fn check_position(&self, game: &G, seats: u8, luck: &mut Seeded) {
+        let status = game.status();
+        let actors = status.actors();
+        if let Status::Open { must, may, .. } = &status {
+            assert!(!must.union(*may).is_empty(), "nobody can act in an open game: {game:?}");
+            assert!(
+                must.iter().chain(may.iter()).all(|seat| seat.index() < usize::from(seats)),
+                "a seat that is not there"
+            );
+        }
+        let spectator = game.view(Viewer::Spectator);
+        assert!(G::choices(&spectator).is_empty(), "a spectator was offered an action in {game:?}");
+        self.check_imagination(game, Viewer::Spectator, luck);
+        for seat in Seat::all(seats) {
+            self.check_imagination(game, Viewer::Seat(seat), luck);
+            self.check_choices(game, seat, actors, luck);
+            if matches!(status, Status::Open { must, .. } if must.contains(seat)) {
+                let action = G::when_time_is_up(&game.view(Viewer::Seat(seat)));
+                let answer = game.decide(self.data, seat, &action, &mut luck.clone());
+                assert!(answer.is_ok(), "the clock's action {action:?} was refused: {answer:?}");
+            }
+        }
+    }
+
+    fn check_choices(&self, game: &G, seat: Seat, actors: SeatSet, luck: &mut Seeded) {
+        let view = game.view(Viewer::Seat(seat));
+        let choices = G::choices(&view);
+        assert_eq!(
+            !choices.is_empty(),
+            actors.contains(seat),
+            "{seat} and its choices disagree with {:?}",
+            game.status()
+        );
+        let accepted = |action: &G::Action| {
+            let before = game.clone();
+            let answer = game.decide(self.data, seat, action, &mut Seeded::new(1));
+            assert_eq!(before, *game, "a question changed the game");
+            assert_eq!(
+                answer,
+                game.decide(self.data, seat, action, &mut Seeded::new(1)),
+                "two answers to one question"
+            );
+            if let Err(why) = &answer {
+                self.check_refusal(why);
+            }
+            assert!(answer.is_err() || G::preview(&view, action).is_ok(), "{action:?} is legal but has no preview");
+            answer.is_ok()
+        };
+        match &choices {
+            Choices::List(list) => {
+                for (index, action) in list.iter().enumerate() {
+                    assert!(accepted(action), "{seat} was offered {action:?}, which is refused in {game:?}");
+                    assert!(!list[..index].contains(action), "{action:?} is listed twice");
+                }
+                for _ in 0..8 {
+                    let action = (self.probe)(luck);
+                    assert_eq!(accepted(&action), list.contains(&action), "{seat} and {action:?} in {game:?}");
+                }
+            }
+            Choices::Sampler(sampler) => {
+                for _ in 0..8 {
+                    let action = sampler(luck);
+                    assert!(accepted(&action), "{seat} was given {action:?}, which is refused in {game:?}");
+                    accepted(&(self.probe)(luck));
+                }
+            }
+        }
+    }
+
+    /// A refusal is data with a code, and a sentence for people.
+    fn check_refusal(&self, why: &G::Illegal) {
+        let json = serde_json::to_value(why).expect("a refusal can be sent");
+        assert!(json["code"].is_string(), "a refusal without a code: {json}");
+        assert!(why.to_string().len() > 8, "a refusal without a sentence: {json}");
+    }
+
+    fn check_imagination(&self, game: &G, viewer: Viewer, luck: &mut Seeded) {
+        let view = game.view(viewer);
+        let json = serde_json::to_string(&view).expect("a view can be sent");
+        assert_eq!(
+            serde_json::from_str::<G::View>(&json).expect("a view can be read"),
+            view,
+            "a view changed on its way"
+        );
+        let world = G::imagine(&view, self.data, luck);
+        assert_eq!(world.view(viewer), view, "{viewer:?} could tell the imagined world from {game:?}");
+        if let (Some(seat), Choices::List(list)) = (viewer.seat(), G::choices(&view)) {
+            for action in &list {
+                let answer = world.decide(self.data, seat, action, &mut luck.clone());
+                assert!(answer.is_ok(), "{action:?} depends on what {viewer:?} cannot see: {answer:?}");
+            }
+        }
+    }
+
+    fn check_secrecy(&self, game: &G, seats: u8, seat: Seat, action: &G::Action, chance: u64) {
+        let after = |game: &G| -> Option<(G, Vec<G::Event>)> {
+            let mut game = game.clone();
+            let events = game.decide(self.data, seat, action, &mut Seeded::new(chance)).ok()?;
+            events.iter().for_each(|event| game.apply(event));
+            Some((game, events))
+        };
+        let told = |events: &[G::Event], viewer| -> Vec<G::Notice> {
+            events.iter().filter_map(|event| G::notice(event, viewer)).collect()
+        };
+        let Some((true_after, true_events)) = after(game) else { return };
+        for viewer in Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator]) {
+            let world = G::imagine(&game.view(viewer), self.data, &mut Seeded::new(chance ^ 1));
+            let Some((other_after, other_events)) = after(&world) else { continue };
+            if true_after.view(viewer) == other_after.view(viewer) {
+                assert_eq!(
+                    told(&true_events, viewer),
+                    told(&other_events, viewer),
+                    "{viewer:?} was told of {action:?} by {seat} what the view does not show"
+                );
+            }
+        }
+    }
+
+    fn check_end(&self, game: &G, fresh: &G, log: &[G::Event], seats: u8) {
+        let Status::Over(outcome) = game.status() else { unreachable!("only called for a finished game") };
+        assert_eq!((outcome.places.seats(), outcome.scores.seats()), (seats, seats));
+        let sides = outcome.sides.iter().fold(SeatSet::EMPTY, |all, side| all.union(side.seats));
+        assert_eq!(sides, SeatSet::all(seats), "every seat is on a side");
+        let json = serde_json::to_string(log).expect("events can be stored");
+        let stored: Vec<G::Event> = serde_json::from_str(&json).expect("stored events can be read");
+        let mut replayed = fresh.clone();
+        stored.iter().for_each(|event| replayed.apply(event));
+        assert_eq!(replayed, *game, "a replay gave another game");
+    }
+}

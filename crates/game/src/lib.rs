@@ -1,0 +1,149 @@
+//! The interface every game at the table meets.
+//!
+//! A game is a value. [`Game::decide`] asks the rulebook what an action would bring about and cannot change anything;
+//! [`Game::apply`] changes the value and decides nothing. Between the two stand **events**: the facts that are written
+//! into the log. Whoever has the events has the game, with no randomness and no shared data needed to replay it.
+//!
+//! Three further rules keep a table honest:
+//!
+//! * Chance is a parameter ([`Luck`]) of the two functions that may use it. Nothing else draws.
+//! * What a player may see is a type of its own, the *view*. Bots, clients and [`Game::choices`] get a view and nothing
+//!   more, so that nobody can leak or use what they were not given.
+//! * No hidden order exists: bags and decks are multisets ([`Bag`]), drawn from at the moment of the draw.
+//!
+//! This crate is pure: it has no clock, no I/O and no source of chance. The [`conformance`] suite states the laws as
+//! tests; each game runs it.
+
+mod bag;
+mod by_seat;
+mod choices;
+pub mod conformance;
+mod luck;
+mod seat;
+mod status;
+
+use std::fmt::Debug;
+use std::ops::RangeInclusive;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+pub use bag::Bag;
+pub use by_seat::BySeat;
+pub use choices::Choices;
+pub use luck::{Luck, Scripted};
+pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
+pub use status::{Outcome, Side, Status, rank};
+
+/// A value that travels: into the log, over the socket, to another node.
+pub trait Travels: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static {}
+impl<T: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static> Travels for T {}
+
+/// The rules of one game, as a value that is a game in progress.
+///
+/// The state is deliberately not `Serialize`: what leaves it is a [`Game::View`], which names what may be seen.
+pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
+    /// What is agreed before the start: edition, house rules, length.
+    type Config: Travels + Default;
+    /// Large shared data such as a word list. Only decisions may consult it; their verdicts are events.
+    type Data: Send + Sync + 'static;
+    /// What a seat asks for.
+    type Action: Travels;
+    /// A fact that happened.
+    type Event: Travels;
+    /// The part of an event that one viewer is told.
+    type Notice: Travels;
+    /// All that one viewer may see, and all that a seat needs to choose.
+    type View: Travels;
+    /// What an action would give, told before it is made.
+    type Preview: Travels;
+    /// Why an action is refused: one variant for each rule, serialised as `code` and `data`; `Display` is a sentence.
+    type Illegal: std::error::Error + Travels;
+
+    /// The name in addresses and logs.
+    const NAME: &'static str;
+    /// How many may sit down.
+    const SEATS: RangeInclusive<u8>;
+
+    /// An undealt game.
+    fn new(config: &Self::Config, seats: u8) -> Result<Self, BadConfig>;
+
+    /// Whether `data` is the data that `config` names.
+    fn suits(_config: &Self::Config, _data: &Self::Data) -> Result<(), BadConfig> {
+        Ok(())
+    }
+
+    /// What happens before anyone acts: deals, and who starts.
+    fn deal(&self, data: &Self::Data, luck: &mut dyn Luck) -> Vec<Self::Event>;
+
+    /// Who is waited for, or how it ended.
+    fn status(&self) -> Status;
+
+    /// The rulebook: what `action` by `seat` brings about, or which rule forbids it.
+    fn decide(
+        &self,
+        data: &Self::Data,
+        seat: Seat,
+        action: &Self::Action,
+        luck: &mut dyn Luck,
+    ) -> Result<Vec<Self::Event>, Self::Illegal>;
+
+    /// Takes a fact into account. Total and deterministic; an event that does not fit is ignored rather than trusted.
+    fn apply(&mut self, event: &Self::Event);
+
+    /// What `viewer` may see.
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// The part of `event` that `viewer` is told, if any.
+    fn notice(event: &Self::Event, viewer: Viewer) -> Option<Self::Notice>;
+
+    /// What the viewer may do now.
+    fn choices(view: &Self::View) -> Choices<Self::Action>;
+
+    /// What `action` would give, as far as the view alone can tell.
+    fn preview(view: &Self::View, action: &Self::Action) -> Result<Self::Preview, Self::Illegal>;
+
+    /// The dull legal action that a clock makes for a seat that must act.
+    fn when_time_is_up(view: &Self::View) -> Self::Action;
+
+    /// A state that the viewer cannot tell from the true one.
+    fn imagine(view: &Self::View, data: &Self::Data, luck: &mut dyn Luck) -> Self;
+}
+
+/// Why a game cannot be set up as asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, serde::Deserialize, thiserror::Error)]
+#[serde(tag = "code", content = "data", rename_all = "snake_case")]
+pub enum BadConfig {
+    /// Too few or too many seats.
+    #[error("{asked} seats were asked for; this game takes {least} to {most}")]
+    Seats {
+        /// How many were asked for.
+        asked: u8,
+        /// The fewest that can play.
+        least: u8,
+        /// The most that can play.
+        most: u8,
+    },
+    /// An option has a value outside its range.
+    #[error("the option `{option}` {problem}")]
+    Option {
+        /// Its name in the configuration.
+        option: String,
+        /// What is wrong, as the end of a sentence.
+        problem: String,
+    },
+    /// The shared data that the configuration names is not at hand.
+    #[error("this game needs the data `{wanted}`, which is not at hand here")]
+    MissingData {
+        /// The hash or name that the configuration gives.
+        wanted: String,
+    },
+}
+
+impl BadConfig {
+    /// Refuses a number of seats outside a game's range.
+    pub fn check_seats<G: Game>(asked: u8) -> Result<(), Self> {
+        let (least, most) = (*G::SEATS.start(), *G::SEATS.end());
+        if G::SEATS.contains(&asked) { Ok(()) } else { Err(Self::Seats { asked, least, most }) }
+    }
+}

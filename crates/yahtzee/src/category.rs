@@ -1,0 +1,289 @@
+//! The thirteen boxes, sets of them, and values kept by box.
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::Face;
+
+/// A box on the score card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)] // The names are the boxes.
+pub enum Category {
+    Aces,
+    Twos,
+    Threes,
+    Fours,
+    Fives,
+    Sixes,
+    ThreeOfAKind,
+    FourOfAKind,
+    FullHouse,
+    SmallStraight,
+    LargeStraight,
+    Yahtzee,
+    Chance,
+}
+
+impl Category {
+    /// All boxes, as the card lists them.
+    pub const ALL: [Self; 13] = [
+        Self::Aces,
+        Self::Twos,
+        Self::Threes,
+        Self::Fours,
+        Self::Fives,
+        Self::Sixes,
+        Self::ThreeOfAKind,
+        Self::FourOfAKind,
+        Self::FullHouse,
+        Self::SmallStraight,
+        Self::LargeStraight,
+        Self::Yahtzee,
+        Self::Chance,
+    ];
+
+    /// The upper box that counts `face`.
+    #[must_use]
+    pub fn upper(face: Face) -> Self {
+        Self::ALL[usize::from(face.pips()) - 1]
+    }
+
+    /// The face that this upper box counts; nothing for a lower box.
+    #[must_use]
+    pub fn face(self) -> Option<Face> {
+        Face::new(self as u8 + 1)
+    }
+
+    /// Whether it stands in the upper section.
+    #[must_use]
+    pub const fn is_upper(self) -> bool {
+        (self as u8) < 6
+    }
+
+    /// What the printed card calls it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Aces => "Aces",
+            Self::Twos => "Twos",
+            Self::Threes => "Threes",
+            Self::Fours => "Fours",
+            Self::Fives => "Fives",
+            Self::Sixes => "Sixes",
+            Self::ThreeOfAKind => "3 of a kind",
+            Self::FourOfAKind => "4 of a kind",
+            Self::FullHouse => "Full house",
+            Self::SmallStraight => "Small straight",
+            Self::LargeStraight => "Large straight",
+            Self::Yahtzee => "Yahtzee",
+            Self::Chance => "Chance",
+        }
+    }
+}
+
+impl fmt::Display for Category {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A set of boxes.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+#[serde(from = "Vec<Category>", into = "Vec<Category>")]
+#[ts(as = "Vec<Category>")]
+pub struct CategorySet(u16);
+
+impl CategorySet {
+    /// No box.
+    pub const EMPTY: Self = Self(0);
+    /// All thirteen.
+    pub const ALL: Self = Self((1 << 13) - 1);
+    /// The six upper boxes.
+    pub const UPPER: Self = Self((1 << 6) - 1);
+    /// The seven lower boxes.
+    pub const LOWER: Self = Self(Self::ALL.0 & !Self::UPPER.0);
+
+    /// The set whose members are the one bits of `bits`, Aces lowest.
+    #[must_use]
+    pub const fn from_bits(bits: u16) -> Self {
+        Self(bits & Self::ALL.0)
+    }
+
+    /// One bit a box, Aces lowest.
+    #[must_use]
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// Whether `category` is in it.
+    #[must_use]
+    pub const fn contains(self, category: Category) -> bool {
+        self.0 & (1 << category as u16) != 0
+    }
+
+    /// Whether it has no member.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many boxes it has.
+    #[must_use]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// With `category`.
+    #[must_use]
+    pub const fn with(self, category: Category) -> Self {
+        Self(self.0 | 1 << category as u16)
+    }
+
+    /// What both have.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// What this has and `other` has not.
+    #[must_use]
+    pub const fn less(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// Its boxes as the card lists them.
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = Category> {
+        Category::ALL.into_iter().filter(move |&category| self.contains(category))
+    }
+}
+
+impl FromIterator<Category> for CategorySet {
+    fn from_iter<I: IntoIterator<Item = Category>>(categories: I) -> Self {
+        categories.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+impl From<Vec<Category>> for CategorySet {
+    fn from(categories: Vec<Category>) -> Self {
+        categories.into_iter().collect()
+    }
+}
+
+impl From<CategorySet> for Vec<Category> {
+    fn from(set: CategorySet) -> Self {
+        set.iter().collect()
+    }
+}
+
+impl fmt::Debug for CategorySet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl fmt::Display for CategorySet {
+    /// As a reader would list them: "Fours, Chance".
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, category) in self.iter().enumerate() {
+            let comma = if index == 0 { "" } else { ", " };
+            write!(f, "{comma}{category}")?;
+        }
+        Ok(())
+    }
+}
+
+/// One value for each box.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ByCategory<T>([T; 13]);
+
+impl<T> ByCategory<T> {
+    /// Makes the value of each box.
+    pub fn new(make: impl FnMut(Category) -> T) -> Self {
+        Self(Category::ALL.map(make))
+    }
+
+    /// Boxes with their values, as the card lists them.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Category, &T)> {
+        Category::ALL.into_iter().zip(&self.0)
+    }
+}
+
+impl<T> Index<Category> for ByCategory<T> {
+    type Output = T;
+    fn index(&self, category: Category) -> &T {
+        &self.0[category as usize]
+    }
+}
+
+impl<T> IndexMut<Category> for ByCategory<T> {
+    fn index_mut(&mut self, category: Category) -> &mut T {
+        &mut self.0[category as usize]
+    }
+}
+
+/// On the wire: an object with the boxes as keys.
+#[derive(Serialize, Deserialize, TS)]
+#[ts(rename = "ByCategory")]
+#[allow(missing_docs)]
+pub(crate) struct Named<T> {
+    aces: T,
+    twos: T,
+    threes: T,
+    fours: T,
+    fives: T,
+    sixes: T,
+    three_of_a_kind: T,
+    four_of_a_kind: T,
+    full_house: T,
+    small_straight: T,
+    large_straight: T,
+    yahtzee: T,
+    chance: T,
+}
+
+impl<T: Serialize> Serialize for ByCategory<T> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let [aces, twos, threes, fours, fives, sixes, three, four, full, small, large, yahtzee, chance] = &self.0;
+        Named {
+            aces,
+            twos,
+            threes,
+            fours,
+            fives,
+            sixes,
+            three_of_a_kind: three,
+            four_of_a_kind: four,
+            full_house: full,
+            small_straight: small,
+            large_straight: large,
+            yahtzee,
+            chance,
+        }
+        .serialize(serializer)
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for ByCategory<T> {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let named = Named::<T>::deserialize(deserializer)?;
+        Ok(Self([
+            named.aces,
+            named.twos,
+            named.threes,
+            named.fours,
+            named.fives,
+            named.sixes,
+            named.three_of_a_kind,
+            named.four_of_a_kind,
+            named.full_house,
+            named.small_straight,
+            named.large_straight,
+            named.yahtzee,
+            named.chance,
+        ]))
+    }
+}

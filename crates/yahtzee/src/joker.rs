@@ -1,0 +1,81 @@
+//! Which open boxes a roll may go into, and what it gives there: the one place that knows the Joker.
+
+use crate::{ByCategory, Category, CategorySet, Config, Dice, Edition, JokerRule, YahtzeeBox, score};
+
+/// What one box offers to a roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Offer {
+    /// It is filled already.
+    Filled,
+    /// It is open, and the roll would give this there.
+    Points(u8),
+    /// It is open, but the Joker has to go elsewhere.
+    Forbidden,
+}
+
+/// What every box offers to a roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Offers {
+    /// Box by box.
+    pub boxes: ByCategory<Offer>,
+    /// Whether the roll earns the 100 points of a further Yahtzee.
+    pub bonus: bool,
+}
+
+impl Offers {
+    /// The boxes that may be filled.
+    #[must_use]
+    pub fn allowed(&self) -> CategorySet {
+        let open = |&(_, offer): &(Category, &Offer)| matches!(offer, Offer::Points(_));
+        self.boxes.iter().filter(open).map(|(category, _)| category).collect()
+    }
+}
+
+/// What `dice` may do on a card with these boxes open.
+///
+/// It takes only what the rules ask for, so that a solver can call it for every kind of card.
+#[must_use]
+pub fn offers(config: &Config, open: CategorySet, yahtzee: YahtzeeBox, dice: Dice) -> Offers {
+    let natural = |category| Offer::Points(score(dice, category));
+    let fill = |allowed: CategorySet, offer: &dyn Fn(Category) -> Offer| {
+        ByCategory::new(|category| match (open.contains(category), allowed.contains(category)) {
+            (false, _) => Offer::Filled,
+            (true, true) => offer(category),
+            (true, false) => Offer::Forbidden,
+        })
+    };
+    let further = dice.five_of_a_kind().filter(|_| yahtzee != YahtzeeBox::Open);
+    let bonus = further.is_some() && yahtzee == YahtzeeBox::Fifty && config.yahtzee_bonus;
+    let (Some(face), true) = (further, config.joker != JokerRule::None) else {
+        return Offers { boxes: fill(open, &natural), bonus };
+    };
+    let matching = Category::upper(face);
+    let allowed = match config.joker {
+        JokerRule::ByEdition => ladder(config.edition, open, matching),
+        JokerRule::FreeChoice | JokerRule::None => open,
+    };
+    let joker =
+        |category| if open.contains(matching) { natural(category) } else { Offer::Points(wild(dice, category)) };
+    Offers { boxes: fill(allowed, &joker), bonus }
+}
+
+/// The highest rung of the edition's ladder on which a box is open.
+fn ladder(edition: Edition, open: CategorySet, matching: Category) -> CategorySet {
+    let kinds = CategorySet::EMPTY.with(Category::ThreeOfAKind).with(Category::FourOfAKind);
+    let matching = CategorySet::EMPTY.with(matching);
+    let rungs: &[CategorySet] = match edition {
+        Edition::Classic => &[matching, CategorySet::LOWER, CategorySet::UPPER],
+        Edition::Y2014 => &[matching, kinds, CategorySet::LOWER, CategorySet::UPPER],
+    };
+    rungs.iter().map(|rung| rung.and(open)).find(|rung| !rung.is_empty()).unwrap_or(CategorySet::EMPTY)
+}
+
+/// What five equal dice give in a box when they stand for any dice.
+fn wild(dice: Dice, category: Category) -> u8 {
+    match category {
+        Category::FullHouse => 25,
+        Category::SmallStraight => 30,
+        Category::LargeStraight => 40,
+        other => score(dice, other),
+    }
+}

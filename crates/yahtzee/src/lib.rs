@@ -1,0 +1,82 @@
+//! Yahtzee.
+//!
+//! # The rules in our own words
+//!
+//! Five dice, thirteen boxes, one to ten players. On a turn a player rolls all five dice, then may twice roll any of
+//! them again, also those kept before, and may stop after any roll. Then exactly one open box must be filled, with what
+//! the dice are worth there or with a zero. When every box of every player is full, the game ends and the highest grand
+//! total wins; those who are level share the victory.
+//!
+//! *Upper section*: Aces to Sixes count the dice of that number. 63 or more together earn a bonus of 35.
+//! *Lower section*: three and four of a kind and Chance count all five dice; a full house (three of one number and two of
+//! **another**) is 25, a small straight (four in a row) 30, a large straight (five in a row) 40, a Yahtzee (five equal) 50.
+//!
+//! *A further Yahtzee*, rolled when the Yahtzee box is already filled, earns 100 if that box holds 50, without limit, and
+//! nothing if it holds 0. In both cases the roll is a **Joker**, and where it may go is ruled by a ladder:
+//!
+//! | | classic | 2014 |
+//! |---|---|---|
+//! | 1 | the upper box of its number, if open | the same |
+//! | 2 | else any open lower box: full house 25, straights 30 and 40, the others the sum | else three or four of a kind, if either is open |
+//! | 3 | else a zero in any open upper box | else Chance, full house or a straight, with the same values |
+//! | 4 | | else a zero in any open upper box |
+//!
+//! *A match* is up to six games on one pad. Each game begins with its own roll for the start, after a [`Action::NextGame`]
+//! so that everyone sees the result first. The highest total of all games wins.
+//!
+//! # Choices where the texts are silent or disagree
+//!
+//! * The roll for the start: all five dice (classic) or one die (2014); those level at the top roll again. Alone, nobody rolls.
+//! * The 2014 text asks for *over* 63 and, a line on, for three of each number, which is exactly 63: so 63 counts.
+//! * A shared victory is said by one text only; it holds for all.
+//! * House rules: the Joker by the edition, as *free choice* (any open box; the Joker's values once the upper box of its
+//!   number is filled) or *none*; the 100 points can be switched off.
+//! * A voluntary zero is its own action, [`Action::Zero`], so that nobody gives points away by a slip. The ladder binds it
+//!   too, and the 100 points for a further Yahtzee are earned by the roll, whatever is written.
+//!
+//! # A turn
+//!
+//! ```
+//! use parlor_game::{Game, Scripted, Seat, Viewer};
+//! use parlor_yahtzee::{Action, Category, Config, Keep, Yahtzee};
+//!
+//! let seat = Seat::new(0).unwrap();
+//! let mut game = Yahtzee::new(&Config::default(), 1).unwrap();
+//! let mut act = |game: &mut Yahtzee, action: Action, dice: &[u32]| {
+//!     // Faces are drawn from 0 to 5.
+//!     let mut luck = Scripted::new(dice.iter().map(|face| face - 1));
+//!     let events = game.decide(&(), seat, &action, &mut luck).unwrap();
+//!     events.iter().for_each(|event| game.apply(event));
+//! };
+//! let start = game.deal(&(), &mut Scripted::default());
+//! start.iter().for_each(|event| game.apply(event));
+//!
+//! act(&mut game, Action::Roll { keep: Keep::NONE }, &[3, 6, 3, 1, 5]);
+//! act(&mut game, Action::Roll { keep: Keep::new([true, false, true, false, false]) }, &[3, 5, 5]);
+//! act(&mut game, Action::Score { category: Category::FullHouse }, &[]);
+//! assert_eq!(game.view(Viewer::Spectator).cards[seat].grand_total, 25);
+//! ```
+
+mod action;
+mod apply;
+mod card;
+mod category;
+mod config;
+mod decide;
+mod dice;
+mod event;
+mod joker;
+mod scoring;
+mod state;
+mod view;
+
+pub use action::{Action, Illegal};
+pub use card::{BONUS_AT, Card, UPPER_BONUS, YAHTZEE_BONUS, YahtzeeBox};
+pub use category::{ByCategory, Category, CategorySet};
+pub use config::{Config, Edition, JokerRule};
+pub use dice::{DICE, Dice, Face, Keep};
+pub use event::{Event, StartRoll};
+pub use joker::{Offer, Offers, offers};
+pub use scoring::score;
+pub use state::Yahtzee;
+pub use view::{BoxOffer, CardView, Phase, Preview, TurnView, View};

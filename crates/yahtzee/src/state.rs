@@ -1,0 +1,132 @@
+//! A match in progress.
+
+use parlor_game::{BadConfig, BySeat, Choices, Game, Luck, Outcome, Seat, SeatSet, Status, Viewer};
+
+use crate::{Action, Card, Config, Dice, Event, Illegal, Keep, Preview, StartRoll, View};
+
+/// A match of Yahtzee in progress.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Yahtzee {
+    pub(crate) config: Config,
+    /// The cards of the game on the table.
+    pub(crate) cards: BySeat<Card>,
+    /// The grand totals of the games before it.
+    pub(crate) past: Vec<BySeat<u16>>,
+    /// How it was found who starts the game on the table.
+    pub(crate) start: Vec<Vec<StartRoll>>,
+    pub(crate) stage: Stage,
+}
+
+/// What the table waits for.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Stage {
+    /// Nothing has been dealt.
+    Undealt,
+    /// A player's turn.
+    Turn { seat: Seat, throw: Option<Throw>, rolls_left: u8 },
+    /// All cards are full, and the pad has room for another game.
+    BetweenGames,
+    /// All games are played.
+    Over,
+}
+
+/// The dice as they lie, and which of them had been kept in the last roll.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Throw {
+    pub(crate) dice: Dice,
+    pub(crate) kept: Keep,
+}
+
+impl Yahtzee {
+    /// Rolls in a turn.
+    pub const ROLLS: u8 = 3;
+
+    pub(crate) fn seats(&self) -> u8 {
+        self.cards.seats()
+    }
+
+    /// TOTAL OF ALL GAMES, the one on the table included.
+    pub(crate) fn totals(&self) -> BySeat<i32> {
+        self.cards.map(|seat, card| {
+            let past: i32 = self.past.iter().map(|game| i32::from(game[seat])).sum();
+            past + i32::from(card.grand_total())
+        })
+    }
+
+    pub(crate) fn outcome(&self) -> Outcome {
+        Outcome::by_score(&self.totals(), "all_boxes_filled")
+    }
+}
+
+impl Game for Yahtzee {
+    type Config = Config;
+    type Data = ();
+    type Action = Action;
+    type Event = Event;
+    type Notice = Event;
+    type View = View;
+    type Preview = Preview;
+    type Illegal = Illegal;
+
+    const NAME: &'static str = "yahtzee";
+    const SEATS: std::ops::RangeInclusive<u8> = 1..=10;
+
+    fn new(config: &Config, seats: u8) -> Result<Self, BadConfig> {
+        BadConfig::check_seats::<Self>(seats)?;
+        config.check()?;
+        Ok(Self {
+            config: config.clone(),
+            cards: BySeat::new(seats, |_| Card::default()),
+            past: Vec::new(),
+            start: Vec::new(),
+            stage: Stage::Undealt,
+        })
+    }
+
+    fn deal(&self, _: &(), luck: &mut dyn Luck) -> Vec<Event> {
+        vec![self.roll_for_start(luck)]
+    }
+
+    fn status(&self) -> Status {
+        match &self.stage {
+            Stage::Undealt => Status::Open { turn: None, must: SeatSet::EMPTY, may: SeatSet::EMPTY },
+            Stage::Turn { seat, .. } => {
+                Status::Open { turn: Some(*seat), must: SeatSet::only(*seat), may: SeatSet::EMPTY }
+            }
+            Stage::BetweenGames => Status::Open { turn: None, must: SeatSet::EMPTY, may: SeatSet::all(self.seats()) },
+            Stage::Over => Status::Over(self.outcome()),
+        }
+    }
+
+    fn decide(&self, _: &(), seat: Seat, action: &Action, luck: &mut dyn Luck) -> Result<Vec<Event>, Illegal> {
+        self.rule_on(seat, action, luck).map(|event| vec![event])
+    }
+
+    fn apply(&mut self, event: &Event) {
+        self.take(event);
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::of(self, viewer)
+    }
+
+    fn notice(event: &Event, _: Viewer) -> Option<Event> {
+        Some(event.clone())
+    }
+
+    fn choices(view: &View) -> Choices<Action> {
+        Choices::List(view.choices())
+    }
+
+    fn preview(view: &View, action: &Action) -> Result<Preview, Illegal> {
+        view.preview(action)
+    }
+
+    fn when_time_is_up(view: &View) -> Action {
+        view.dull_action()
+    }
+
+    fn imagine(view: &View, _: &(), _: &mut dyn Luck) -> Self {
+        view.imagine()
+    }
+}

@@ -1,0 +1,2 @@
+//! The test command.
+fn main() {}
