@@ -1,1 +1,48 @@
-//! table
+//! A game with people round it.
+//!
+//! [`Table`] turns any [`Game`](parlor_game::Game) into something to sit at: seats, versions, a log of rows, luck that
+//! can be checked, and what each viewer is told. It is pure: it proposes a row, somebody stores it, and only then is it
+//! committed and told. A restart is a replay of the rows; so is a check by a stranger ([`verify`]).
+//!
+//! ```text
+//! Ask ──propose──▶ SealedRow ──(store)──▶ commit ──▶ Update, one for each viewer
+//! ```
+//!
+//! # Luck that can be checked
+//!
+//! Before anyone sits, the server fixes a seed and shows its hash C. Each person's client fixes 32 bytes of its own and
+//! shows their hash on sitting down. The row of the start freezes configuration, seats and hashes; only then are the
+//! bytes opened. The game's seed is a hash of all of it, every draw is an HMAC of the row's number and the draw's
+//! number, and the server's seed is revealed when the table is over. So the operator cannot choose the luck once the
+//! seats are frozen, and neither can a player. The operator can *foresee* it: that is not prevented.
+
+mod canonical;
+mod chair;
+mod export;
+mod hash;
+mod house;
+mod ids;
+mod kind;
+mod luck;
+pub mod message;
+mod refusal;
+mod row;
+mod rule;
+mod table;
+mod update;
+pub mod verify;
+
+pub use canonical::canonical;
+pub use chair::Chair;
+pub use export::{Export, FORMAT, Receipt};
+pub use hash::{BadHex, Bytes32, hash};
+pub use house::{HouseRow, OPENING_SECONDS};
+pub use ids::{AskId, BadId, Level, PlayerId, TableId};
+pub use kind::{AnyTable, GameKind, Kind, Waiting};
+pub use luck::{Draw, GameSeed, ProvenLuck, Seed};
+pub use message::Ask;
+pub use refusal::{Refusal, Refused};
+pub use row::{ENGINE, Row, SealedRow, Time, What};
+pub use rule::Asker;
+pub use table::{Corrupt, MAX_ROWS, Table};
+pub use update::{LuckInfo, Note, SeatInfo, Stage, Update};

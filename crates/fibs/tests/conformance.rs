@@ -1,0 +1,21 @@
+//! Fibs keeps the laws of every game, and the suite notices a game that does not.
+
+use parlor_fibs::{Action, Config, Deck, Fibs};
+use parlor_game::conformance::Suite;
+use parlor_game::{Luck, Seat};
+
+fn probe(luck: &mut dyn Luck) -> Action {
+    let seat = Seat::new(luck.below(5) as u8).expect("below the most seats");
+    match luck.below(4) {
+        0 => Action::Ask { of: seat },
+        1 => Action::Show { card: luck.below(18) as u8 },
+        2 => Action::Claim { card: luck.below(18) as u8, rank: luck.below(4) as u8 },
+        _ => Action::Challenge,
+    }
+}
+
+#[test]
+fn fibs_keeps_the_laws() {
+    let setups = [2, 3, 4].map(|seats| (Config::default(), seats)).to_vec();
+    Suite::<Fibs> { setups, data: &Deck::default(), games: 60, longest: 200, probe }.run();
+}

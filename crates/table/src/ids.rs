@@ -1,0 +1,113 @@
+//! Names for things. Each is bounded and of plain characters, so it can stand in an address, a log or a file name.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// Not a name of this kind.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a {kind} is 1 to {most} letters, digits, `-` or `_`")]
+pub struct BadId {
+    /// What it should have been.
+    pub kind: &'static str,
+    /// The most characters.
+    pub most: usize,
+}
+
+macro_rules! id {
+    ($(#[$doc:meta])* $name:ident, $kind:literal, $most:literal) => {
+        $(#[$doc])*
+        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+        #[serde(try_from = "String", into = "String")]
+        #[ts(type = "string")]
+        pub struct $name(String);
+
+        impl $name {
+            /// Its text.
+            #[must_use]
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = BadId;
+            fn from_str(text: &str) -> Result<Self, BadId> {
+                let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+                if text.is_empty() || text.len() > $most || !text.bytes().all(plain) {
+                    return Err(BadId { kind: $kind, most: $most });
+                }
+                Ok(Self(text.to_owned()))
+            }
+        }
+
+        impl TryFrom<String> for $name {
+            type Error = BadId;
+            fn try_from(text: String) -> Result<Self, BadId> {
+                text.parse()
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(id: $name) -> Self {
+                id.0
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+    };
+}
+
+id!(
+    /// A table.
+    TableId, "table id", 32
+);
+id!(
+    /// A person, as others may know them. It gives no power; their secret does.
+    PlayerId, "player id", 32
+);
+id!(
+    /// What a client calls one thing it asks for, so that asking twice does it once.
+    AskId, "request id", 64
+);
+id!(
+    /// A kind of bot.
+    Level, "bot level", 32
+);
+
+impl TableId {
+    /// A fresh one: 60 random bits, easy to read aloud.
+    #[must_use]
+    pub fn random() -> Self {
+        Self(random_text(12))
+    }
+}
+
+impl PlayerId {
+    /// A fresh one.
+    #[must_use]
+    pub fn random() -> Self {
+        Self(random_text(16))
+    }
+}
+
+impl AskId {
+    /// A fresh one.
+    #[must_use]
+    pub fn random() -> Self {
+        Self(random_text(20))
+    }
+}
+
+/// Text of `length` characters with five random bits each; none of them is mistaken for another.
+fn random_text(length: usize) -> String {
+    const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+    let bytes = crate::Bytes32::random().0;
+    bytes.iter().take(length).map(|byte| char::from(ALPHABET[usize::from(byte & 31)])).collect()
+}

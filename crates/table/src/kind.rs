@@ -1,0 +1,180 @@
+//! The same table without its types, for whoever serves all games alike.
+
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+use parlor_game::{BySeat, Game, Seat, SeatSet, Status, Viewer};
+use serde_json::Value;
+
+use crate::table::Progress;
+use crate::verify::{Report, verify};
+use crate::{
+    Ask, Asker, Bytes32, Chair, Corrupt, Export, HouseRow, Level, PlayerId, Receipt, Refusal, Refused, SealedRow, Seed,
+    Stage, Table, TableId, Time, Update,
+};
+
+/// A table of some game.
+pub trait AnyTable: Send {
+    /// See [`Table::propose`].
+    fn propose(&self, by: &Asker, ask: &Ask, time: Time) -> Result<SealedRow, Refused>;
+    /// See [`Table::house`].
+    fn house(&self, now: Time) -> Option<HouseRow>;
+    /// See [`Table::house_deadline`].
+    fn house_deadline(&self) -> Option<Time>;
+    /// See [`Table::commit`].
+    fn commit(&mut self, row: &SealedRow, new_seed: Option<Seed>) -> Result<(), Corrupt>;
+    /// See [`Table::update_since`].
+    fn update_since(&self, viewer: Viewer, since: u64, names: &BySeat<String>) -> Update;
+    /// See [`Table::preview`].
+    fn preview(&self, by: &Asker, seat: Seat, action: &Value) -> Result<Value, Refused>;
+    /// The number of the last row.
+    fn version(&self) -> u64;
+    /// How far it is.
+    fn stage(&self) -> Stage;
+    /// Who sits where.
+    fn chairs(&self) -> &BySeat<Chair>;
+    /// Who may add bots and start.
+    fn host(&self) -> &PlayerId;
+    /// The bots that the game waits for.
+    fn waiting_bots(&self) -> Vec<Waiting>;
+}
+
+/// A bot that is to act.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Waiting {
+    /// Its seat.
+    pub seat: Seat,
+    /// Its kind.
+    pub level: Level,
+    /// All it may know.
+    pub view: Value,
+    /// The chance it may use.
+    pub chance: u64,
+}
+
+impl<G: Game> AnyTable for Table<G> {
+    fn propose(&self, by: &Asker, ask: &Ask, time: Time) -> Result<SealedRow, Refused> {
+        Self::propose(self, by, ask, time)
+    }
+    fn house(&self, now: Time) -> Option<HouseRow> {
+        Self::house(self, now)
+    }
+    fn house_deadline(&self) -> Option<Time> {
+        Self::house_deadline(self)
+    }
+    fn commit(&mut self, row: &SealedRow, new_seed: Option<Seed>) -> Result<(), Corrupt> {
+        Self::commit(self, row, new_seed)
+    }
+    fn update_since(&self, viewer: Viewer, since: u64, names: &BySeat<String>) -> Update {
+        Self::update_since(self, viewer, since, names)
+    }
+    fn preview(&self, by: &Asker, seat: Seat, action: &Value) -> Result<Value, Refused> {
+        Self::preview(self, by, seat, action)
+    }
+    fn version(&self) -> u64 {
+        Self::version(self)
+    }
+    fn stage(&self) -> Stage {
+        Self::stage(self)
+    }
+    fn chairs(&self) -> &BySeat<Chair> {
+        &self.chairs
+    }
+    fn host(&self) -> &PlayerId {
+        &self.host
+    }
+
+    fn waiting_bots(&self) -> Vec<Waiting> {
+        let (Progress::Playing { .. }, Status::Open { must, may, .. }) = (&self.progress, self.game.status()) else {
+            return Vec::new();
+        };
+        // Where any seat will do ("next game"), bots leave it to the people, if there are any.
+        let people = self.chairs.values().any(|chair| chair.player().is_some());
+        let first_of_may = may.iter().next().map_or(SeatSet::EMPTY, SeatSet::only);
+        let seats = if must.is_empty() && !people { first_of_may } else { must };
+        let bot = |seat: Seat| match self.chairs.get(seat) {
+            Some(Chair::Bot { level }) => Some(Waiting {
+                seat,
+                level: level.clone(),
+                view: serde_json::to_value(self.game.view(Viewer::Seat(seat))).expect("a view is plain JSON"),
+                chance: self.seed?.for_bot(self.version(), seat),
+            }),
+            _ => None,
+        };
+        seats.iter().filter_map(bot).collect()
+    }
+}
+
+/// A game that tables can be opened for.
+pub trait GameKind: Send + Sync {
+    /// Its name in addresses and logs.
+    fn name(&self) -> &'static str;
+    /// How many may sit down.
+    fn seats(&self) -> RangeInclusive<u8>;
+    /// The configuration that holds if nothing is said.
+    fn default_config(&self) -> Value;
+    /// The first row of a new table.
+    #[allow(clippy::too_many_arguments)] // They are the parts of the row.
+    fn open(
+        &self,
+        id: &TableId,
+        config: &Value,
+        seats: u8,
+        host: &PlayerId,
+        stand_in: &Level,
+        commitment: Bytes32,
+        time: Time,
+    ) -> Result<SealedRow, Refused>;
+    /// A table as its log left it.
+    fn load(&self, seed: Seed, rows: &[SealedRow]) -> Result<Box<dyn AnyTable>, Corrupt>;
+    /// Checks an exported log.
+    fn verify(&self, export: &Export, receipt: Option<&Receipt>) -> Report;
+}
+
+/// The [`GameKind`] of a game, with its shared data.
+pub struct Kind<G: Game> {
+    data: Arc<G::Data>,
+}
+
+impl<G: Game> Kind<G> {
+    /// Tables of `G` with this data.
+    pub fn new(data: G::Data) -> Self {
+        Self { data: Arc::new(data) }
+    }
+}
+
+impl<G: Game> GameKind for Kind<G> {
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+    fn seats(&self) -> RangeInclusive<u8> {
+        G::SEATS
+    }
+    fn default_config(&self) -> Value {
+        serde_json::to_value(G::Config::default()).expect("a configuration is plain JSON")
+    }
+
+    fn open(
+        &self,
+        id: &TableId,
+        config: &Value,
+        seats: u8,
+        host: &PlayerId,
+        stand_in: &Level,
+        commitment: Bytes32,
+        time: Time,
+    ) -> Result<SealedRow, Refused> {
+        let config: G::Config = serde_json::from_value(config.clone())
+            .map_err(|problem| Refusal::BadOptions { problem: problem.to_string() })?;
+        G::suits(&config, &self.data)?;
+        Ok(Table::<G>::open(id, &config, seats, host, stand_in, commitment, time)?)
+    }
+
+    fn load(&self, seed: Seed, rows: &[SealedRow]) -> Result<Box<dyn AnyTable>, Corrupt> {
+        Ok(Box::new(Table::<G>::load(&self.data, Some(seed), rows)?))
+    }
+
+    fn verify(&self, export: &Export, receipt: Option<&Receipt>) -> Report {
+        verify::<G>(export, receipt, &self.data)
+    }
+}

@@ -1,0 +1,140 @@
+//! What is said between a client and a table. Messages are named by who speaks.
+
+use parlor_game::{Seat, Viewer};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+use crate::{AskId, Bytes32, Level, Refused, Update};
+
+/// Something a person asks of a table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Ask {
+    /// Take an open seat.
+    Sit {
+        /// Which.
+        seat: Seat,
+        /// What to be called there; the player's own name if left out.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        name: Option<String>,
+        /// The hash of 32 random bytes that will go into the luck.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        commitment: Option<Bytes32>,
+    },
+    /// Replace what one's client commits to; possible until the start.
+    Commit {
+        /// Whose.
+        seat: Seat,
+        /// The new hash.
+        commitment: Bytes32,
+    },
+    /// Give up a seat. In play a bot takes it.
+    Leave {
+        /// Which.
+        seat: Seat,
+    },
+    /// Put a bot on an open seat. For the host.
+    AddBot {
+        /// Where.
+        seat: Seat,
+        /// Which kind.
+        level: Level,
+    },
+    /// Take a bot off its seat. For the host.
+    RemoveBot {
+        /// Where.
+        seat: Seat,
+    },
+    /// Freeze the seats and begin. For the host.
+    Start,
+    /// Open the bytes that were committed to, after the start.
+    Open {
+        /// Whose.
+        seat: Seat,
+        /// The bytes.
+        bytes: Bytes32,
+    },
+    /// Act in the game.
+    Act {
+        /// As which seat.
+        seat: Seat,
+        /// The action, in the game's own terms.
+        #[ts(type = "unknown")]
+        action: Value,
+        /// Refuse it if the table has moved on from this version.
+        #[serde(default)]
+        #[ts(optional = nullable, type = "number")]
+        if_version: Option<u64>,
+    },
+}
+
+/// What a client says over the socket.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum ClientMessage {
+    /// Look through this seat (`null`: as a spectator) from now on.
+    Watch {
+        /// Whose eyes.
+        viewer: Viewer,
+        /// The version that the client has; 0 if it has nothing.
+        #[serde(default)]
+        #[ts(type = "number")]
+        since: u64,
+    },
+    /// Ask for something. Answered by `done` or `refused` with the same id.
+    Ask {
+        /// Made by the client, new for each wish. A repeat of one that was done gets the first answer.
+        id: AskId,
+        /// What.
+        ask: Ask,
+    },
+    /// What would this action give? Answered by `preview` or `refused`.
+    Preview {
+        /// Made by the client.
+        id: AskId,
+        /// As which seat.
+        seat: Seat,
+        /// The action, in the game's own terms.
+        #[ts(type = "unknown")]
+        action: Value,
+    },
+    /// Is anybody there? Answered by `pong`.
+    Ping,
+}
+
+/// What the server says over the socket.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+#[allow(clippy::large_enum_variant)] // Updates are what is sent; the others are rare.
+pub enum ServerMessage {
+    /// How the table stands, and what happened since the client's version.
+    Update(Update),
+    /// What was asked for is stored, as this row.
+    Done {
+        /// The client's id.
+        id: AskId,
+        /// The row's number.
+        #[ts(type = "number")]
+        version: u64,
+    },
+    /// What was asked for is refused; nothing has changed.
+    Refused {
+        /// The client's id; missing if the message could not be read.
+        id: Option<AskId>,
+        /// Why.
+        error: Refused,
+    },
+    /// What an action would give.
+    Preview {
+        /// The client's id.
+        id: AskId,
+        /// The answer, in the game's own terms.
+        #[ts(type = "unknown")]
+        preview: Value,
+    },
+    /// Yes.
+    Pong,
+}

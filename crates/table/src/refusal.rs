@@ -1,0 +1,133 @@
+//! Why the table refuses. The game's own refusals come through unchanged.
+
+use parlor_game::{BadConfig, Seat};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+/// Why the table refuses something.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, thiserror::Error)]
+#[serde(tag = "code", content = "data", rename_all = "snake_case")]
+pub enum Refusal {
+    /// There is no such seat.
+    #[error("this table has no {seat}; it has {seats} seats")]
+    NoSuchSeat {
+        /// What was asked for.
+        seat: Seat,
+        /// How many there are.
+        seats: u8,
+    },
+    /// Somebody sits there.
+    #[error("{seat} is taken")]
+    SeatTaken {
+        /// Which.
+        seat: Seat,
+    },
+    /// The asker does not hold that seat.
+    #[error("you do not hold {seat}")]
+    NotYourSeat {
+        /// Which.
+        seat: Seat,
+    },
+    /// There is no bot on that seat.
+    #[error("no bot sits on {seat}")]
+    NoBotThere {
+        /// Which.
+        seat: Seat,
+    },
+    /// Only the host may.
+    #[error("only the host of the table may do that")]
+    NotTheHost,
+    /// The game has been started.
+    #[error("the game has been started already")]
+    AlreadyStarted,
+    /// The game has not been started.
+    #[error("the game has not been started")]
+    NotStarted,
+    /// The table is over.
+    #[error("this table is over")]
+    TableOver,
+    /// Seats are still open.
+    #[error("the game cannot start while seats are open: fill them with people or bots")]
+    SeatsOpen {
+        /// Which.
+        seats: Vec<Seat>,
+    },
+    /// There is nothing to open for that seat.
+    #[error("{seat} has nothing to open now")]
+    NothingToOpen {
+        /// Which.
+        seat: Seat,
+    },
+    /// The bytes do not have the hash that was committed to.
+    #[error("these bytes are not the ones that {seat} committed to")]
+    WrongBytes {
+        /// Which.
+        seat: Seat,
+    },
+    /// Something happened that the asker had not seen.
+    #[error("the table has moved on to version {version}: look again")]
+    Stale {
+        /// The version now.
+        #[ts(type = "number")]
+        version: u64,
+    },
+    /// The action is not one of this game's.
+    #[error("that is not an action of this game: {problem}")]
+    BadAction {
+        /// What is wrong with it.
+        problem: String,
+    },
+    /// The options are not those of this game.
+    #[error("these options cannot be used: {problem}")]
+    BadOptions {
+        /// What is wrong with them.
+        problem: String,
+    },
+    /// The log is as long as logs may get.
+    #[error("this table's log is full")]
+    LogFull,
+    /// There is no such bot.
+    #[error("there is no bot called `{level}` for this game")]
+    NoSuchBot {
+        /// What was asked for.
+        level: String,
+    },
+}
+
+/// A refusal on its way out: a stable code, its data, and an English sentence for programs and logs.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Refused {
+    /// Which rule, as a stable code.
+    pub code: String,
+    /// What the rule is about, by code; `null` where there is nothing to say.
+    #[ts(type = "any")]
+    pub data: Value,
+    /// The same in English.
+    pub message: String,
+}
+
+impl Refused {
+    /// From anything that serialises as `code` and `data` and displays as a sentence.
+    pub fn new<E: std::error::Error + Serialize>(error: &E) -> Self {
+        let mut json = serde_json::to_value(error).unwrap_or_default();
+        Self {
+            code: json["code"].as_str().unwrap_or("error").to_owned(),
+            data: json.get_mut("data").map(Value::take).unwrap_or_default(),
+            message: error.to_string(),
+        }
+    }
+}
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Self {
+        Self::new(&refusal)
+    }
+}
+
+impl From<BadConfig> for Refused {
+    fn from(bad: BadConfig) -> Self {
+        let refused = Self::new(&bad);
+        Self { code: format!("bad_config_{}", refused.code), ..refused }
+    }
+}

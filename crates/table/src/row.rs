@@ -1,0 +1,135 @@
+//! The log: one row for each thing that happened at the table.
+
+use parlor_game::{BySeat, Seat};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+use crate::{Bytes32, Chair, Draw, Level, PlayerId, TableId, canonical, hash};
+
+/// The version of the rules and of the table that wrote a row.
+pub const ENGINE: &str = env!("CARGO_PKG_VERSION");
+
+/// Milliseconds since 1970, UTC.
+pub type Time = u64;
+
+/// One row. Rows are only ever added; the state of a table is a fold over them.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Row {
+    /// Its number, from 1.
+    #[ts(type = "number")]
+    pub version: u64,
+    /// The seat that it is about, if it is about one.
+    pub seat: Option<Seat>,
+    /// What happened.
+    pub what: What,
+    /// The chance that went into it.
+    pub draws: Vec<Draw>,
+    /// The facts that came of it, in the game's own terms.
+    #[ts(type = "unknown[]")]
+    pub events: Vec<Value>,
+    /// When.
+    #[ts(type = "number")]
+    pub time: Time,
+    /// Which version of the software decided it.
+    pub engine: String,
+}
+
+impl Row {
+    /// The bytes that are hashed.
+    #[must_use]
+    pub fn canonical(&self) -> String {
+        canonical(&serde_json::to_value(self).expect("a row is plain JSON"))
+    }
+
+    /// Binds the row to all before it: `chain = SHA-256(previous chain ‖ row)`.
+    #[must_use]
+    pub fn seal(self, previous: Bytes32) -> SealedRow {
+        let chain = hash([previous.0.as_slice(), self.canonical().as_bytes()]);
+        SealedRow { row: self, chain }
+    }
+}
+
+/// A row and the hash that binds it to all rows before it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct SealedRow {
+    /// The row.
+    pub row: Row,
+    /// The hash.
+    pub chain: Bytes32,
+}
+
+/// What a row is about.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum What {
+    /// The table was opened. Always the first row, and only that.
+    Opened {
+        /// Its id.
+        table: TableId,
+        /// The game.
+        game: String,
+        /// What was agreed.
+        #[ts(type = "unknown")]
+        config: Value,
+        /// How many seats it has.
+        seats: u8,
+        /// Who opened it.
+        host: PlayerId,
+        /// The bot that takes the seat of who leaves.
+        stand_in: Level,
+        /// C, the hash of the server's seed.
+        commitment: Bytes32,
+    },
+    /// Somebody, or a bot, sat down.
+    Sat {
+        /// Who.
+        chair: Chair,
+    },
+    /// A person's client replaced what it commits to.
+    Committed {
+        /// The new hash.
+        commitment: Bytes32,
+    },
+    /// The seat was left. In play a bot stands in; if no person remains, the game is abandoned.
+    Left {
+        /// The bot that takes over.
+        stand_in: Option<Level>,
+    },
+    /// Configuration, seats and commitments are frozen.
+    Started {
+        /// What was agreed.
+        #[ts(type = "unknown")]
+        config: Value,
+        /// Who plays, with what they committed to.
+        chairs: BySeat<Chair>,
+        /// C, the hash of the server's seed.
+        commitment: Bytes32,
+    },
+    /// A client opened what it had committed to.
+    BytesOpened {
+        /// The bytes.
+        bytes: Bytes32,
+    },
+    /// Somebody did not open in time: the start does not count.
+    StartVoided {
+        /// The seats that had to be left.
+        vacated: Vec<Seat>,
+        /// The hash of a new seed.
+        commitment: Bytes32,
+    },
+    /// The game was dealt, with the luck that is now fixed.
+    Dealt,
+    /// A seat acted.
+    Act {
+        /// What it asked for, in the game's own terms.
+        #[ts(type = "unknown")]
+        action: Value,
+    },
+    /// The table is over, and the server's seed is open.
+    Revealed {
+        /// The seed.
+        seed: Bytes32,
+    },
+}

@@ -1,0 +1,186 @@
+//! The house rules of a table: what an ask brings about, or why it is refused.
+
+use parlor_game::{Game, Luck, Seat, Status};
+use serde_json::Value;
+
+use crate::table::Progress;
+use crate::{Ask, Bytes32, Chair, Level, PlayerId, Refusal, Refused, Table, What};
+
+/// Who asks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Asker {
+    /// A person.
+    Player(PlayerId),
+    /// A bot, for the seat it sits on.
+    Bot,
+}
+
+/// A row in the making: all but its number, time and place in the chain.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Ruling {
+    pub(crate) seat: Option<Seat>,
+    pub(crate) what: What,
+    pub(crate) events: Vec<Value>,
+}
+
+impl Ruling {
+    pub(crate) fn table(seat: Option<Seat>, what: What) -> Self {
+        Self { seat, what, events: Vec::new() }
+    }
+}
+
+impl<G: Game> Table<G> {
+    pub(crate) fn rule(&self, by: &Asker, ask: &Ask, luck: &mut dyn Luck) -> Result<Ruling, Refused> {
+        match ask {
+            Ask::Sit { seat, commitment, .. } => self.rule_sit(by, *seat, *commitment),
+            Ask::Commit { seat, commitment } => self.rule_commit(by, *seat, *commitment),
+            Ask::Leave { seat } => self.rule_leave(by, *seat),
+            Ask::AddBot { seat, level } => self.rule_add_bot(by, *seat, level),
+            Ask::RemoveBot { seat } => self.rule_remove_bot(by, *seat),
+            Ask::Start => self.rule_start(by),
+            Ask::Open { seat, bytes } => self.rule_open(by, *seat, *bytes),
+            Ask::Act { seat, action, if_version } => return self.rule_act(by, *seat, action, *if_version, luck),
+        }
+        .map_err(Refused::from)
+    }
+
+    fn rule_sit(&self, by: &Asker, seat: Seat, commitment: Option<Bytes32>) -> Result<Ruling, Refusal> {
+        self.gathering()?;
+        let Asker::Player(player) = by else { return Err(Refusal::NotYourSeat { seat }) };
+        match self.chair(seat)? {
+            Chair::Open => {
+                let chair = Chair::Person { player: player.clone(), commitment };
+                Ok(Ruling::table(Some(seat), What::Sat { chair }))
+            }
+            _ => Err(Refusal::SeatTaken { seat }),
+        }
+    }
+
+    fn rule_commit(&self, by: &Asker, seat: Seat, commitment: Bytes32) -> Result<Ruling, Refusal> {
+        self.gathering()?;
+        self.holds(by, seat)?;
+        Ok(Ruling::table(Some(seat), What::Committed { commitment }))
+    }
+
+    fn rule_leave(&self, by: &Asker, seat: Seat) -> Result<Ruling, Refusal> {
+        self.holds(by, seat)?;
+        let others = self.chairs.iter().any(|(other, chair)| other != seat && chair.player().is_some());
+        let stand_in = match (&self.progress, self.game.status()) {
+            (Progress::Gathering, _) => None,
+            (Progress::Opening { .. }, _) => return Err(Refusal::AlreadyStarted),
+            (Progress::Playing { .. }, Status::Open { .. }) => others.then(|| self.stand_in.clone()),
+            _ => return Err(Refusal::TableOver),
+        };
+        Ok(Ruling::table(Some(seat), What::Left { stand_in }))
+    }
+
+    fn rule_add_bot(&self, by: &Asker, seat: Seat, level: &Level) -> Result<Ruling, Refusal> {
+        self.gathering()?;
+        self.is_host(by)?;
+        match self.chair(seat)? {
+            Chair::Open => Ok(Ruling::table(Some(seat), What::Sat { chair: Chair::Bot { level: level.clone() } })),
+            _ => Err(Refusal::SeatTaken { seat }),
+        }
+    }
+
+    fn rule_remove_bot(&self, by: &Asker, seat: Seat) -> Result<Ruling, Refusal> {
+        self.gathering()?;
+        self.is_host(by)?;
+        match self.chair(seat)? {
+            Chair::Bot { .. } => Ok(Ruling::table(Some(seat), What::Left { stand_in: None })),
+            _ => Err(Refusal::NoBotThere { seat }),
+        }
+    }
+
+    fn rule_start(&self, by: &Asker) -> Result<Ruling, Refusal> {
+        self.gathering()?;
+        self.is_host(by)?;
+        let open = self.chairs.iter().filter(|(_, chair)| **chair == Chair::Open);
+        let seats: Vec<Seat> = open.map(|(seat, _)| seat).collect();
+        if !seats.is_empty() {
+            return Err(Refusal::SeatsOpen { seats });
+        }
+        let chairs = self.chairs.clone();
+        let what = What::Started { config: self.config_json(), chairs, commitment: self.commitment };
+        Ok(Ruling::table(None, what))
+    }
+
+    fn rule_open(&self, by: &Asker, seat: Seat, bytes: Bytes32) -> Result<Ruling, Refusal> {
+        self.holds(by, seat)?;
+        let Progress::Opening { openings, .. } = &self.progress else {
+            return Err(Refusal::NothingToOpen { seat });
+        };
+        match (self.chair(seat)?.commitment(), openings[seat]) {
+            (Some(commitment), None) if bytes.hashed() == commitment => {
+                Ok(Ruling::table(Some(seat), What::BytesOpened { bytes }))
+            }
+            (Some(_), None) => Err(Refusal::WrongBytes { seat }),
+            _ => Err(Refusal::NothingToOpen { seat }),
+        }
+    }
+
+    fn rule_act(
+        &self,
+        by: &Asker,
+        seat: Seat,
+        action: &Value,
+        if_version: Option<u64>,
+        luck: &mut dyn Luck,
+    ) -> Result<Ruling, Refused> {
+        self.holds(by, seat)?;
+        match self.progress {
+            Progress::Gathering | Progress::Opening { .. } => return Err(Refusal::NotStarted.into()),
+            Progress::Abandoned => return Err(Refusal::TableOver.into()),
+            Progress::Playing { .. } | Progress::Closed { .. } => {}
+        }
+        if if_version.is_some_and(|seen| seen != self.version()) {
+            return Err(Refusal::Stale { version: self.version() }.into());
+        }
+        let typed = Self::read_action(action)?;
+        let events = self.game.decide(&self.data, seat, &typed, luck).map_err(|why| Refused::new(&why))?;
+        let events = events.iter().map(|event| serde_json::to_value(event).expect("an event is plain JSON")).collect();
+        // What is stored is what was understood, not what was sent.
+        let action = serde_json::to_value(&typed).expect("an action is plain JSON");
+        Ok(Ruling { seat: Some(seat), what: What::Act { action }, events })
+    }
+
+    /// What an action would give to the seat's eyes alone.
+    pub fn preview(&self, by: &Asker, seat: Seat, action: &Value) -> Result<Value, Refused> {
+        self.holds(by, seat)?;
+        if !matches!(self.progress, Progress::Playing { .. }) {
+            return Err(Refusal::NotStarted.into());
+        }
+        let view = self.game.view(parlor_game::Viewer::Seat(seat));
+        let preview = G::preview(&view, &Self::read_action(action)?).map_err(|why| Refused::new(&why))?;
+        Ok(serde_json::to_value(preview).expect("a preview is plain JSON"))
+    }
+
+    fn read_action(action: &Value) -> Result<G::Action, Refusal> {
+        serde_json::from_value(action.clone()).map_err(|problem| Refusal::BadAction { problem: problem.to_string() })
+    }
+
+    fn gathering(&self) -> Result<(), Refusal> {
+        match self.progress {
+            Progress::Gathering => Ok(()),
+            Progress::Opening { .. } | Progress::Playing { .. } => Err(Refusal::AlreadyStarted),
+            Progress::Abandoned | Progress::Closed { .. } => Err(Refusal::TableOver),
+        }
+    }
+
+    fn chair(&self, seat: Seat) -> Result<&Chair, Refusal> {
+        self.chairs.get(seat).ok_or(Refusal::NoSuchSeat { seat, seats: self.chairs.seats() })
+    }
+
+    /// Whether the asker holds the seat.
+    pub(crate) fn holds(&self, by: &Asker, seat: Seat) -> Result<(), Refusal> {
+        match (self.chair(seat)?, by) {
+            (Chair::Person { player, .. }, Asker::Player(asker)) if player == asker => Ok(()),
+            (Chair::Bot { .. }, Asker::Bot) => Ok(()),
+            _ => Err(Refusal::NotYourSeat { seat }),
+        }
+    }
+
+    fn is_host(&self, by: &Asker) -> Result<(), Refusal> {
+        if matches!(by, Asker::Player(player) if *player == self.host) { Ok(()) } else { Err(Refusal::NotTheHost) }
+    }
+}

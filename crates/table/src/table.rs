@@ -1,0 +1,307 @@
+//! One table: its seats, its game, its log. Rows are proposed here, stored elsewhere, and committed here.
+
+use std::sync::Arc;
+
+use parlor_game::{BadConfig, BySeat, Game, Luck, Scripted, Seat};
+use serde_json::Value;
+
+use crate::rule::Ruling;
+use crate::{
+    Ask, Asker, Bytes32, Chair, ENGINE, GameSeed, Level, PlayerId, ProvenLuck, Refusal, Refused, Row, SealedRow, Seed,
+    TableId, Time, What,
+};
+
+/// No log grows beyond this.
+pub const MAX_ROWS: u64 = 20_000;
+
+/// A game with people round it.
+#[derive(Debug)]
+pub struct Table<G: Game> {
+    pub(crate) id: TableId,
+    pub(crate) config: G::Config,
+    pub(crate) data: Arc<G::Data>,
+    pub(crate) host: PlayerId,
+    pub(crate) stand_in: Level,
+    pub(crate) chairs: BySeat<Chair>,
+    pub(crate) progress: Progress,
+    /// Undealt until the game is on.
+    pub(crate) game: G,
+    /// The server's secret; missing when a stranger checks a log.
+    pub(crate) seed: Option<Seed>,
+    pub(crate) commitment: Bytes32,
+    pub(crate) void_starts: u32,
+    pub(crate) start: Option<SealedRow>,
+    pub(crate) past: Vec<Past<G>>,
+    pub(crate) chain: Bytes32,
+}
+
+/// How far the table is, with what belongs to that stage alone.
+#[derive(Debug)]
+pub(crate) enum Progress {
+    Gathering,
+    Opening { since: Time, openings: BySeat<Option<Bytes32>> },
+    Playing { luck: Option<GameSeed> },
+    Abandoned,
+    Closed { seed: Bytes32 },
+}
+
+/// A row as it is kept for telling: the events in the game's own types.
+#[derive(Debug)]
+pub(crate) struct Past<G: Game> {
+    pub(crate) version: u64,
+    pub(crate) seat: Option<Seat>,
+    pub(crate) time: Time,
+    pub(crate) what: What,
+    pub(crate) events: Vec<G::Event>,
+}
+
+/// Why a log cannot be replayed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Corrupt {
+    /// There is no first row, or it does not open a table of this game.
+    #[error("the log does not begin by opening a table of {game}")]
+    NotOpened {
+        /// The game that was expected.
+        game: &'static str,
+    },
+    /// The table was opened with a configuration that this version does not know.
+    #[error("the table's configuration cannot be read: {problem}")]
+    Config {
+        /// What is wrong.
+        problem: String,
+    },
+    /// A row is missing or doubled.
+    #[error("row {found} stands where row {expected} should be")]
+    OutOfOrder {
+        /// The number that should have come.
+        expected: u64,
+        /// The number that came.
+        found: u64,
+    },
+    /// A row's events are not of this game.
+    #[error("the events of row {version} cannot be read: {problem}")]
+    Events {
+        /// Which row.
+        version: u64,
+        /// What is wrong.
+        problem: String,
+    },
+}
+
+impl<G: Game> Table<G> {
+    /// The first row of a new table.
+    pub fn open(
+        id: &TableId,
+        config: &G::Config,
+        seats: u8,
+        host: &PlayerId,
+        stand_in: &Level,
+        commitment: Bytes32,
+        time: Time,
+    ) -> Result<SealedRow, BadConfig> {
+        G::new(config, seats)?;
+        let what = What::Opened {
+            table: id.clone(),
+            game: G::NAME.to_owned(),
+            config: serde_json::to_value(config).expect("a configuration is plain JSON"),
+            seats,
+            host: host.clone(),
+            stand_in: stand_in.clone(),
+            commitment,
+        };
+        let engine = ENGINE.to_owned();
+        let row = Row { version: 1, seat: None, what, draws: Vec::new(), events: Vec::new(), time, engine };
+        Ok(row.seal(Bytes32([0; 32])))
+    }
+
+    /// A table as its log left it. `seed` is the latest secret of the server, if this is the server.
+    pub fn load<'a>(
+        data: &Arc<G::Data>,
+        seed: Option<Seed>,
+        rows: impl IntoIterator<Item = &'a SealedRow>,
+    ) -> Result<Self, Corrupt> {
+        let mut rows = rows.into_iter();
+        let mut table = Self::from_first_row(data, seed, rows.next())?;
+        rows.try_for_each(|row| table.commit(row, None))?;
+        Ok(table)
+    }
+
+    pub(crate) fn from_first_row(
+        data: &Arc<G::Data>,
+        seed: Option<Seed>,
+        first: Option<&SealedRow>,
+    ) -> Result<Self, Corrupt> {
+        let Some(first) = first else { return Err(Corrupt::NotOpened { game: G::NAME }) };
+        let What::Opened { table, game, config, seats, host, stand_in, commitment } = &first.row.what else {
+            return Err(Corrupt::NotOpened { game: G::NAME });
+        };
+        if game != G::NAME {
+            return Err(Corrupt::NotOpened { game: G::NAME });
+        }
+        if first.row.version != 1 {
+            return Err(Corrupt::OutOfOrder { expected: 1, found: first.row.version });
+        }
+        let config: G::Config = serde_json::from_value(config.clone())
+            .map_err(|problem| Corrupt::Config { problem: problem.to_string() })?;
+        let game = G::new(&config, *seats).map_err(|problem| Corrupt::Config { problem: problem.to_string() })?;
+        Ok(Self {
+            id: table.clone(),
+            config,
+            data: Arc::clone(data),
+            host: host.clone(),
+            stand_in: stand_in.clone(),
+            chairs: BySeat::new(*seats, |_| Chair::Open),
+            progress: Progress::Gathering,
+            game,
+            seed,
+            commitment: *commitment,
+            void_starts: 0,
+            start: None,
+            past: vec![Past {
+                version: 1,
+                seat: None,
+                time: first.row.time,
+                what: first.row.what.clone(),
+                events: Vec::new(),
+            }],
+            chain: first.chain,
+        })
+    }
+
+    /// The number of the last row.
+    #[must_use]
+    pub fn version(&self) -> u64 {
+        self.past.len() as u64
+    }
+
+    /// The game itself, for tests and for what runs beside it on the server.
+    #[must_use]
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    pub(crate) fn config_json(&self) -> Value {
+        serde_json::to_value(&self.config).expect("a configuration is plain JSON")
+    }
+
+    /// The row that `ask` would add, or why it is refused. Nothing changes until the row is committed.
+    pub fn propose(&self, by: &Asker, ask: &Ask, time: Time) -> Result<SealedRow, Refused> {
+        if self.version() >= MAX_ROWS {
+            return Err(Refusal::LogFull.into());
+        }
+        let mut proven = match self.progress {
+            Progress::Playing { luck: Some(seed) } => Some(ProvenLuck::new(seed, self.version() + 1)),
+            _ => None,
+        };
+        let mut none = Scripted::default();
+        let luck: &mut dyn Luck = proven.as_mut().map_or(&mut none, |luck| luck);
+        let ruling = self.rule(by, ask, luck)?;
+        Ok(self.seal(ruling, proven, time))
+    }
+
+    pub(crate) fn seal(&self, ruling: Ruling, luck: Option<ProvenLuck>, time: Time) -> SealedRow {
+        Row {
+            version: self.version() + 1,
+            seat: ruling.seat,
+            what: ruling.what,
+            draws: luck.map(|luck| luck.draws).unwrap_or_default(),
+            events: ruling.events,
+            time,
+            engine: ENGINE.to_owned(),
+        }
+        .seal(self.chain)
+    }
+
+    /// Takes a stored row into account. `new_seed` comes with a void start.
+    pub fn commit(&mut self, sealed: &SealedRow, new_seed: Option<Seed>) -> Result<(), Corrupt> {
+        let row = &sealed.row;
+        if row.version != self.version() + 1 {
+            return Err(Corrupt::OutOfOrder { expected: self.version() + 1, found: row.version });
+        }
+        let events: Vec<G::Event> = serde_json::from_value(Value::Array(row.events.clone()))
+            .map_err(|problem| Corrupt::Events { version: row.version, problem: problem.to_string() })?;
+        if new_seed.is_some() {
+            self.seed = new_seed;
+        }
+        self.take(sealed);
+        events.iter().for_each(|event| self.game.apply(event));
+        self.chain = sealed.chain;
+        self.past.push(Past { version: row.version, seat: row.seat, time: row.time, what: row.what.clone(), events });
+        Ok(())
+    }
+
+    fn take(&mut self, sealed: &SealedRow) {
+        match &sealed.row.what {
+            What::Opened { .. } | What::Act { .. } => {}
+            What::Sat { chair } => self.set_chair(sealed.row.seat, chair.clone()),
+            What::Committed { commitment: new } => {
+                let chair = sealed.row.seat.and_then(|seat| self.chairs.get_mut(seat));
+                if let Some(Chair::Person { commitment, .. }) = chair {
+                    *commitment = Some(*new);
+                }
+            }
+            What::Left { stand_in } => self.take_leave(sealed.row.seat, stand_in.clone()),
+            What::Started { .. } => {
+                self.start = Some(sealed.clone());
+                let openings = self.chairs.map(|_, _| None);
+                self.progress = Progress::Opening { since: sealed.row.time, openings };
+            }
+            What::BytesOpened { bytes } => {
+                if let (Progress::Opening { openings, .. }, Some(seat)) = (&mut self.progress, sealed.row.seat)
+                    && let Some(opening) = openings.get_mut(seat)
+                {
+                    *opening = Some(*bytes);
+                }
+            }
+            What::StartVoided { vacated, commitment } => {
+                self.commitment = *commitment;
+                self.void_starts += 1;
+                self.start = None;
+                self.progress = Progress::Gathering;
+                for chair in self.chairs.values_mut() {
+                    if let Chair::Person { commitment, .. } = chair {
+                        *commitment = None;
+                    }
+                }
+                vacated.iter().for_each(|&seat| self.set_chair(Some(seat), Chair::Open));
+                self.pass_host_on();
+            }
+            What::Dealt => self.progress = Progress::Playing { luck: self.game_seed() },
+            What::Revealed { seed } => self.progress = Progress::Closed { seed: *seed },
+        }
+    }
+
+    fn take_leave(&mut self, seat: Option<Seat>, stand_in: Option<Level>) {
+        let playing = matches!(self.progress, Progress::Playing { .. });
+        match stand_in {
+            Some(level) => self.set_chair(seat, Chair::Bot { level }),
+            None if playing => self.progress = Progress::Abandoned,
+            None => self.set_chair(seat, Chair::Open),
+        }
+        self.pass_host_on();
+    }
+
+    fn set_chair(&mut self, seat: Option<Seat>, new: Chair) {
+        if let Some(chair) = seat.and_then(|seat| self.chairs.get_mut(seat)) {
+            *chair = new;
+        }
+    }
+
+    /// A host who has no seat any more gives way to the first person who has one.
+    fn pass_host_on(&mut self) {
+        let people = || self.chairs.values().filter_map(Chair::player);
+        if !people().any(|player| *player == self.host)
+            && let Some(next) = people().next()
+        {
+            self.host = next.clone();
+        }
+    }
+
+    /// What all draws come from, once every client that committed has opened.
+    pub(crate) fn game_seed(&self) -> Option<GameSeed> {
+        let Progress::Opening { openings, .. } = &self.progress else { return None };
+        let start = self.start.as_ref()?.row.canonical();
+        let opened: Vec<Bytes32> = openings.values().filter_map(|opening| *opening).collect();
+        Some(GameSeed::mix(self.seed.as_ref()?, start.as_bytes(), &opened))
+    }
+}

@@ -1,0 +1,196 @@
+//! What a viewer is told: how the table stands, whole, and what happened since they last looked.
+
+use parlor_game::{BySeat, Game, Outcome, Seat, SeatSet, Status, Viewer};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+use crate::table::{Past, Progress};
+use crate::{Bytes32, Chair, PlayerId, SealedRow, Table, TableId, Time, What};
+
+/// The most notes in one update. Who missed more still gets the whole view.
+const MAX_NOTES: usize = 200;
+
+/// How the table stands for one viewer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Update {
+    /// Which table.
+    pub table: TableId,
+    /// Which game.
+    pub game: String,
+    /// The number of the last row.
+    #[ts(type = "number")]
+    pub version: u64,
+    /// How far it is.
+    pub stage: Stage,
+    /// What was agreed.
+    #[ts(type = "any")]
+    pub config: Value,
+    /// Who may add bots and start.
+    pub host: PlayerId,
+    /// The seats.
+    pub seats: BySeat<SeatInfo>,
+    /// Whose eyes these are.
+    pub viewer: Viewer,
+    /// Whose turn it is.
+    pub turn: Option<Seat>,
+    /// The seats that the game waits for.
+    pub must: SeatSet,
+    /// The seats that could also act.
+    pub may: SeatSet,
+    /// What is public about the luck.
+    pub luck: LuckInfo,
+    /// What the viewer sees of the game; nothing before the deal.
+    #[ts(type = "any")]
+    pub view: Option<Value>,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+    /// What happened since the viewer's version.
+    pub notes: Vec<Note>,
+}
+
+/// How far a table is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// People sit down.
+    Gathering,
+    /// The start is frozen; clients open what they committed to.
+    Opening,
+    /// The game is on.
+    Playing,
+    /// The game has ended.
+    Over,
+    /// Everyone left.
+    Abandoned,
+}
+
+/// One seat, as everybody sees it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct SeatInfo {
+    /// Who sits there.
+    pub chair: Chair,
+    /// What they are called; empty for an open seat.
+    pub name: String,
+    /// Whether their bytes are open.
+    pub opened: bool,
+}
+
+/// What is public about the luck.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct LuckInfo {
+    /// C, the hash of the server's seed.
+    pub commitment: Bytes32,
+    /// How often a start was void.
+    pub void_starts: u32,
+    /// The row of the start, for the client's receipt.
+    pub start: Option<SealedRow>,
+    /// The seed, once the table is over.
+    pub seed: Option<Bytes32>,
+}
+
+/// Something that happened, as far as the viewer may know.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Note {
+    /// The row's number.
+    #[ts(type = "number")]
+    pub version: u64,
+    /// The seat it is about.
+    pub seat: Option<Seat>,
+    /// When.
+    #[ts(type = "number")]
+    pub time: Time,
+    /// What kind of row it is.
+    pub kind: String,
+    /// For an event of the table: what happened. All of it is public.
+    pub what: Option<What>,
+    /// For an action or the deal: what the viewer is told of it, in the game's own terms.
+    #[ts(type = "any[]")]
+    pub notices: Vec<Value>,
+}
+
+impl<G: Game> Table<G> {
+    /// How the table stands for `viewer`, with what happened after row `since`. `names` are kept beside the log.
+    #[must_use]
+    pub fn update_since(&self, viewer: Viewer, since: u64, names: &BySeat<String>) -> Update {
+        let (turn, must, may, outcome) = match (&self.progress, self.game.status()) {
+            (Progress::Playing { .. }, Status::Open { turn, must, may }) => (turn, must, may, None),
+            (Progress::Playing { .. } | Progress::Closed { .. }, Status::Over(outcome)) => {
+                (None, SeatSet::EMPTY, SeatSet::EMPTY, Some(outcome))
+            }
+            _ => (None, SeatSet::EMPTY, SeatSet::EMPTY, None),
+        };
+        let openings = match &self.progress {
+            Progress::Opening { openings, .. } => Some(openings),
+            _ => None,
+        };
+        let dealt = matches!(self.progress, Progress::Playing { .. } | Progress::Closed { .. });
+        Update {
+            table: self.id.clone(),
+            game: G::NAME.to_owned(),
+            version: self.version(),
+            stage: self.stage(),
+            config: self.config_json(),
+            host: self.host.clone(),
+            seats: self.chairs.map(|seat, chair| SeatInfo {
+                chair: chair.clone(),
+                name: if *chair == Chair::Open { String::new() } else { names.get(seat).cloned().unwrap_or_default() },
+                opened: openings.is_some_and(|openings| openings[seat].is_some()),
+            }),
+            viewer,
+            turn,
+            must,
+            may,
+            luck: LuckInfo {
+                commitment: self.commitment,
+                void_starts: self.void_starts,
+                start: self.start.clone(),
+                seed: match &self.progress {
+                    Progress::Closed { seed } => Some(*seed),
+                    _ => None,
+                },
+            },
+            view: dealt.then(|| serde_json::to_value(self.game.view(viewer)).expect("a view is plain JSON")),
+            outcome,
+            notes: self.notes_since(viewer, since),
+        }
+    }
+
+    /// How far the table is.
+    #[must_use]
+    pub fn stage(&self) -> Stage {
+        match &self.progress {
+            Progress::Gathering => Stage::Gathering,
+            Progress::Opening { .. } => Stage::Opening,
+            Progress::Playing { .. } | Progress::Closed { .. } if matches!(self.game.status(), Status::Over(_)) => {
+                Stage::Over
+            }
+            Progress::Playing { .. } => Stage::Playing,
+            Progress::Abandoned | Progress::Closed { .. } => Stage::Abandoned,
+        }
+    }
+
+    fn notes_since(&self, viewer: Viewer, since: u64) -> Vec<Note> {
+        let first = self.past.iter().position(|past| past.version > since).unwrap_or(self.past.len());
+        let first = first.max(self.past.len().saturating_sub(MAX_NOTES));
+        self.past[first..].iter().map(|past| Self::note(past, viewer)).collect()
+    }
+
+    fn note(past: &Past<G>, viewer: Viewer) -> Note {
+        let told = past.events.iter().filter_map(|event| G::notice(event, viewer));
+        let json = |notice| serde_json::to_value(notice).expect("a notice is plain JSON");
+        let (kind, what) = match &past.what {
+            What::Act { .. } => ("act", None),
+            What::Dealt => ("dealt", None),
+            what => ("table", Some(what.clone())),
+        };
+        Note {
+            version: past.version,
+            seat: past.seat,
+            time: past.time,
+            kind: kind.to_owned(),
+            what,
+            notices: told.map(json).collect(),
+        }
+    }
+}

@@ -1,0 +1,294 @@
+//! Checking a log as a stranger: is the chain whole, was the luck drawn as promised, do the rules give these facts?
+//!
+//! The three are reported apart, each with the first row that does not hold. What the file alone cannot show is whether
+//! it is the log of the game that was played: a whole file can be made up. A client's receipt from the start settles it.
+
+use std::sync::Arc;
+
+use parlor_game::{Game, Luck};
+
+use crate::house::Duty;
+use crate::rule::Ruling;
+use crate::{
+    Ask, Asker, Bytes32, Chair, Draw, ENGINE, Export, FORMAT, Receipt, Refused, Row, SealedRow, Seed, Table, What,
+};
+
+/// What one check found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Finding {
+    /// It holds for every row.
+    Holds,
+    /// It fails, first at this row.
+    Fails {
+        /// The row's number as counted in the file, from 1; 0 where it concerns the file as a whole.
+        row: u64,
+        /// What is wrong.
+        why: String,
+    },
+    /// It cannot be told.
+    Unknown {
+        /// Why not.
+        why: String,
+    },
+}
+
+impl Finding {
+    fn fails(row: u64, why: impl Into<String>) -> Self {
+        Self::Fails { row, why: why.into() }
+    }
+
+    /// Keeps the first thing that went wrong.
+    fn note(&mut self, other: Result<(), Finding>) {
+        if let (Self::Holds, Err(finding)) = (&*self, other) {
+            *self = finding;
+        }
+    }
+}
+
+/// What a check of a log found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// Each row is bound to all before it.
+    pub chain: Finding,
+    /// Each draw is what the seeds give.
+    pub luck: Finding,
+    /// Each row is what the rules make of the ask and the draws.
+    pub rules: Finding,
+    /// The log is the one that the receipt was given for; nothing without a receipt.
+    pub receipt: Option<Finding>,
+    /// C, to compare with what was shown at the table.
+    pub commitment: Option<Bytes32>,
+    /// How often a start was void.
+    pub void_starts: u32,
+    /// Seats whose clients took no part in the luck.
+    pub abstaining: Vec<parlor_game::Seat>,
+    /// The version that wrote the log, if it is not this one. Rules may have been mended between the two.
+    pub other_engine: Option<String>,
+    /// How many rows there are.
+    pub rows: usize,
+}
+
+impl Report {
+    /// Whether everything that was checked holds.
+    #[must_use]
+    pub fn all_well(&self) -> bool {
+        let holds = |finding: &Finding| *finding == Finding::Holds;
+        holds(&self.chain) && holds(&self.luck) && holds(&self.rules) && self.receipt.as_ref().is_none_or(holds)
+    }
+}
+
+/// Checks a log.
+#[must_use]
+pub fn verify<G: Game>(export: &Export, receipt: Option<&Receipt>, data: &Arc<G::Data>) -> Report {
+    let rows = &export.rows;
+    let revealed = rows.iter().rev().find_map(|sealed| match &sealed.row.what {
+        What::Revealed { seed } => Some(Seed(*seed)),
+        _ => None,
+    });
+    let start = rows.iter().rev().find_map(|sealed| match &sealed.row.what {
+        What::Started { commitment, chairs, .. } => Some((*commitment, chairs)),
+        _ => None,
+    });
+    let mut report = Report {
+        chain: check_chain(export),
+        luck: Finding::Holds,
+        rules: Finding::Holds,
+        receipt: receipt.map(|receipt| check_receipt(export, receipt)),
+        commitment: start.map(|(commitment, _)| commitment),
+        void_starts: 0,
+        abstaining: start.map(|(_, chairs)| abstaining(chairs)).unwrap_or_default(),
+        other_engine: rows.iter().map(|sealed| &sealed.row.engine).find(|engine| *engine != ENGINE).cloned(),
+        rows: rows.len(),
+    };
+    let mut table = match Table::<G>::from_first_row(data, revealed, rows.first()) {
+        Ok(table) => table,
+        Err(corrupt) => {
+            report.rules = Finding::fails(1, corrupt.to_string());
+            report.luck = Finding::Unknown { why: "the log cannot be replayed".into() };
+            return report;
+        }
+    };
+    if table.id != export.table {
+        report.rules = Finding::fails(1, "the first row opens another table than the file names");
+    }
+    let first = &rows[0].row;
+    if first.seat.is_some() || !first.draws.is_empty() || !first.events.is_empty() {
+        report.rules.note(Err(Finding::fails(1, "the opening of a table has no seat, no draws and no events")));
+    }
+    for (index, sealed) in rows.iter().enumerate().skip(1) {
+        let number = index as u64 + 1;
+        report.luck.note(table.check_luck(&sealed.row).map_err(|why| Finding::fails(number, why)));
+        report.rules.note(table.check_row(&sealed.row).map_err(|why| Finding::fails(number, why)));
+        if let Err(corrupt) = table.commit(sealed, None) {
+            report.rules.note(Err(Finding::fails(number, corrupt.to_string())));
+            let why = format!("the log cannot be replayed beyond row {index}");
+            report.luck.note(Err(Finding::Unknown { why }));
+            return report;
+        }
+    }
+    report.void_starts = table.void_starts;
+    let unrevealed = "the server's seed has not been revealed: the table is not over, or the end of the log is missing";
+    report.luck.note(revealed.map(|_| ()).ok_or(Finding::Unknown { why: unrevealed.into() }));
+    report
+}
+
+fn abstaining(chairs: &parlor_game::BySeat<Chair>) -> Vec<parlor_game::Seat> {
+    let silent = |chair: &Chair| matches!(chair, Chair::Person { commitment: None, .. });
+    chairs.iter().filter(|(_, chair)| silent(chair)).map(|(seat, _)| seat).collect()
+}
+
+fn check_chain(export: &Export) -> Finding {
+    if export.format != FORMAT {
+        return Finding::fails(0, format!("the file has form {}, and this version reads form {FORMAT}", export.format));
+    }
+    let mut previous = Bytes32([0; 32]);
+    for (index, sealed) in export.rows.iter().enumerate() {
+        let number = index as u64 + 1;
+        if sealed.row.version != number {
+            return Finding::fails(number, format!("row {} stands in its place", sealed.row.version));
+        }
+        if sealed.row.clone().seal(previous).chain != sealed.chain {
+            return Finding::fails(number, "its hash does not fit the row and the rows before it");
+        }
+        previous = sealed.chain;
+    }
+    Finding::Holds
+}
+
+fn check_receipt(export: &Export, receipt: &Receipt) -> Finding {
+    let start = &receipt.start;
+    let number = start.row.version;
+    if receipt.table != export.table {
+        return Finding::fails(0, "the receipt is for another table");
+    }
+    let theirs = export.rows.iter().find(|sealed| sealed.row.version == number);
+    if theirs != Some(start) {
+        return Finding::fails(number, "the row of the start is not the one that the client was told");
+    }
+    let shown = matches!(start.row.what, What::Started { commitment, .. } if commitment == receipt.commitment);
+    if !shown {
+        return Finding::fails(number, "the hash of the server's seed is not the one that was shown before the start");
+    }
+    let opened = |sealed: &&SealedRow| {
+        sealed.row.version > number
+            && sealed.row.seat == Some(receipt.seat)
+            && sealed.row.what == What::BytesOpened { bytes: receipt.bytes }
+    };
+    match export.rows.iter().find(opened) {
+        Some(_) => Finding::Holds,
+        None => Finding::fails(0, "the client's own bytes did not go into the luck"),
+    }
+}
+
+/// Chance as it stands in a row: it must be asked for with the same bounds, and used up.
+struct Recorded<'a> {
+    draws: std::slice::Iter<'a, Draw>,
+    fault: bool,
+}
+
+impl Luck for Recorded<'_> {
+    fn below(&mut self, bound: u32) -> u32 {
+        match self.draws.next() {
+            Some(draw) if draw.bound == bound && draw.value < bound => draw.value,
+            _ => {
+                self.fault = true;
+                0
+            }
+        }
+    }
+}
+
+impl<G: Game> Table<G> {
+    fn check_luck(&self, row: &Row) -> Result<(), String> {
+        if let What::Started { commitment, .. } = &row.what {
+            // Only the seed of the start that counted is ever revealed; it is compared when it is.
+            return if *commitment == self.commitment {
+                Ok(())
+            } else {
+                Err("it freezes another hash of the seed".into())
+            };
+        }
+        if let What::Revealed { seed } = &row.what {
+            let fits = Seed(*seed).commitment() == self.commitment;
+            return if fits { Ok(()) } else { Err("the revealed seed does not have the hash that was shown".into()) };
+        }
+        if row.draws.is_empty() {
+            return Ok(());
+        }
+        let seed = match &self.progress {
+            crate::table::Progress::Playing { luck } => *luck,
+            _ => self.game_seed(),
+        };
+        let Some(seed) = seed else {
+            return if self.seed.is_some() { Err("it draws before the luck is fixed".into()) } else { Ok(()) };
+        };
+        for (index, draw) in row.draws.iter().enumerate() {
+            let due = seed.draw(row.version, index as u32, draw.bound);
+            if due != draw.value {
+                return Err(format!("draw {} should be {due}, and is {}", index + 1, draw.value));
+            }
+        }
+        Ok(())
+    }
+
+    /// Decides the row again, with the draws that it names.
+    fn check_row(&self, row: &Row) -> Result<(), String> {
+        let mut luck = Recorded { draws: row.draws.iter(), fault: false };
+        let due = self.decide_again(row, &mut luck)?;
+        if luck.fault {
+            return Err("the rules ask for other draws than the row has".into());
+        }
+        if luck.draws.len() > 0 {
+            return Err("the row has draws that the rules do not ask for".into());
+        }
+        if (due.seat, &due.what) != (row.seat, &row.what) {
+            return Err("the rules would make another row of it".into());
+        }
+        if due.events != row.events {
+            return Err("the rules give other events".into());
+        }
+        Ok(())
+    }
+
+    fn decide_again(&self, row: &Row, luck: &mut Recorded<'_>) -> Result<Ruling, String> {
+        let chair = row.seat.and_then(|seat| self.chairs.get(seat));
+        let sitter = match chair {
+            Some(Chair::Person { player, .. }) => Asker::Player(player.clone()),
+            Some(Chair::Bot { .. }) => Asker::Bot,
+            _ => Asker::Player(self.host.clone()),
+        };
+        let host = Asker::Player(self.host.clone());
+        let seat = || row.seat.ok_or_else(|| "the row names no seat".to_owned());
+        let refused = |refused: Refused| refused.message;
+        let duty = || self.duty(row.time).ok_or_else(|| "the house had no reason for it".to_owned());
+        let (by, ask) = match &row.what {
+            What::Opened { .. } => return Err("a table is opened once".into()),
+            What::Sat { chair: Chair::Open } => return Err("nobody sat down".into()),
+            What::Sat { chair: Chair::Bot { level } } => (host, Ask::AddBot { seat: seat()?, level: level.clone() }),
+            What::Sat { chair: Chair::Person { player, commitment } } => {
+                (Asker::Player(player.clone()), Ask::Sit { seat: seat()?, name: None, commitment: *commitment })
+            }
+            What::Committed { commitment } => (sitter, Ask::Commit { seat: seat()?, commitment: *commitment }),
+            What::Left { .. } if sitter == Asker::Bot => (host, Ask::RemoveBot { seat: seat()? }),
+            What::Left { .. } => (sitter, Ask::Leave { seat: seat()? }),
+            What::Started { .. } => (host, Ask::Start),
+            What::BytesOpened { bytes } => (sitter, Ask::Open { seat: seat()?, bytes: *bytes }),
+            What::Act { action } => (sitter, Ask::Act { seat: seat()?, action: action.clone(), if_version: None }),
+            What::Dealt => {
+                let due = duty()? == Duty::Deal;
+                return if due { Ok(self.rule_deal(luck)) } else { Err("not every client had opened".into()) };
+            }
+            What::StartVoided { vacated, commitment } => {
+                let due = duty()? == Duty::Void { vacated: vacated.clone() };
+                let what = What::StartVoided { vacated: vacated.clone(), commitment: *commitment };
+                return if due { Ok(Ruling::table(None, what)) } else { Err("these seats had opened".into()) };
+            }
+            What::Revealed { seed } => {
+                let due = duty()? == Duty::Reveal;
+                let what = What::Revealed { seed: *seed };
+                return if due { Ok(Ruling::table(None, what)) } else { Err("the table was not over".into()) };
+            }
+        };
+        self.rule(&by, &ask, luck).map_err(refused)
+    }
+}

@@ -1,0 +1,52 @@
+//! The laws that every game keeps, over both editions, the house rules, and tables of all sizes.
+
+mod scripted;
+
+use parlor_game::Luck;
+use parlor_game::conformance::Suite;
+use parlor_yahtzee::{Action, Category, Config, Keep, Yahtzee};
+
+/// Anything that can be written down as an action, legal or not.
+fn probe(luck: &mut dyn Luck) -> Action {
+    let category = *luck.pick(&Category::ALL).unwrap();
+    match luck.below(8) {
+        0..4 => Action::Roll { keep: Keep::new(std::array::from_fn(|_| luck.below(2) == 1)) },
+        4..6 => Action::Score { category },
+        6 => Action::Zero { category },
+        _ => Action::NextGame,
+    }
+}
+
+fn check(setups: impl IntoIterator<Item = Config>, seats: u8, games: u8, times: u64) {
+    let setups = setups.into_iter().map(|config| (Config { games, ..config }, seats)).collect();
+    // A turn is at most three rolls and one box, and there is one request for each further game. The suite looks at
+    // the finished game in a step of its own.
+    let turns = u32::from(seats) * 13 * u32::from(games);
+    let longest = turns * 4 + u32::from(games - 1) + 1;
+    Suite::<Yahtzee> { setups, data: &(), games: times, longest, probe }.run();
+}
+
+#[test]
+fn alone_under_every_rule() {
+    check(scripted::all_rules(), 1, 1, 6);
+}
+
+#[test]
+fn two_players_under_every_rule() {
+    check(scripted::all_rules(), 2, 1, 3);
+}
+
+#[test]
+fn three_players_and_a_match_of_two_games() {
+    check(scripted::all_rules(), 3, 2, 1);
+}
+
+#[test]
+fn alone_with_a_match_of_three_games() {
+    check(scripted::all_rules(), 1, 3, 2);
+}
+
+#[test]
+fn a_full_table_and_a_match_of_three_games() {
+    check([scripted::classic(), scripted::y2014()], 10, 3, 1);
+}

@@ -1,0 +1,157 @@
+//! A table for tests: the dice are written down beforehand, and every action goes through `decide`.
+#![allow(dead_code)] // Each test file compiles this module for itself and uses a part of it.
+
+use parlor_game::{Game, Scripted, Seat, Status, Viewer};
+use parlor_yahtzee::{Action, CardView, Category, Config, Dice, Edition, Event, Illegal, JokerRule, Keep, Yahtzee};
+
+/// A game together with the events that led to it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Table {
+    pub game: Yahtzee,
+    pub log: Vec<Event>,
+}
+
+impl Table {
+    /// A table at which nobody has rolled for the start.
+    pub fn undealt(config: &Config, seats: u8) -> Self {
+        Self { game: Yahtzee::new(config, seats).unwrap(), log: Vec::new() }
+    }
+
+    /// A table at which the first seat has won the roll for the start.
+    pub fn new(config: &Config, seats: u8) -> Self {
+        let mut table = Self::undealt(config, seats);
+        table.deal(&start_won_by_first(config, seats));
+        table
+    }
+
+    /// A player alone, in the middle of a game, with these boxes filled.
+    pub fn with_card(config: &Config, filled: &[(Category, u8)]) -> Self {
+        let table = Self::new(config, 1);
+        let mut view = table.game.view(Viewer::Spectator);
+        for &(category, points) in filled {
+            view.cards[seat(0)].boxes[category] = Some(points);
+        }
+        Self { game: Yahtzee::imagine(&view, &(), &mut Scripted::default()), log: Vec::new() }
+    }
+
+    /// The roll for the start comes up with these faces.
+    pub fn deal(&mut self, faces: &[u8]) {
+        let mut luck = script(faces);
+        let events = self.game.deal(&(), &mut luck);
+        self.take(events, &luck);
+    }
+
+    /// `who` does this, and the dice that are thrown show `faces`, no more and no fewer.
+    pub fn act(&mut self, who: Seat, action: Action, faces: &[u8]) {
+        let mut luck = script(faces);
+        let events = self.game.decide(&(), who, &action, &mut luck).unwrap();
+        self.take(events, &luck);
+    }
+
+    /// The player on turn throws all five dice.
+    pub fn roll(&mut self, dice: [u8; 5]) {
+        self.act(self.on_turn(), Action::Roll { keep: Keep::NONE }, &dice);
+    }
+
+    /// The player on turn keeps the dice at the places marked with their face, and throws those marked with 0.
+    pub fn reroll(&mut self, kept: [u8; 5], faces: &[u8]) {
+        let before = self.dice().faces().map(|face| face.pips());
+        for (kept, lies) in kept.iter().zip(before) {
+            assert!(*kept == 0 || *kept == lies, "{before:?} does not have what {kept:?} keeps");
+        }
+        self.act(self.on_turn(), Action::Roll { keep: Keep::new(kept.map(|face| face != 0)) }, faces);
+    }
+
+    /// The player on turn writes what the dice are worth.
+    pub fn score(&mut self, category: Category) {
+        self.act(self.on_turn(), Action::Score { category }, &[]);
+    }
+
+    /// The player on turn writes a zero by choice.
+    pub fn zero(&mut self, category: Category) {
+        self.act(self.on_turn(), Action::Zero { category }, &[]);
+    }
+
+    /// A whole turn of the player on turn: one roll, one box.
+    pub fn turn(&mut self, dice: [u8; 5], category: Category) {
+        self.roll(dice);
+        self.score(category);
+    }
+
+    /// Why `who` may not do this.
+    pub fn refusal(&self, who: Seat, action: Action) -> Illegal {
+        self.game.decide(&(), who, &action, &mut Scripted::default()).expect_err("this is against the rules")
+    }
+
+    pub fn on_turn(&self) -> Seat {
+        match self.game.status() {
+            Status::Open { turn: Some(seat), .. } => seat,
+            other => panic!("nobody is on turn: {other:?}"),
+        }
+    }
+
+    pub fn dice(&self) -> Dice {
+        self.game.view(Viewer::Spectator).turn.unwrap().dice.unwrap()
+    }
+
+    pub fn card(&self, who: Seat) -> CardView {
+        self.game.view(Viewer::Spectator).cards[who].clone()
+    }
+
+    /// The boxes that the dice on the table may go into, with what they give there.
+    pub fn options(&self) -> Vec<(Category, u8)> {
+        let turn = self.game.view(Viewer::Spectator).turn.unwrap();
+        let allowed = turn.boxes.iter().filter(|offer| offer.forbidden.is_none());
+        allowed.map(|offer| (offer.category, offer.points)).collect()
+    }
+
+    fn take(&mut self, events: Vec<Event>, luck: &Scripted) {
+        // Nothing may be drawn ahead of time, or there would be dice that nobody has seen.
+        assert!(!luck.fault() && luck.left() == 0, "not as many dice were thrown as were written down");
+        events.iter().for_each(|event| self.game.apply(event));
+        self.log.extend(events);
+    }
+}
+
+pub fn seat(number: u8) -> Seat {
+    Seat::new(number).unwrap()
+}
+
+pub fn dice(pips: [u8; 5]) -> Dice {
+    Dice::from_pips(pips).unwrap()
+}
+
+pub fn classic() -> Config {
+    Config::default()
+}
+
+pub fn y2014() -> Config {
+    Config { edition: Edition::Y2014, ..Config::default() }
+}
+
+/// Both editions, the three rules for the Joker, the 100 points on and off.
+pub fn all_rules() -> Vec<Config> {
+    let mut all = Vec::new();
+    for edition in [Edition::Classic, Edition::Y2014] {
+        for joker in [JokerRule::ByEdition, JokerRule::FreeChoice, JokerRule::None] {
+            for yahtzee_bonus in [true, false] {
+                all.push(Config { edition, joker, yahtzee_bonus, games: 1 });
+            }
+        }
+    }
+    all
+}
+
+/// Chance that shows these faces.
+pub fn script(faces: &[u8]) -> Scripted {
+    Scripted::new(faces.iter().map(|face| u32::from(*face) - 1))
+}
+
+/// The faces of a roll for the start in which the first seat throws nothing but Sixes and the others nothing but Aces.
+pub fn start_won_by_first(config: &Config, seats: u8) -> Vec<u8> {
+    let each = if config.edition == Edition::Classic { 5 } else { 1 };
+    match seats {
+        1 => Vec::new(),
+        _ => (0..seats).flat_map(|seat| vec![if seat == 0 { 6 } else { 1 }; each]).collect(),
+    }
+}
