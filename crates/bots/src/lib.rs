@@ -1,1 +1,37 @@
-//! bots
+//! Players that are programs.
+//!
+//! A bot is given a view and answers with an action. It lives in a crate of its own and sees nothing else, so it cannot
+//! cheat; its action enters the table by the same door as a person's. What it chooses depends on the view, a chance that
+//! is handed to it and a budget, so that a restart or another node plays on in the same way.
+
+mod arena;
+mod random;
+mod roster;
+pub mod yahtzee;
+
+use std::time::Duration;
+
+use parlor_game::{Game, Luck};
+
+pub use arena::{Tally, play_out};
+pub use random::Random;
+pub use roster::{BotFailed, LevelInfo, Levels, Roster};
+
+/// How much a bot may spend on one decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Budget {
+    /// Time on the clock.
+    pub time: Duration,
+}
+
+impl Default for Budget {
+    fn default() -> Self {
+        Self { time: Duration::from_millis(200) }
+    }
+}
+
+/// A player that is a program.
+pub trait Bot<G: Game>: Send {
+    /// What to do, for a seat that the game waits for.
+    fn choose(&mut self, view: &G::View, luck: &mut dyn Luck, budget: Budget) -> G::Action;
+}

@@ -1,0 +1,70 @@
+//! The bots of a game by name, for whoever serves all games alike.
+
+use parlor_game::conformance::Seeded;
+use parlor_game::{Game, Luck};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::{Bot, Budget};
+
+/// A kind of bot that can be asked to sit down.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LevelInfo {
+    /// What it is called in addresses and logs.
+    pub name: &'static str,
+    /// What people call it.
+    pub title: &'static str,
+    /// What it is like to play against, in a sentence.
+    pub about: &'static str,
+}
+
+/// Why a bot gave no action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BotFailed {
+    /// There is no bot of that name.
+    NoSuchLevel,
+    /// The view is not one of this game's.
+    BadView(String),
+}
+
+/// The bots of one game.
+pub trait Roster: Send + Sync {
+    /// All of them, the weakest first.
+    fn levels(&self) -> Vec<LevelInfo>;
+    /// What the bot `level` does. `chance` is all the chance it gets.
+    fn choose(&self, level: &str, view: &Value, chance: u64, budget: Budget) -> Result<Value, BotFailed>;
+}
+
+type Make<G> = fn() -> Box<dyn Bot<G>>;
+
+/// The bots of `G`, made when they are needed.
+pub struct Levels<G: Game>(Vec<(LevelInfo, Make<G>)>);
+
+impl<G: Game> Levels<G> {
+    /// These bots, the weakest first.
+    #[must_use]
+    pub fn new(levels: Vec<(LevelInfo, Make<G>)>) -> Self {
+        Self(levels)
+    }
+
+    /// The bot called `name`.
+    #[must_use]
+    pub fn make(&self, name: &str) -> Option<Box<dyn Bot<G>>> {
+        self.0.iter().find(|(info, _)| info.name == name).map(|(_, make)| make())
+    }
+}
+
+impl<G: Game> Roster for Levels<G> {
+    fn levels(&self) -> Vec<LevelInfo> {
+        self.0.iter().map(|(info, _)| info.clone()).collect()
+    }
+
+    fn choose(&self, level: &str, view: &Value, chance: u64, budget: Budget) -> Result<Value, BotFailed> {
+        let mut bot = self.make(level).ok_or(BotFailed::NoSuchLevel)?;
+        let view: G::View =
+            serde_json::from_value(view.clone()).map_err(|problem| BotFailed::BadView(problem.to_string()))?;
+        let luck: &mut dyn Luck = &mut Seeded::new(chance);
+        let action = bot.choose(&view, luck, budget);
+        Ok(serde_json::to_value(action).expect("an action is plain JSON"))
+    }
+}
