@@ -4,86 +4,51 @@
 //! do neither, so this one has all that Yahtzee lacks: hidden hands, draws without replacement, a card shown to one seat
 //! only, a challenge by seats that are not on turn, teams, and shared data whose verdicts are events.
 //!
-//! Each turn a player lays a card face down and claims its rank, then draws. Until the next card is laid, the other side
-//! may challenge: the card is turned over, and whoever was wrong loses a point. Once a turn, before laying, a player may
-//! ask an opponent to show a card to that player alone. The game ends when the player on turn has no card left.
+//! Three cards each. On a turn a player lays one face down, shows it to one seat alone, and draws. The card is said to be
+//! of the next rank in turn (0, 1, 2, 0, …), whether it is or not; its true rank is its number modulo three. Until another
+//! is laid, the other side may challenge: the card is turned over, and the side that was wrong loses a point. The game
+//! ends when the player on turn has no card left.
 
-mod imagine;
+#![allow(missing_docs)] // A game for tests only; the fields are named after what the rules above speak of.
 
-use parlor_game::{BadConfig, Bag, BySeat, Choices, Game, Luck, Outcome, Seat, SeatSet, Side, Status, Viewer, rank};
+use parlor_game::{BadConfig, Bag, BySeat, Choices, Game, Luck, Outcome, Seat, SeatSet, Side, Status, Viewer};
 use serde::{Deserialize, Serialize};
 
-/// The ranks that can be claimed.
-pub const RANKS: u8 = 3;
-const HAND: usize = 3;
-
+const CARDS: u8 = 17;
 /// A card, by its number in the deck.
 pub type Card = u8;
 
-/// Shared data: which rank each card of the deck has.
+/// Shared data: the cards that are as good as any rank.
+#[derive(Default)]
 pub struct Deck {
-    /// What a configuration calls it.
     pub name: String,
-    /// The rank of each card.
-    pub ranks: Vec<u8>,
+    pub wild: Vec<Card>,
 }
 
-impl Default for Deck {
-    fn default() -> Self {
-        Self { name: "tiny".into(), ranks: (0..17).map(|card| card % RANKS).collect() }
-    }
-}
-
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(default)]
-#[allow(missing_docs)]
+/// The name of the deck; that of the usual one is empty.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Config {
     pub deck: String,
-    pub cards: u8,
-}
-
-impl Default for Config {
-    fn default() -> Self {
-        Self { deck: "tiny".into(), cards: 17 }
-    }
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-#[allow(missing_docs)]
 pub enum Action {
-    Ask { of: Seat },
-    Show { card: Card },
-    Claim { card: Card, rank: u8 },
+    Lay { card: Card, to: Seat },
     Challenge,
 }
 
+/// What happened. A notice is the same, with `None` for each card that the viewer may not know.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-#[allow(missing_docs)]
-pub enum Event {
-    Dealt { hands: BySeat<Vec<Card>> },
-    Asked { by: Seat, of: Seat },
-    Showed { from: Seat, to: Seat, card: Card },
-    Claimed { by: Seat, card: Card, rank: u8, drew: Option<Card> },
-    Challenged { by: Seat, card: Card, honest: bool },
-}
-
-/// An event with what a viewer may not know left out.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "snake_case")]
-#[allow(missing_docs)]
-pub enum Notice {
-    Dealt { hand: Vec<Card> },
-    Asked { by: Seat, of: Seat },
-    Showed { from: Seat, to: Seat, card: Option<Card> },
-    Claimed { by: Seat, card: Option<Card>, rank: u8, drew: Option<Card> },
+pub enum Event<C = Card> {
+    Dealt { hands: BySeat<Vec<C>> },
+    Laid { by: Seat, to: Seat, card: C, drew: Vec<C> },
     Challenged { by: Seat, card: Card, honest: bool },
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, thiserror::Error)]
 #[serde(tag = "code", content = "data", rename_all = "snake_case")]
-#[allow(missing_docs)]
 pub enum Illegal {
     #[error("the game is over")]
     GameOver,
@@ -91,73 +56,82 @@ pub enum Illegal {
     NotYourTurn { waiting_on: Seat },
     #[error("card {card} is not in your hand")]
     NotInHand { card: Card },
-    #[error("there is no rank {rank}")]
-    NoSuchRank { rank: u8 },
-    #[error("{of} cannot be asked")]
-    CannotAsk { of: Seat },
-    #[error("there is nothing of the other side to challenge")]
-    NothingToChallenge,
-    #[error("you were asked to show a card")]
-    MustShow,
-    #[error("nobody asked you to show a card")]
-    NotAsked,
+    #[error("that cannot be done now")]
+    NotNow,
 }
 
-/// A card laid face down; `C` is what is known of it.
+/// Cards as a viewer knows them. Only these can be serialised: a game, which knows them all, cannot.
+pub trait Masked: Serialize {}
+impl Masked for Option<Card> {}
+
+/// A card in a hand or on the pile, and the seats that have seen it; `None` when it lies open.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[allow(missing_docs)]
-pub struct Laid<C> {
-    pub by: Seat,
-    pub card: C,
-    pub rank: u8,
-    pub open: bool,
-}
+#[serde(bound(serialize = "C: Masked"))]
+struct Held<C>(C, Option<SeatSet>);
 
-/// A card shown to one seat, when `at` cards had been laid.
+/// A game in progress; `C` is what is known of a card.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[allow(missing_docs)]
-pub struct Shown<C> {
-    pub from: Seat,
-    pub to: Seat,
-    pub card: C,
-    pub at: usize,
-}
-
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[allow(missing_docs)]
-pub struct View {
-    pub config: Config,
-    pub viewer: Viewer,
-    pub hand: Vec<Card>,
-    pub sizes: BySeat<usize>,
-    pub turn: Seat,
-    pub asked: Option<Seat>,
-    pub may_ask: bool,
-    pub contested: bool,
-    pub laid: Vec<Laid<Option<Card>>>,
-    pub shown: Vec<Shown<Option<Card>>>,
-    pub points: BySeat<i32>,
-    pub dealt: bool,
-}
-
-/// A game in progress.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Fibs {
-    config: Config,
-    hands: BySeat<Vec<Card>>,
-    bag: Bag<Card>,
+#[serde(bound(serialize = "C: Masked"))]
+pub struct Fibs<C = Card> {
+    hands: BySeat<Vec<Held<C>>>,
+    pile: Vec<Held<C>>,
     turn: Seat,
-    asked: Option<Seat>,
-    may_ask: bool,
-    contested: bool,
-    laid: Vec<Laid<Card>>,
-    shown: Vec<Shown<Card>>,
-    points: BySeat<i32>,
-    dealt: bool,
+    /// Who laid the card on top of the pile, while it can be challenged.
+    claim: Option<Seat>,
+    /// Of the seats with even and with odd numbers.
+    points: [i32; 2],
 }
 
-fn same_side(a: Seat, b: Seat) -> bool {
-    a.index() % 2 == b.index() % 2
+impl<C: Copy + Into<Option<Card>>> Fibs<C> {
+    fn map<D>(&self, mut know: impl FnMut(&Held<C>) -> D) -> Fibs<D> {
+        let mut held = |held: &Held<C>| Held(know(held), held.1);
+        let hands = self.hands.map(|_, hand| hand.iter().map(&mut held).collect());
+        let pile = self.pile.iter().map(held).collect();
+        Fibs { hands, pile, turn: self.turn, claim: self.claim, points: self.points }
+    }
+
+    /// What is neither in a hand nor on the pile, as far as is known.
+    fn bag(&self) -> Bag<Card> {
+        let mut bag: Bag<Card> = (0..CARDS).collect();
+        let held = self.hands.values().flatten().chain(&self.pile);
+        held.filter_map(|held| held.0.into()).for_each(|card| _ = bag.take(&card));
+        bag
+    }
+
+    fn over(&self) -> bool {
+        !self.pile.is_empty() && self.hands.get(self.turn).is_none_or(Vec::is_empty)
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct View {
+    viewer: Viewer,
+    game: Fibs<Option<Card>>,
+}
+
+impl View {
+    fn hand(&self) -> Vec<Card> {
+        let hand = self.viewer.seat().and_then(|seat| self.game.hands.get(seat));
+        hand.into_iter().flatten().filter_map(|held| held.0).collect()
+    }
+
+    /// The whole rulebook: it needs nothing that the seat cannot see.
+    fn check(&self, action: &Action) -> Result<(), Illegal> {
+        let seat = self.viewer.seat().ok_or(Illegal::NotNow)?;
+        let Fibs { claim, turn, ref hands, .. } = self.game;
+        match *action {
+            _ if self.game.over() => Err(Illegal::GameOver),
+            Action::Challenge if claim.is_some_and(|by| side(by) != side(seat)) => Ok(()),
+            Action::Lay { .. } if seat != turn => Err(Illegal::NotYourTurn { waiting_on: turn }),
+            Action::Lay { card, .. } if !self.hand().contains(&card) => Err(Illegal::NotInHand { card }),
+            Action::Lay { to, .. } if to != seat && hands.get(to).is_some() => Ok(()),
+            _ => Err(Illegal::NotNow),
+        }
+    }
+}
+
+fn side(seat: Seat) -> usize {
+    seat.index() % 2
 }
 
 impl Game for Fibs {
@@ -165,7 +139,7 @@ impl Game for Fibs {
     type Data = Deck;
     type Action = Action;
     type Event = Event;
-    type Notice = Notice;
+    type Notice = Event<Option<Card>>;
     type View = View;
     type Preview = ();
     type Illegal = Illegal;
@@ -173,157 +147,103 @@ impl Game for Fibs {
     const NAME: &'static str = "fibs";
     const SEATS: std::ops::RangeInclusive<u8> = 2..=4;
 
-    fn new(config: &Config, seats: u8) -> Result<Self, BadConfig> {
+    fn new(_: &Config, seats: u8) -> Result<Self, BadConfig> {
         BadConfig::check_seats::<Self>(seats)?;
-        Ok(Self {
-            config: config.clone(),
-            hands: BySeat::new(seats, |_| Vec::new()),
-            bag: (0..config.cards).collect(),
-            turn: Seat::all(1).next().expect("one seat"),
-            asked: None,
-            may_ask: true,
-            contested: false,
-            laid: Vec::new(),
-            shown: Vec::new(),
-            points: BySeat::new(seats, |_| 0),
-            dealt: false,
-        })
+        let (hands, turn) = (BySeat::new(seats, |_| Vec::new()), Seat::all(1).next().expect("one seat"));
+        Ok(Self { hands, pile: Vec::new(), turn, claim: None, points: [0; 2] })
     }
 
     fn suits(config: &Config, data: &Deck) -> Result<(), BadConfig> {
-        let fits = config.deck == data.name && usize::from(config.cards) == data.ranks.len();
-        if fits { Ok(()) } else { Err(BadConfig::MissingData { wanted: config.deck.clone() }) }
+        let missing = BadConfig::MissingData { wanted: config.deck.clone() };
+        (config.deck == data.name).then_some(()).ok_or(missing)
     }
 
     fn deal(&self, _: &Deck, luck: &mut dyn Luck) -> Vec<Event> {
-        let mut bag = self.bag.clone();
-        let mut hand = |_, _: &_| (0..HAND).filter_map(|_| bag.draw(luck)).collect();
-        vec![Event::Dealt { hands: self.hands.map(&mut hand) }]
+        let mut bag = self.bag();
+        vec![Event::Dealt { hands: self.hands.map(|_, _| (0..3).filter_map(|_| bag.draw(luck)).collect()) }]
     }
 
     fn status(&self) -> Status {
-        if self.dealt && self.asked.is_none() && self.hands[self.turn].is_empty() {
-            let sides = [0, 1].map(|side| Side {
-                seats: self.hands.iter().map(|(seat, _)| seat).filter(|seat| seat.index() % 2 == side).collect(),
-            });
-            return Status::Over(Outcome {
-                places: rank(&self.points).map(|_, &place| Some(place)),
-                scores: self.points.map(|_, &points| Some(points)),
-                sides: sides.to_vec(),
-                reason: "hand_empty".into(),
-            });
+        let Self { hands, points, turn, claim, .. } = self;
+        let seats = |of| hands.iter().map(|(seat, _)| seat).filter(|&seat| side(seat) == of).collect::<SeatSet>();
+        if self.over() {
+            let sides = [0, 1].map(|of| Side { seats: seats(of) }).to_vec();
+            let scores = hands.map(|seat, _| points[side(seat)]);
+            return Status::Over(Outcome { sides, ..Outcome::by_score(&scores, "hand_empty") });
         }
-        let last = self.laid.last().filter(|_| self.contested);
-        Status::Open {
-            turn: Some(self.turn),
-            must: SeatSet::only(self.asked.unwrap_or(self.turn)),
-            may: last.map_or(SeatSet::EMPTY, |laid| {
-                self.hands.iter().map(|(seat, _)| seat).filter(|&seat| !same_side(seat, laid.by)).collect()
-            }),
-        }
+        let may = claim.map_or(SeatSet::EMPTY, |by| seats(1 - side(by)));
+        Status::Open { turn: Some(*turn), must: SeatSet::only(*turn), may }
     }
 
     fn decide(&self, data: &Deck, seat: Seat, action: &Action, luck: &mut dyn Luck) -> Result<Vec<Event>, Illegal> {
-        self.view(Viewer::Seat(seat)).check(seat, action)?;
+        self.view(Viewer::Seat(seat)).check(action)?;
         Ok(vec![match *action {
-            Action::Ask { of } => Event::Asked { by: seat, of },
-            Action::Show { card } => Event::Showed { from: seat, to: self.turn, card },
-            Action::Claim { card, rank } => Event::Claimed { by: seat, card, rank, drew: self.bag.clone().draw(luck) },
+            Action::Lay { card, to } => {
+                Event::Laid { by: seat, to, card, drew: self.bag().draw(luck).into_iter().collect() }
+            }
             Action::Challenge => {
-                let laid = self.laid.last().ok_or(Illegal::NothingToChallenge)?;
-                let honest = data.ranks.get(usize::from(laid.card)) == Some(&laid.rank);
-                Event::Challenged { by: seat, card: laid.card, honest }
+                let card = self.pile.last().ok_or(Illegal::NotNow)?.0;
+                let honest = data.wild.contains(&card) || usize::from(card) % 3 == (self.pile.len() - 1) % 3;
+                Event::Challenged { by: seat, card, honest }
             }
         }])
     }
 
     fn apply(&mut self, event: &Event) {
+        let drawn = |seat, card: &Card| Held(*card, Some(SeatSet::only(seat)));
         match event {
-            Event::Dealt { hands } => {
-                self.hands = hands.clone();
-                self.dealt = true;
-                hands.values().flatten().for_each(|card| _ = self.bag.take(card));
+            Event::Dealt { hands } if hands.seats() == self.hands.seats() => {
+                self.hands = hands.map(|seat, hand| hand.iter().map(|card| drawn(seat, card)).collect());
             }
-            Event::Asked { of, .. } => (self.asked, self.may_ask) = (Some(*of), false),
-            Event::Showed { from, to, card } => {
-                self.shown.push(Shown { from: *from, to: *to, card: *card, at: self.laid.len() });
-                self.asked = None;
-            }
-            Event::Claimed { by, card, rank, drew } => {
-                self.hands[*by].retain(|held| held != card);
-                self.hands[*by].extend(drew);
-                drew.iter().for_each(|card| _ = self.bag.take(card));
-                self.laid.push(Laid { by: *by, card: *card, rank: *rank, open: false });
-                (self.turn, self.may_ask, self.contested) = (by.left(self.hands.seats()), true, true);
+            Event::Laid { by, to, card, drew } if by.index() < usize::from(self.hands.seats()) => {
+                self.hands[*by].retain(|held| held.0 != *card);
+                self.hands[*by].extend(drew.iter().map(|card| drawn(*by, card)));
+                self.pile.push(Held(*card, Some(SeatSet::only(*by).union(SeatSet::only(*to)))));
+                (self.turn, self.claim) = (by.left(self.hands.seats()), Some(*by));
             }
             Event::Challenged { by, honest, .. } => {
-                let Some(laid) = self.laid.last_mut() else { return };
-                laid.open = true;
-                self.contested = false;
-                let wrong = if *honest { *by } else { laid.by };
-                let lose = |seat, points: &i32| points - i32::from(same_side(seat, wrong));
-                self.points = self.points.map(lose);
+                let (Some(top), Some(layer)) = (self.pile.last_mut(), self.claim.take()) else { return };
+                top.1 = None;
+                self.points[side(if *honest { *by } else { layer })] -= 1;
             }
+            _ => {}
         }
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        let known = |laid: &Laid<Card>| laid.open || viewer.is(laid.by);
-        let privy = |shown: &Shown<Card>| viewer.is(shown.from) || viewer.is(shown.to);
-        View {
-            config: self.config.clone(),
-            viewer,
-            hand: viewer.seat().and_then(|seat| self.hands.get(seat)).cloned().unwrap_or_default(),
-            sizes: self.hands.map(|_, hand| hand.len()),
-            turn: self.turn,
-            asked: self.asked,
-            may_ask: self.may_ask,
-            contested: self.contested,
-            laid: self
-                .laid
-                .iter()
-                .map(|l| Laid { by: l.by, card: known(l).then_some(l.card), rank: l.rank, open: l.open })
-                .collect(),
-            shown: self
-                .shown
-                .iter()
-                .map(|s| Shown { from: s.from, to: s.to, card: privy(s).then_some(s.card), at: s.at })
-                .collect(),
-            points: self.points.clone(),
-            dealt: self.dealt,
-        }
+        let sees = |seen: SeatSet| viewer.seat().is_some_and(|seat| seen.contains(seat));
+        View { viewer, game: self.map(|held| held.1.is_none_or(sees).then_some(held.0)) }
     }
 
-    fn notice(event: &Event, viewer: Viewer) -> Option<Notice> {
-        Some(match event {
-            Event::Dealt { hands } => Notice::Dealt { hand: hands.get(viewer.seat()?)?.clone() },
-            Event::Asked { by, of } => Notice::Asked { by: *by, of: *of },
-            Event::Showed { from, to, card } => {
-                let privy = viewer.is(*from) || viewer.is(*to);
-                Notice::Showed { from: *from, to: *to, card: privy.then_some(*card) }
+    fn notice(event: &Event, viewer: Viewer) -> Option<Event<Option<Card>>> {
+        let mask = |card: &Card, to: &[Seat]| viewer.seat().filter(|seat| to.contains(seat)).map(|_| *card);
+        let hand = |cards: &[Card], of| cards.iter().map(|card| mask(card, &[of])).collect();
+        Some(match *event {
+            Event::Dealt { ref hands } => Event::Dealt { hands: hands.map(|seat, cards| hand(cards, seat)) },
+            Event::Laid { by, to, card, ref drew } => {
+                Event::Laid { by, to, card: mask(&card, &[by, to]), drew: hand(drew, by) }
             }
-            Event::Claimed { by, card, rank, drew } => {
-                let own = viewer.is(*by);
-                Notice::Claimed { by: *by, card: own.then_some(*card), rank: *rank, drew: drew.filter(|_| own) }
-            }
-            Event::Challenged { by, card, honest } => Notice::Challenged { by: *by, card: *card, honest: *honest },
+            Event::Challenged { by, card, honest } => Event::Challenged { by, card, honest },
         })
     }
 
     fn choices(view: &View) -> Choices<Action> {
-        Choices::List(view.choices())
+        let seats = || view.game.hands.iter().map(|(to, _)| to);
+        let lay = view.hand().into_iter().flat_map(|card| seats().map(move |to| Action::Lay { card, to }));
+        Choices::List(lay.chain([Action::Challenge]).filter(|action| view.check(action).is_ok()).collect())
     }
 
     fn preview(view: &View, action: &Action) -> Result<(), Illegal> {
-        view.viewer.seat().map_or(Err(Illegal::NotAsked), |seat| view.check(seat, action))
+        view.check(action)
     }
 
     fn when_time_is_up(view: &View) -> Action {
-        let card = view.hand.first().copied().unwrap_or_default();
-        if view.asked.is_some() { Action::Show { card } } else { Action::Claim { card, rank: 0 } }
+        let to = Seat::all(2).find(|&seat| !view.viewer.is(seat)).expect("one of two seats");
+        Action::Lay { card: view.hand().first().copied().unwrap_or_default(), to }
     }
 
     fn imagine(view: &View, _: &Deck, luck: &mut dyn Luck) -> Self {
-        view.imagine(luck)
+        let mut bag = view.game.bag();
+        view.game.map(|held| held.0.or_else(|| bag.draw(luck)).unwrap_or_default())
     }
 }

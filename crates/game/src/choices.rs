@@ -4,12 +4,15 @@ use std::fmt;
 
 use crate::Luck;
 
+/// Makes legal actions, one at a time.
+pub type Sampler<A> = Box<dyn Fn(&mut dyn Luck) -> A + Send>;
+
 /// What a viewer may do now.
 pub enum Choices<A> {
     /// Exactly these actions are legal.
     List(Vec<A>),
     /// There are too many to list, or a list would be a hint: this makes legal ones, one at a time.
-    Sampler(Box<dyn Fn(&mut dyn Luck) -> A + Send>),
+    Sampler(Sampler<A>),
 }
 
 impl<A: Clone> Choices<A> {

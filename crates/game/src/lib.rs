@@ -30,7 +30,7 @@ use serde::de::DeserializeOwned;
 
 pub use bag::Bag;
 pub use by_seat::BySeat;
-pub use choices::Choices;
+pub use choices::{Choices, Sampler};
 pub use luck::{Luck, Scripted};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use status::{Outcome, Side, Status, rank};
@@ -88,7 +88,8 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
         luck: &mut dyn Luck,
     ) -> Result<Vec<Self::Event>, Self::Illegal>;
 
-    /// Takes a fact into account. Total and deterministic; an event that does not fit is ignored rather than trusted.
+    /// Takes a fact into account. Total and deterministic: no event can make it panic, not even one from a log
+    /// that was tampered with.
     fn apply(&mut self, event: &Self::Event);
 
     /// What `viewer` may see.

@@ -1,5 +1,7 @@
 //! Chance, as a parameter.
 
+use crate::conformance::Seeded;
+
 /// A source of chance. Games ask it for numbers; who answers, and whether the answers are recorded, proven or scripted,
 /// is not their business.
 pub trait Luck {
@@ -31,17 +33,25 @@ impl dyn Luck + '_ {
 
 /// Chance that was written down before: a playthrough's dice, a log's draws.
 ///
-/// When the script has run out, or names a number outside the bound, it says so with [`Scripted::fault`] and answers 0.
-#[derive(Clone, Debug, Default)]
+/// When the script has run out, or names a number outside the bound, it says so with [`Scripted::fault`] and goes on with
+/// numbers of its own: a game that rolls until a tie is broken must come to an end all the same.
+#[derive(Clone, Debug)]
 pub struct Scripted {
     script: std::collections::VecDeque<u32>,
     fault: bool,
+    spare: Seeded,
+}
+
+impl Default for Scripted {
+    fn default() -> Self {
+        Self::new([])
+    }
 }
 
 impl Scripted {
     /// Will answer these numbers, in order.
     pub fn new(script: impl IntoIterator<Item = u32>) -> Self {
-        Self { script: script.into_iter().collect(), fault: false }
+        Self { script: script.into_iter().collect(), fault: false, spare: Seeded::new(0) }
     }
 
     /// How many numbers have not been asked for.
@@ -63,7 +73,7 @@ impl Luck for Scripted {
             Some(value) if value < bound => value,
             _ => {
                 self.fault = true;
-                0
+                self.spare.below(bound)
             }
         }
     }

@@ -1,1 +1,107 @@
-//! server
+//! The server: rooms for tables, a store for their logs, an API and a page for people and programs.
+//!
+//! The journey of a click: [`socket`](self) reads a message → the lobby finds the table's room → the room asks the rules,
+//! **stores** the row, commits it and raises the version → every socket that watches asks for what it missed.
+//!
+//! [`run`] is all there is to call; tests bind port 0 and speak the real protocol.
+
+mod games;
+mod guard;
+mod lobby;
+mod player;
+mod problem;
+mod room;
+mod routes;
+mod settings;
+mod socket;
+mod store;
+mod web;
+
+use std::future::Future;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::DefaultBodyLimit;
+use axum::middleware;
+use axum::serve::ListenerExt;
+use parlor_table::TableId;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+pub use games::{Entry, Games};
+use guard::Guard;
+pub use lobby::{Lobby, NewTable, SeatSummary, Summary};
+pub use problem::Problem;
+pub use settings::{Limits, Settings};
+pub use store::{Answer, Append, OpenError, Player, SqliteStore, Store, StoreError, StoredRow, StoredTable};
+
+/// How long open requests get to finish when the server stops.
+const GRACE: Duration = Duration::from_secs(8);
+
+/// What every handler can reach.
+#[derive(Clone)]
+pub(crate) struct App {
+    lobby: Lobby,
+    guard: Arc<Guard>,
+    /// The address that friends reach.
+    url: Arc<str>,
+    shutdown: watch::Receiver<bool>,
+}
+
+impl App {
+    fn link(&self, table: &TableId) -> String {
+        format!("{}/t/{table}", self.url)
+    }
+}
+
+/// Resolves when the server has been told to stop.
+async fn went_down(shutdown: &mut watch::Receiver<bool>) {
+    // An error means that the teller is gone, which comes to the same.
+    _ = shutdown.wait_for(|down| *down).await;
+}
+
+/// Serves until `shutdown` resolves, then tells every client and returns within ten seconds.
+pub async fn run(
+    listener: TcpListener,
+    lobby: Lobby,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> std::io::Result<()> {
+    let settings = lobby.settings();
+    let url = match &settings.public_url {
+        Some(url) => url.trim_end_matches('/').to_owned(),
+        None => format!("http://{}", listener.local_addr()?),
+    };
+    let guard = Arc::new(Guard::new(settings));
+    let (down, is_down) = watch::channel(false);
+    let app = App { lobby, guard: Arc::clone(&guard), url: url.into(), shutdown: is_down.clone() };
+    let service = routes::router()
+        .with_state(app)
+        .layer(DefaultBodyLimit::max(socket::MOST_BYTES))
+        .layer(middleware::from_fn_with_state(Arc::clone(&guard), guard::stand_guard))
+        .into_make_service_with_connect_info::<SocketAddr>();
+    // Small messages must not wait for the answer to the one before.
+    let listener = listener.tap_io(|stream| _ = stream.set_nodelay(true));
+    let tidy = tokio::spawn(async move {
+        loop {
+            tokio::time::sleep(Duration::from_secs(60)).await;
+            guard.tidy();
+        }
+    });
+    let mut stopping = is_down.clone();
+    let serving = axum::serve(listener, service).with_graceful_shutdown(async move { went_down(&mut stopping).await });
+    tokio::spawn(async move {
+        shutdown.await;
+        _ = down.send(true);
+    });
+    let mut stopping = is_down;
+    let result = tokio::select! {
+        result = serving => result,
+        () = async {
+            went_down(&mut stopping).await;
+            tokio::time::sleep(GRACE).await;
+        } => Ok(()),
+    };
+    tidy.abort();
+    result
+}

@@ -35,6 +35,8 @@ pub trait AnyTable: Send {
     fn chairs(&self) -> &BySeat<Chair>;
     /// Who may add bots and start.
     fn host(&self) -> &PlayerId;
+    /// The dull legal action that is made for a seat that must act; nothing if the game does not wait for it.
+    fn dull_action(&self, seat: Seat) -> Option<Value>;
     /// The bots that the game waits for.
     fn waiting_bots(&self) -> Vec<Waiting>;
 }
@@ -82,6 +84,13 @@ impl<G: Game> AnyTable for Table<G> {
     }
     fn host(&self) -> &PlayerId {
         &self.host
+    }
+
+    fn dull_action(&self, seat: Seat) -> Option<Value> {
+        let Progress::Playing { .. } = self.progress else { return None };
+        let action = G::when_time_is_up(&self.game.view(Viewer::Seat(seat)));
+        let waited_for = self.game.status().actors().contains(seat);
+        waited_for.then(|| serde_json::to_value(action).expect("an action is plain JSON"))
     }
 
     fn waiting_bots(&self) -> Vec<Waiting> {

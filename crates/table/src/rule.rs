@@ -131,6 +131,10 @@ impl<G: Game> Table<G> {
         match self.progress {
             Progress::Gathering | Progress::Opening { .. } => return Err(Refusal::NotStarted.into()),
             Progress::Abandoned => return Err(Refusal::TableOver.into()),
+            // The seed of an abandoned game is open, so nobody plays it on. That a game has ended is for its rules to say.
+            Progress::Closed { .. } if matches!(self.game.status(), Status::Open { .. }) => {
+                return Err(Refusal::TableOver.into());
+            }
             Progress::Playing { .. } | Progress::Closed { .. } => {}
         }
         if if_version.is_some_and(|seen| seen != self.version()) {

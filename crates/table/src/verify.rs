@@ -5,6 +5,7 @@
 
 use std::sync::Arc;
 
+use parlor_game::conformance::Seeded;
 use parlor_game::{Game, Luck};
 
 use crate::house::Duty;
@@ -184,6 +185,8 @@ fn check_receipt(export: &Export, receipt: &Receipt) -> Finding {
 struct Recorded<'a> {
     draws: std::slice::Iter<'a, Draw>,
     fault: bool,
+    /// What goes on when the row's draws do not fit, so that rolling until a tie is broken comes to an end.
+    spare: Seeded,
 }
 
 impl Luck for Recorded<'_> {
@@ -192,7 +195,7 @@ impl Luck for Recorded<'_> {
             Some(draw) if draw.bound == bound && draw.value < bound => draw.value,
             _ => {
                 self.fault = true;
-                0
+                self.spare.below(bound)
             }
         }
     }
@@ -233,7 +236,7 @@ impl<G: Game> Table<G> {
 
     /// Decides the row again, with the draws that it names.
     fn check_row(&self, row: &Row) -> Result<(), String> {
-        let mut luck = Recorded { draws: row.draws.iter(), fault: false };
+        let mut luck = Recorded { draws: row.draws.iter(), fault: false, spare: Seeded::new(0) };
         let due = self.decide_again(row, &mut luck)?;
         if luck.fault {
             return Err("the rules ask for other draws than the row has".into());

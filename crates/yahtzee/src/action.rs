@@ -25,8 +25,8 @@ pub enum Action {
         /// The box.
         category: Category,
     },
-    /// Begin the next game of the match.
-    NextGame,
+    /// Begin the next game of the match. (With braces, so that unknown fields are refused here too.)
+    NextGame {},
 }
 
 /// Why an action is refused.

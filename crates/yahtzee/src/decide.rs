@@ -11,9 +11,9 @@ impl Yahtzee {
     pub(crate) fn rule_on(&self, seat: Seat, action: &Action, luck: &mut dyn Luck) -> Result<Event, Illegal> {
         let (turn, throw, rolls_left) = match (&self.stage, action) {
             (Stage::Over, _) => return Err(Illegal::GameOver),
-            (Stage::BetweenGames, Action::NextGame) => return Ok(self.roll_for_start(luck)),
+            (Stage::BetweenGames, Action::NextGame {}) => return Ok(self.roll_for_start(luck)),
             (Stage::BetweenGames | Stage::Undealt, _) => return Err(Illegal::BetweenGames),
-            (Stage::Turn { .. }, Action::NextGame) => return Err(Illegal::GameNotOver),
+            (Stage::Turn { .. }, Action::NextGame {}) => return Err(Illegal::GameNotOver),
             (Stage::Turn { seat, throw, rolls_left }, _) => (*seat, *throw, *rolls_left),
         };
         if seat != turn {
@@ -36,7 +36,7 @@ impl Yahtzee {
                 let (points, bonus) = self.offered(seat, throw, category)?;
                 Ok(Event::Wrote { seat, category, points: 0, bonus, by_choice: points > 0 })
             }
-            Action::NextGame => Err(Illegal::GameNotOver),
+            Action::NextGame {} => Err(Illegal::GameNotOver),
         }
     }
 

@@ -13,7 +13,7 @@ fn probe(luck: &mut dyn Luck) -> Action {
         0..4 => Action::Roll { keep: Keep::new(std::array::from_fn(|_| luck.below(2) == 1)) },
         4..6 => Action::Score { category },
         6 => Action::Zero { category },
-        _ => Action::NextGame,
+        _ => Action::NextGame {},
     }
 }
 

@@ -8,9 +8,12 @@ use scripted::{Table, classic, dice, script, seat, start_won_by_first, y2014};
 
 use Category::*;
 
+/// A roll, and what it gives in some boxes.
+type Example = ([u8; 5], &'static [(Category, u8)]);
+
 #[test]
 fn rolls_and_their_boxes() {
-    let examples: &[([u8; 5], &[(Category, u8)])] = &[
+    let examples: &[Example] = &[
         ([3, 3, 3, 2, 4], &[(Threes, 9), (Twos, 2), (Fours, 4), (Aces, 0)]),
         ([5, 5, 5, 2, 1], &[(ThreeOfAKind, 18), (Chance, 18), (Fives, 15), (Twos, 2), (Aces, 1), (FourOfAKind, 0)]),
         ([2, 2, 2, 2, 6], &[(FourOfAKind, 14), (ThreeOfAKind, 14), (Chance, 14), (Twos, 8), (Sixes, 6), (Yahtzee, 0)]),
@@ -81,6 +84,11 @@ fn a_zero_by_choice() {
     let wrote = Event::Wrote { seat: seat(0), category: FullHouse, points: 0, bonus: false, by_choice: true };
     assert_eq!(table.log.last(), Some(&wrote));
     assert_eq!(table.card(seat(0)).boxes[FullHouse], Some(0));
+    // Where the dice give nothing anyway, nothing was given away.
+    table.roll([2, 2, 3, 3, 3]);
+    table.zero(LargeStraight);
+    let wrote = Event::Wrote { seat: seat(0), category: LargeStraight, points: 0, bonus: false, by_choice: false };
+    assert_eq!(table.log.last(), Some(&wrote));
 }
 
 /// The example of a turn in a game of four: rolls, keepers, and the choice at its end.
@@ -175,16 +183,7 @@ fn the_bonus_is_earned_with_63() {
 fn the_highest_total_is_1575() {
     for config in [classic(), y2014()] {
         let mut table = Table::new(&config, 1);
-        let sixes = [
-            Yahtzee,
-            Sixes,
-            ThreeOfAKind,
-            FourOfAKind,
-            FullHouse,
-            SmallStraight,
-            LargeStraight,
-            Chance,
-        ];
+        let sixes = [Yahtzee, Sixes, ThreeOfAKind, FourOfAKind, FullHouse, SmallStraight, LargeStraight, Chance];
         sixes.into_iter().for_each(|category| table.turn([6; 5], category));
         [(5, Fives), (4, Fours), (3, Threes), (2, Twos), (1, Aces)]
             .into_iter()
@@ -242,10 +241,10 @@ fn a_match_is_won_by_the_total_of_all_games() {
     play_with(&mut table, &[low, lower]);
     assert_eq!(table.game.view(Viewer::Spectator).phase, Phase::BetweenGames);
     // Anyone may ask for the next game. This time the second seat wins the roll for the start.
-    table.act(seat(1), Action::NextGame, &[1, 1, 1, 1, 1, 6, 6, 6, 6, 6]);
+    table.act(seat(1), Action::NextGame {}, &[1, 1, 1, 1, 1, 6, 6, 6, 6, 6]);
     assert_eq!(table.on_turn(), seat(1));
     play_with(&mut table, &[low, lower]);
-    table.act(seat(0), Action::NextGame, &start_won_by_first(&config, 2));
+    table.act(seat(0), Action::NextGame {}, &start_won_by_first(&config, 2));
     assert_eq!(table.on_turn(), seat(0));
     play_with(&mut table, &[high, low]);
 
@@ -260,7 +259,7 @@ fn a_match_is_won_by_the_total_of_all_games() {
     let mut turned = Table::new(&config, 2);
     for rolls in [[low, lower], [low, lower]] {
         play_with(&mut turned, &rolls);
-        turned.act(seat(0), Action::NextGame, &start_won_by_first(&config, 2));
+        turned.act(seat(0), Action::NextGame {}, &start_won_by_first(&config, 2));
     }
     play_with(&mut turned, &[[6, 6, 6, 6, 5], low]);
     assert_eq!(outcome(&turned).winners(), SeatSet::only(seat(0)));

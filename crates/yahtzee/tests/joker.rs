@@ -31,7 +31,8 @@ fn expected(config: &Config, open: &[Category], face: u8) -> Vec<(Category, u8)>
         all.extend(among(&plain));
         all
     };
-    let first_of = |steps: Vec<Vec<(Category, u8)>>| steps.into_iter().find(|step| !step.is_empty()).unwrap_or_default();
+    let first_of =
+        |steps: Vec<Vec<(Category, u8)>>| steps.into_iter().find(|step| !step.is_empty()).unwrap_or_default();
     match (config.joker, config.edition) {
         _ if open.contains(&Yahtzee) => without_joker(),
         (JokerRule::None, _) => without_joker(),
@@ -40,9 +41,7 @@ fn expected(config: &Config, open: &[Category], face: u8) -> Vec<(Category, u8)>
         (JokerRule::ByEdition, Edition::Classic) => {
             first_of(vec![of_number, [among(&kinds), among(&rest)].concat(), among(&zeros)])
         }
-        (JokerRule::ByEdition, Edition::Y2014) => {
-            first_of(vec![of_number, among(&kinds), among(&rest), among(&zeros)])
-        }
+        (JokerRule::ByEdition, Edition::Y2014) => first_of(vec![of_number, among(&kinds), among(&rest), among(&zeros)]),
     }
 }
 
@@ -118,9 +117,8 @@ fn card(config: &Config, open: &[Category], yahtzee: u8) -> Table {
 #[test]
 fn what_is_listed_is_what_is_accepted() {
     let keeps = Keep::all().chain([Keep::ALL]).map(|keep| Action::Roll { keep });
-    let writes =
-        Category::ALL.into_iter().flat_map(|category| [Action::Score { category }, Action::Zero { category }]);
-    let every_action: Vec<Action> = keeps.chain(writes).chain([Action::NextGame]).collect();
+    let writes = Category::ALL.into_iter().flat_map(|category| [Action::Score { category }, Action::Zero { category }]);
+    let every_action: Vec<Action> = keeps.chain(writes).chain([Action::NextGame {}]).collect();
     for config in all_rules() {
         // A stride without a common factor with 8,192 meets every box open and filled, in mixed company.
         for open in (0..8192).step_by(61).map(CategorySet::from_bits).filter(|open| !open.contains(Yahtzee)) {

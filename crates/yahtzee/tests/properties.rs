@@ -5,8 +5,10 @@ mod scripted;
 use std::collections::BTreeSet;
 
 use parlor_game::conformance::Seeded;
-use parlor_game::{Game, Luck, Outcome, Seat, Status, Viewer};
-use parlor_yahtzee::{Action, CardView, Category, Config, Edition, Event, JokerRule, Keep, StartRoll, Yahtzee};
+use parlor_game::{Choices, Game, Luck, Outcome, Seat, Status, Viewer};
+use parlor_yahtzee::{
+    Action, CardView, Category, Config, Edition, Event, JokerRule, Keep, Preview, StartRoll, Yahtzee,
+};
 use proptest::prelude::*;
 use scripted::{Table, classic, dice, seat, y2014};
 
@@ -71,8 +73,12 @@ fn play(config: Config, seats: u8, sides: u32, seed: u64) -> Match {
 fn any_config() -> impl Strategy<Value = Config> {
     let edition = prop_oneof![Just(Edition::Classic), Just(Edition::Y2014)];
     let joker = prop_oneof![Just(JokerRule::ByEdition), Just(JokerRule::FreeChoice), Just(JokerRule::None)];
-    (edition, joker, any::<bool>(), 1..=6u8)
-        .prop_map(|(edition, joker, yahtzee_bonus, games)| Config { edition, joker, yahtzee_bonus, games })
+    (edition, joker, any::<bool>(), 1..=6u8).prop_map(|(edition, joker, yahtzee_bonus, games)| Config {
+        edition,
+        joker,
+        yahtzee_bonus,
+        games,
+    })
 }
 
 fn any_match() -> impl Strategy<Value = Match> {
@@ -275,7 +281,7 @@ fn loaded_dice_bring_bonuses_jokers_and_ties() {
     let mut bonuses = 0;
     let mut wild = 0;
     let mut ties = 0;
-    for seed in 0..40 {
+    for seed in 0..150 {
         let played = play(classic(), 3, 2, seed);
         for event in &played.log {
             match event {
@@ -290,6 +296,61 @@ fn loaded_dice_bring_bonuses_jokers_and_ties() {
     assert!(bonuses > 20 && wild > 5 && ties > 5, "{bonuses} bonuses, {wild} Jokers, {ties} ties");
 }
 
+/// What a view says of each action beforehand is what then happens, and the clock never throws points away.
+#[test]
+fn previews_come_true_and_the_clock_writes_the_best_box() {
+    for seed in 0..20 {
+        let config = Config { edition: if seed % 2 == 0 { Edition::Classic } else { Edition::Y2014 }, ..classic() };
+        let mut luck = Loaded { luck: Seeded::new(seed), sides: 3 };
+        let mut table = Table::new(&config, 1);
+        while let Status::Open { .. } = table.game.status() {
+            let view = table.game.view(Viewer::Seat(seat(0)));
+            let Choices::List(listed) = Yahtzee::choices(&view) else { panic!("Yahtzee lists its choices") };
+            let mut most = None;
+            for action in &listed {
+                let Preview { points, bonus } = Yahtzee::preview(&view, action).unwrap();
+                match &table.game.decide(&(), seat(0), action, &mut luck).unwrap()[..] {
+                    [Event::Wrote { points: written, bonus: earned, .. }] => {
+                        assert_eq!((points, bonus), (*written, *earned), "{action:?}");
+                        most = most.max(Some(points));
+                    }
+                    events => assert!(matches!(events, [Event::Rolled { .. }]) && (points, bonus) == (0, false)),
+                }
+            }
+            let clock = Yahtzee::when_time_is_up(&view);
+            let by_clock = Yahtzee::preview(&view, &clock).unwrap().points;
+            assert_eq!(by_clock, most.unwrap_or(0), "{clock:?} in {view:?}");
+            // A box is only filled after a roll, and then the clock rolls no more.
+            assert_eq!(most.is_some(), matches!(clock, Action::Score { .. }), "{clock:?}");
+            let events = table.game.decide(&(), seat(0), &clock, &mut luck).unwrap();
+            events.iter().for_each(|event| table.game.apply(event));
+        }
+        assert_eq!(table.card(seat(0)).boxes.iter().filter(|(_, points)| points.is_none()).count(), 0);
+    }
+}
+
+/// Everybody sees which dice the player kept, and how many rolls are left.
+#[test]
+fn the_view_shows_the_keepers_and_the_rolls_left() {
+    let mut table = Table::new(&classic(), 2);
+    let seen = |table: &Table| {
+        let turn = table.game.view(Viewer::Spectator).turn.unwrap();
+        (turn.seat, turn.dice, turn.kept, turn.rolls_left)
+    };
+    assert_eq!(seen(&table), (seat(0), None, Keep::NONE, 3));
+    table.roll([3, 3, 5, 6, 1]);
+    assert_eq!(seen(&table), (seat(0), Some(dice([3, 3, 5, 6, 1])), Keep::NONE, 2));
+    table.reroll([3, 3, 0, 0, 0], &[3, 2, 1]);
+    let two = Keep::new([true, true, false, false, false]);
+    assert_eq!(seen(&table), (seat(0), Some(dice([3, 3, 3, 2, 1])), two, 1));
+    // One of the keepers is thrown again.
+    table.reroll([0, 3, 3, 0, 0], &[6, 6, 6]);
+    let others = Keep::new([false, true, true, false, false]);
+    assert_eq!(seen(&table), (seat(0), Some(dice([6, 3, 3, 6, 6])), others, 0));
+    table.score(Category::FullHouse);
+    assert_eq!(seen(&table), (seat(1), None, Keep::NONE, 3));
+}
+
 fn start_of(table: &Table) -> (Vec<Vec<(u8, u8)>>, Seat) {
     let Event::GameStarted { rolls, starter } = &table.log[0] else { panic!("a match begins with its start") };
     let totals = |round: &Vec<StartRoll>| round.iter().map(|roll| (u8::from(roll.seat), roll.total())).collect();
@@ -301,8 +362,12 @@ fn ties_for_the_start_with_one_die() {
     let mut table = Table::undealt(&y2014(), 4);
     // Three are level, then two of them, who are level once more, and then the last of them is ahead.
     table.deal(&[5, 2, 5, 5, 3, 6, 6, 4, 4, 1, 2]);
-    let rounds =
-        vec![vec![(0, 5), (1, 2), (2, 5), (3, 5)], vec![(0, 3), (2, 6), (3, 6)], vec![(2, 4), (3, 4)], vec![(2, 1), (3, 2)]];
+    let rounds = vec![
+        vec![(0, 5), (1, 2), (2, 5), (3, 5)],
+        vec![(0, 3), (2, 6), (3, 6)],
+        vec![(2, 4), (3, 4)],
+        vec![(2, 1), (3, 2)],
+    ];
     assert_eq!(start_of(&table), (rounds, seat(3)));
     assert_eq!(table.on_turn(), seat(3));
     check_start(&y2014(), 4, &table.game.view(Viewer::Spectator).start, seat(3));

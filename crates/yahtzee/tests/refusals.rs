@@ -67,9 +67,7 @@ fn cases() -> Vec<Case> {
     let box_filled_json = || json!({"code": "box_filled", "data": {"category": "fives", "points": 15}});
     let allowed: CategorySet = [SmallStraight, Chance].into_iter().collect();
     let forbids = |category| Illegal::JokerForbids { category, allowed };
-    let forbids_json = |category: &str| {
-        json!({"code": "joker_forbids", "data": {"category": category, "allowed": ["small_straight", "chance"]}})
-    };
+    let forbids_json = |category: &str| json!({"code": "joker_forbids", "data": {"category": category, "allowed": ["small_straight", "chance"]}});
     let waiting = |on: u8| Illegal::NotYourTurn { waiting_on: seat(on) };
     let second = || {
         let mut table = fresh();
@@ -81,8 +79,9 @@ fn cases() -> Vec<Case> {
         case(over(), 0, score(Chance), Illegal::GameOver, json!({"code": "game_over"}), &["over"]),
         case(between_games(), 0, NONE, Illegal::BetweenGames, json!({"code": "between_games"}), &["next game"]),
         case(between_games(), 0, zero(Aces), Illegal::BetweenGames, json!({"code": "between_games"}), &["next game"]),
-        case(fresh(), 0, Action::NextGame, Illegal::GameNotOver, json!({"code": "game_not_over"}), &["next game"]),
-        case(fresh(), 1, Action::NextGame, Illegal::GameNotOver, json!({"code": "game_not_over"}), &["next game"]),
+        case(fresh(), 0, Action::NextGame {}, Illegal::GameNotOver, json!({"code": "game_not_over"}), &["next game"]),
+        case(over(), 0, Action::NextGame {}, Illegal::GameOver, json!({"code": "game_over"}), &["over"]),
+        case(fresh(), 1, Action::NextGame {}, Illegal::GameNotOver, json!({"code": "game_not_over"}), &["next game"]),
         case(fresh(), 1, NONE, waiting(0), json!({"code": "not_your_turn", "data": {"waiting_on": 0}}), &["seat 1"]),
         case(second(), 0, NONE, waiting(1), json!({"code": "not_your_turn", "data": {"waiting_on": 1}}), &["seat 2"]),
         case(

@@ -1,0 +1,66 @@
+//! The games that can be played here. This is the one place in the server that knows them by name.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use parlor_bots::{Levels, Roster};
+use parlor_game::Game;
+use parlor_table::{GameKind, Kind, Level};
+use parlor_yahtzee::Yahtzee;
+
+/// A game and its bots.
+pub struct Entry {
+    /// The game.
+    pub kind: Box<dyn GameKind>,
+    /// Its bots.
+    pub bots: Box<dyn Roster>,
+    /// The bot that takes the seat of who leaves.
+    pub stand_in: Level,
+}
+
+impl Entry {
+    /// A game with its shared data and its bots.
+    ///
+    /// # Panics
+    /// If `stand_in` is not one of the bots: that is a slip in the list below.
+    #[must_use]
+    pub fn new<G: Game>(data: G::Data, bots: Levels<G>, stand_in: &str) -> Self {
+        assert!(bots.make(stand_in).is_some(), "the stand-in of {} is one of its bots", G::NAME);
+        let stand_in = stand_in.parse().expect("the name of a bot");
+        Self { kind: Box::new(Kind::<G>::new(data)), bots: Box::new(bots), stand_in }
+    }
+
+    /// Whether there is a bot of this name.
+    #[must_use]
+    pub fn has_bot(&self, level: &Level) -> bool {
+        self.bots.levels().iter().any(|info| info.name == level.as_str())
+    }
+}
+
+/// Games by name.
+#[derive(Clone)]
+pub struct Games(Arc<BTreeMap<&'static str, Arc<Entry>>>);
+
+impl Games {
+    /// All games of Parlor.
+    #[must_use]
+    pub fn all() -> Self {
+        Self::of([Entry::new::<Yahtzee>((), parlor_bots::yahtzee::levels(), "greedy")])
+    }
+
+    /// These games.
+    pub fn of(entries: impl IntoIterator<Item = Entry>) -> Self {
+        Self(Arc::new(entries.into_iter().map(|entry| (entry.kind.name(), Arc::new(entry))).collect()))
+    }
+
+    /// The game called `name`.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<Arc<Entry>> {
+        self.0.get(name).cloned()
+    }
+
+    /// All of them.
+    pub fn iter(&self) -> impl Iterator<Item = &Entry> {
+        self.0.values().map(AsRef::as_ref)
+    }
+}

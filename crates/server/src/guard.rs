@@ -1,0 +1,187 @@
+//! Who may come in: hosts, origins, rates, and the headers that every answer carries.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, SocketAddr};
+use std::num::NonZeroU32;
+use std::sync::{Arc, Mutex};
+
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use governor::clock::{Clock, DefaultClock};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+
+use crate::problem::Problem;
+use crate::settings::Settings;
+
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+    connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// Keeps count of who asks for how much.
+pub struct Guard {
+    settings: Settings,
+    requests: DefaultKeyedRateLimiter<IpAddr>,
+    tables: DefaultKeyedRateLimiter<IpAddr>,
+    players: DefaultKeyedRateLimiter<IpAddr>,
+    sockets: Mutex<HashMap<IpAddr, usize>>,
+}
+
+impl Guard {
+    /// A guard with these limits.
+    #[must_use]
+    pub fn new(settings: &Settings) -> Self {
+        let limits = settings.limits;
+        Self {
+            settings: settings.clone(),
+            requests: RateLimiter::keyed(
+                Quota::per_second(at_least_one(limits.requests.0)).allow_burst(at_least_one(limits.requests.1)),
+            ),
+            tables: RateLimiter::keyed(
+                Quota::per_minute(at_least_one(limits.tables.0)).allow_burst(at_least_one(limits.tables.1)),
+            ),
+            players: RateLimiter::keyed(
+                Quota::per_minute(at_least_one(limits.players.0)).allow_burst(at_least_one(limits.players.1)),
+            ),
+            sockets: Mutex::default(),
+        }
+    }
+
+    /// Counts a new table.
+    pub fn new_table(&self, from: IpAddr) -> Result<(), Problem> {
+        within(&self.tables, from)
+    }
+
+    /// Counts a new player.
+    pub fn new_player(&self, from: IpAddr) -> Result<(), Problem> {
+        within(&self.players, from)
+    }
+
+    /// Counts a socket until the answer is dropped.
+    pub fn new_socket(self: &Arc<Self>, from: IpAddr) -> Result<SocketCount, Problem> {
+        let mut sockets = self.sockets.lock().expect("nothing panics under this lock");
+        let open = sockets.entry(from).or_default();
+        if *open >= self.settings.limits.sockets {
+            return Err(Problem::TooMany { seconds: 10 });
+        }
+        *open += 1;
+        Ok(SocketCount { guard: Arc::clone(self), from })
+    }
+
+    /// Forgets who has not been here for a while, so that the books do not grow for ever.
+    pub fn tidy(&self) {
+        for limiter in [&self.requests, &self.tables, &self.players] {
+            limiter.retain_recent();
+        }
+    }
+
+    /// The address a request comes from. What a proxy says is believed only of proxies that the operator named.
+    fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+        if !self.settings.trusted_proxies.contains(&peer) {
+            return peer;
+        }
+        let forwarded = headers.get("x-forwarded-for").and_then(|value| value.to_str().ok()).unwrap_or_default();
+        // The last entry that is not a proxy of ours: those before it are hearsay.
+        let hops = forwarded.rsplit(',').filter_map(|hop| hop.trim().parse::<IpAddr>().ok());
+        hops.into_iter().find(|hop| !self.settings.trusted_proxies.contains(hop)).unwrap_or(peer)
+    }
+
+    /// A page on another site must not act for its visitors, and a name that was bent to this address must not work.
+    fn check_origin(&self, method: &Method, headers: &HeaderMap) -> Result<(), Problem> {
+        let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+        let host = text(header::HOST).unwrap_or_default();
+        if !self.known_host(host) {
+            return Err(Problem::UnknownHost { host: host.chars().take(100).collect() });
+        }
+        let upgrade = text(header::UPGRADE).is_some();
+        if let Some(origin) = text(header::ORIGIN)
+            && (upgrade || !method.is_safe())
+        {
+            let authority = origin.split_once("://").map(|(_, authority)| authority);
+            let public = self.settings.public_url.as_deref().map(|url| url.trim_end_matches('/'));
+            if authority != Some(host) && public != Some(origin) {
+                return Err(Problem::ForeignOrigin { origin: origin.chars().take(100).collect() });
+            }
+        }
+        Ok(())
+    }
+
+    fn known_host(&self, host: &str) -> bool {
+        let name = host_name(host);
+        let public = self.settings.public_url.as_deref().and_then(|url| url.split_once("://"));
+        let address = name.trim_matches(['[', ']']).parse::<IpAddr>();
+        name.eq_ignore_ascii_case("localhost")
+            || address.is_ok_and(|address| address.is_loopback() || self.settings.lan)
+            || (self.settings.lan && name.ends_with(".local"))
+            || public.is_some_and(|(_, rest)| host_name(rest.trim_end_matches('/')).eq_ignore_ascii_case(name))
+    }
+}
+
+/// The host without its port.
+fn host_name(authority: &str) -> &str {
+    match authority.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
+        _ => authority,
+    }
+}
+
+fn at_least_one(number: u32) -> NonZeroU32 {
+    NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN)
+}
+
+fn within(limiter: &DefaultKeyedRateLimiter<IpAddr>, from: IpAddr) -> Result<(), Problem> {
+    limiter.check_key(&from).map_err(|wait| {
+        let wait = wait.wait_time_from(DefaultClock::default().now());
+        Problem::TooMany { seconds: wait.as_secs() + 1 }
+    })
+}
+
+/// An open socket, counted until it is dropped.
+pub struct SocketCount {
+    guard: Arc<Guard>,
+    from: IpAddr,
+}
+
+impl Drop for SocketCount {
+    fn drop(&mut self) {
+        let mut sockets = self.guard.sockets.lock().expect("nothing panics under this lock");
+        if let Some(open) = sockets.get_mut(&self.from) {
+            *open -= 1;
+            if *open == 0 {
+                sockets.remove(&self.from);
+            }
+        }
+    }
+}
+
+/// The address that a request was found to come from.
+#[derive(Clone, Copy, Debug)]
+pub struct From(pub IpAddr);
+
+/// Checks every request, and dresses every answer.
+pub async fn stand_guard(
+    State(guard): State<Arc<Guard>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let from = guard.client(peer.ip(), request.headers());
+    let checked = within(&guard.requests, from).and_then(|()| guard.check_origin(request.method(), request.headers()));
+    request.extensions_mut().insert(From(from));
+    let mut response = match checked {
+        Ok(()) => next.run(request).await,
+        Err(problem) => problem.into_response(),
+    };
+    let headers = response.headers_mut();
+    for (name, value) in [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}

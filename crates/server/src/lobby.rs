@@ -1,0 +1,233 @@
+//! All tables of the server: opening them, finding them, waking them.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+
+use parlor_game::{Seat, Viewer};
+use parlor_table::{Ask, AskId, Chair, Export, PlayerId, Seed, Stage, TableId, Time, Update};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tokio::sync::{OnceCell, Semaphore, oneshot, watch};
+
+use crate::games::Games;
+use crate::problem::Problem;
+use crate::room::{Door, House, Letter, Room, now};
+use crate::settings::Settings;
+use crate::store::{Append, Player, Store};
+
+/// A table as the lobby shows it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
+pub struct Summary {
+    /// Its id.
+    #[schema(value_type = String)]
+    pub table: TableId,
+    /// Its game.
+    pub game: String,
+    /// How far it is.
+    #[schema(value_type = String)]
+    pub stage: Stage,
+    /// What was agreed.
+    pub config: Value,
+    /// Who sits where.
+    pub seats: Vec<SeatSummary>,
+    /// When it was opened, in milliseconds since 1970.
+    pub created: Time,
+    /// When somebody last came, went or started.
+    pub updated: Time,
+    /// Whether it is listed.
+    pub public: bool,
+}
+
+/// A seat as the lobby shows it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
+pub struct SeatSummary {
+    /// `open`, `person` or `bot`.
+    pub r#type: String,
+    /// What they are called; empty for an open seat.
+    pub name: String,
+}
+
+impl Summary {
+    /// What the lobby shows of a table that stands like this.
+    #[must_use]
+    pub fn of(update: &Update, created: Time, updated: Time, public: bool) -> Self {
+        let seat = |info: &parlor_table::SeatInfo| SeatSummary {
+            r#type: match info.chair {
+                Chair::Open => "open",
+                Chair::Person { .. } => "person",
+                Chair::Bot { .. } => "bot",
+            }
+            .to_owned(),
+            name: info.name.clone(),
+        };
+        Self {
+            table: update.table.clone(),
+            game: update.game.clone(),
+            stage: update.stage,
+            config: update.config.clone(),
+            seats: update.seats.values().map(seat).collect(),
+            created,
+            updated,
+            public,
+        }
+    }
+
+    /// Whether strangers are shown it.
+    #[must_use]
+    pub fn listed(&self) -> bool {
+        self.public && !matches!(self.stage, Stage::Over | Stage::Abandoned)
+    }
+}
+
+/// What somebody wants to play.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    /// The game.
+    pub game: String,
+    /// How many seats.
+    pub seats: u8,
+    /// The game's options; those left out are as usual.
+    #[serde(default)]
+    pub config: Option<Value>,
+    /// Whether strangers are shown it.
+    #[serde(default)]
+    pub public: bool,
+}
+
+/// All tables of the server.
+#[derive(Clone)]
+pub struct Lobby {
+    /// The games that can be played.
+    pub games: Games,
+    house: Arc<House>,
+    rooms: Arc<Mutex<HashMap<TableId, Arc<OnceCell<Door>>>>>,
+}
+
+impl Lobby {
+    /// A lobby over this store.
+    #[must_use]
+    pub fn new(games: Games, store: Arc<dyn Store>, settings: Settings) -> Self {
+        let thinkers = std::thread::available_parallelism().map_or(2, usize::from);
+        let house = House { store, settings, thinkers: Arc::new(Semaphore::new(thinkers)) };
+        Self { games, house: Arc::new(house), rooms: Arc::default() }
+    }
+
+    /// What the operator set.
+    #[must_use]
+    pub fn settings(&self) -> &Settings {
+        &self.house.settings
+    }
+
+    /// Where rows go.
+    #[must_use]
+    pub fn store(&self) -> &dyn Store {
+        self.house.store.as_ref()
+    }
+
+    /// Opens a table.
+    pub async fn open(&self, host: &PlayerId, wish: NewTable) -> Result<TableId, Problem> {
+        let entry = self.games.get(&wish.game).ok_or(Problem::NoSuchGame(wish.game))?;
+        let id = TableId::random();
+        let seed = Seed::random();
+        let config = wish.config.unwrap_or_else(|| entry.kind.default_config());
+        let time = now();
+        let row = entry.kind.open(&id, &config, wish.seats, host, &entry.stand_in, seed.commitment(), time)?;
+        let table = entry
+            .kind
+            .load(seed, std::slice::from_ref(&row))
+            .map_err(|corrupt| Problem::Internal(corrupt.to_string()))?;
+        let names = table.chairs().map(|_, _| String::new());
+        let update = table.update_since(Viewer::Spectator, 0, &names);
+        let summary = Some(Summary::of(&update, time, time, wish.public));
+        let append = Append { table: id.clone(), row, asked: None, seed: Some(seed), name: None, summary };
+        self.house.store.append(append).await?;
+        Ok(id)
+    }
+
+    /// The version of a table, to be watched. The table stays awake as long as somebody does.
+    pub async fn watch(&self, id: &TableId) -> Result<watch::Receiver<u64>, Problem> {
+        Ok(self.door(id).await?.versions)
+    }
+
+    /// Asks something of a table.
+    pub async fn ask(&self, id: &TableId, by: &Player, ask_id: &AskId, ask: &Ask) -> Result<u64, Problem> {
+        let letter = |reply| Letter::Ask { by: by.clone(), id: ask_id.clone(), ask: ask.clone(), reply };
+        self.post(id, letter).await?
+    }
+
+    /// How a table stands for a viewer.
+    pub async fn look(
+        &self,
+        id: &TableId,
+        by: Option<&PlayerId>,
+        viewer: Viewer,
+        since: u64,
+    ) -> Result<Update, Problem> {
+        let update = self.post(id, |reply| Letter::Look { by: by.cloned(), viewer, since, reply }).await??;
+        Ok(*update)
+    }
+
+    /// What an action would give.
+    pub async fn preview(&self, id: &TableId, by: &PlayerId, seat: Seat, action: &Value) -> Result<Value, Problem> {
+        self.post(id, |reply| Letter::Preview { by: by.clone(), seat, action: action.clone(), reply }).await?
+    }
+
+    /// The log of a table that is over.
+    pub async fn export(&self, id: &TableId) -> Result<Option<Export>, Problem> {
+        self.post(id, |reply| Letter::Export { reply }).await
+    }
+
+    /// Posts a letter and waits for the answer. A room that fell asleep meanwhile is woken again: it had not opened the
+    /// letter, or it would have answered.
+    async fn post<T>(&self, id: &TableId, letter: impl Fn(oneshot::Sender<T>) -> Letter) -> Result<T, Problem> {
+        for _ in 0..5 {
+            let door = self.door(id).await?;
+            let (reply, answer) = oneshot::channel();
+            if door.mailbox.send(letter(reply)).await.is_ok()
+                && let Ok(answer) = answer.await
+            {
+                return Ok(answer);
+            }
+            self.forget_closed(id);
+        }
+        Err(Problem::Busy)
+    }
+
+    async fn door(&self, id: &TableId) -> Result<Door, Problem> {
+        let cell = {
+            let mut rooms = self.rooms.lock().expect("nothing panics under this lock");
+            let full = rooms.len() >= self.house.settings.limits.rooms;
+            match rooms.get(id) {
+                Some(cell) => Arc::clone(cell),
+                None if full => return Err(Problem::Full),
+                None => Arc::clone(rooms.entry(id.clone()).or_default()),
+            }
+        };
+        let door = cell.get_or_try_init(|| self.wake(id)).await.cloned();
+        if door.is_err() {
+            // Nothing was woken, so nothing will ever put this entry to sleep.
+            self.rooms.lock().expect("nothing panics under this lock").remove(id);
+        }
+        door
+    }
+
+    async fn wake(&self, id: &TableId) -> Result<Door, Problem> {
+        let stored = self.house.store.table(id.clone()).await?.ok_or(Problem::NoSuchTable)?;
+        let game = stored.summary.game.clone();
+        let entry = self.games.get(&game).ok_or(Problem::NoSuchGame(game))?;
+        let lobby = self.clone();
+        let asleep = {
+            let id = id.clone();
+            move || lobby.forget_closed(&id)
+        };
+        Room::wake(id.clone(), stored, entry, Arc::clone(&self.house), asleep)
+    }
+
+    fn forget_closed(&self, id: &TableId) {
+        let mut rooms = self.rooms.lock().expect("nothing panics under this lock");
+        if rooms.get(id).and_then(|cell| cell.get()).is_some_and(|door| door.mailbox.is_closed()) {
+            rooms.remove(id);
+        }
+    }
+}

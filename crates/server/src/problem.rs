@@ -1,0 +1,164 @@
+//! What can go wrong, as a stable code, its data, a sentence and a status.
+
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use parlor_table::Refused;
+use serde_json::{Value, json};
+
+use crate::store::StoreError;
+
+/// What can go wrong with a request.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum Problem {
+    /// The table or the game refuses it.
+    #[error("{}", .0.message)]
+    Refused(Refused),
+    /// There is no such table.
+    #[error("there is no such table here")]
+    NoSuchTable,
+    /// There is no such game.
+    #[error("there is no game called `{0}` here")]
+    NoSuchGame(String),
+    /// There is nothing at this address.
+    #[error("there is nothing at this address; /api/v1/openapi.json lists what there is")]
+    NoSuchAddress,
+    /// The address is right and the method is not.
+    #[error("this address does not take that method")]
+    WrongMethod,
+    /// Nobody knows the secret, or none was given.
+    #[error(
+        "say who you are: create a player with POST /api/v1/players, then send its secret as a Bearer token or cookie"
+    )]
+    WhoAreYou,
+    /// The name cannot be shown.
+    #[error("a name has 1 to 30 characters and no control characters")]
+    BadName,
+    /// The request cannot be read.
+    #[error("the request cannot be read: {0}")]
+    BadRequest(String),
+    /// The request is too large.
+    #[error("the request is larger than {0} bytes")]
+    TooLarge(usize),
+    /// Too many requests.
+    #[error("too much at once: try again in {seconds} s")]
+    TooMany {
+        /// When to try again.
+        seconds: u64,
+    },
+    /// The server has as many tables awake as it may.
+    #[error("this server is full: try again later")]
+    Full,
+    /// The page that sent the request is not one of ours.
+    #[error("requests from {origin} are not accepted; the operator can set --public-url")]
+    ForeignOrigin {
+        /// Where it came from.
+        origin: String,
+    },
+    /// The address that was used is not one of ours.
+    #[error("this server does not answer as {host}; the operator can set --public-url or --lan")]
+    UnknownHost {
+        /// The name that was used.
+        host: String,
+    },
+    /// Another writer was faster.
+    #[error("the table is busy: try again")]
+    Busy,
+    /// The server is going down.
+    #[error("the server is restarting: try again")]
+    Restarting,
+    /// A bug, or a broken disk. Details are in the log, not in the answer.
+    #[error("something went wrong here; the operator's log says what")]
+    Internal(String),
+}
+
+impl Problem {
+    fn code(&self) -> &str {
+        match self {
+            Self::Refused(refused) => &refused.code,
+            Self::NoSuchTable => "no_such_table",
+            Self::NoSuchGame(_) => "no_such_game",
+            Self::NoSuchAddress => "no_such_address",
+            Self::WrongMethod => "wrong_method",
+            Self::WhoAreYou => "who_are_you",
+            Self::BadName => "bad_name",
+            Self::BadRequest(_) => "bad_request",
+            Self::TooLarge(_) => "too_large",
+            Self::TooMany { .. } => "too_many",
+            Self::Full => "server_full",
+            Self::ForeignOrigin { .. } => "foreign_origin",
+            Self::UnknownHost { .. } => "unknown_host",
+            Self::Busy => "busy",
+            Self::Restarting => "restarting",
+            Self::Internal(_) => "internal",
+        }
+    }
+
+    fn data(&self) -> Value {
+        match self {
+            Self::Refused(refused) => refused.data.clone(),
+            Self::NoSuchGame(game) => json!({ "game": game }),
+            Self::BadRequest(problem) => json!({ "problem": problem }),
+            Self::TooLarge(most) => json!({ "most": most }),
+            Self::TooMany { seconds } => json!({ "seconds": seconds }),
+            Self::ForeignOrigin { origin } => json!({ "origin": origin }),
+            Self::UnknownHost { host } => json!({ "host": host }),
+            _ => Value::Null,
+        }
+    }
+
+    fn status(&self) -> StatusCode {
+        match self {
+            Self::Refused(refused) if refused.code == "not_your_seat" || refused.code == "not_the_host" => {
+                StatusCode::FORBIDDEN
+            }
+            Self::Refused(refused) if refused.code.starts_with("bad_") => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Refused(_) => StatusCode::CONFLICT,
+            Self::NoSuchTable | Self::NoSuchGame(_) | Self::NoSuchAddress => StatusCode::NOT_FOUND,
+            Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
+            Self::WhoAreYou => StatusCode::UNAUTHORIZED,
+            Self::BadName => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::BadRequest(_) => StatusCode::BAD_REQUEST,
+            Self::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
+            Self::ForeignOrigin { .. } => StatusCode::FORBIDDEN,
+            Self::UnknownHost { .. } => StatusCode::MISDIRECTED_REQUEST,
+            Self::Full | Self::Busy | Self::Restarting => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// As it is sent.
+    #[must_use]
+    pub fn refused(&self) -> Refused {
+        if let Self::Internal(problem) = self {
+            tracing::error!(problem, "internal error");
+        }
+        Refused { code: self.code().to_owned(), data: self.data(), message: self.to_string() }
+    }
+}
+
+impl From<Refused> for Problem {
+    fn from(refused: Refused) -> Self {
+        Self::Refused(refused)
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Conflict => Self::Busy,
+            StoreError::Unavailable(problem) => Self::Internal(problem),
+        }
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let mut response = (self.status(), Json(self.refused())).into_response();
+        if let Self::TooMany { seconds } = self {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+}

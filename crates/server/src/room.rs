@@ -1,0 +1,397 @@
+//! One live table: a task that owns it, stores what happens, and then tells.
+//!
+//! Everything that happens at a table passes through its mailbox, one thing at a time. The room proposes a row, waits for
+//! the store, commits it, and only then raises the version that everybody watches. Who watches comes and asks for what
+//! they missed; so a slow viewer costs nothing, and one who forgot everything needs a single answer.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use parlor_bots::Budget;
+use parlor_game::{BySeat, Seat, Viewer};
+use parlor_table::{
+    AnyTable, Ask, AskId, Asker, Chair, Export, FORMAT, PlayerId, Refusal, Refused, SealedRow, Seed, Stage, TableId,
+    Time, Update, Waiting, What,
+};
+use serde_json::Value;
+use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+
+use crate::games::Entry;
+use crate::lobby::Summary;
+use crate::problem::Problem;
+use crate::settings::Settings;
+use crate::store::{Append, Player, Store, StoreError, StoredRow, StoredTable};
+
+/// Letters that wait in a room's mailbox; more have to wait outside.
+const MAILBOX: usize = 64;
+
+/// What reaches a room.
+pub enum Letter {
+    /// Somebody asks for something.
+    Ask {
+        /// Who.
+        by: Player,
+        /// What they call it.
+        id: AskId,
+        /// What.
+        ask: Ask,
+        /// The number of the row that it became.
+        reply: oneshot::Sender<Result<u64, Problem>>,
+    },
+    /// Somebody looks.
+    Look {
+        /// Who, if they said so.
+        by: Option<PlayerId>,
+        /// Whose eyes.
+        viewer: Viewer,
+        /// What they have seen.
+        since: u64,
+        /// How the table stands for them.
+        reply: oneshot::Sender<Result<Box<Update>, Problem>>,
+    },
+    /// What would an action give?
+    Preview {
+        /// Who.
+        by: PlayerId,
+        /// As which seat.
+        seat: Seat,
+        /// The action.
+        action: Value,
+        /// The answer.
+        reply: oneshot::Sender<Result<Value, Problem>>,
+    },
+    /// The whole log, if the table is over.
+    Export {
+        /// Nothing while the table lives.
+        reply: oneshot::Sender<Option<Export>>,
+    },
+    /// A bot has made up its mind.
+    BotMoved {
+        /// What the table was like when it began to think.
+        version: u64,
+        /// Its seat.
+        seat: Seat,
+        /// Its action.
+        action: Value,
+    },
+}
+
+/// A way to a room.
+#[derive(Clone)]
+pub struct Door {
+    /// Its mailbox.
+    pub mailbox: mpsc::Sender<Letter>,
+    /// The number of the last row.
+    pub versions: watch::Receiver<u64>,
+}
+
+/// What all rooms share.
+pub struct House {
+    /// Where rows go.
+    pub store: Arc<dyn Store>,
+    /// What the operator set.
+    pub settings: Settings,
+    /// How many bots may think at once.
+    pub thinkers: Arc<Semaphore>,
+}
+
+/// A live table.
+pub struct Room {
+    id: TableId,
+    house: Arc<House>,
+    entry: Arc<Entry>,
+    table: Box<dyn AnyTable>,
+    names: BySeat<String>,
+    /// The rows as stored, for the export.
+    rows: Vec<SealedRow>,
+    asked: HashMap<(PlayerId, AskId), u64>,
+    created: Time,
+    public: bool,
+    mailbox: mpsc::Receiver<Letter>,
+    post: mpsc::WeakSender<Letter>,
+    versions: watch::Sender<u64>,
+    /// The version for which a bot is thinking.
+    thinking: Option<u64>,
+}
+
+impl Room {
+    /// Wakes a table from its log. The task runs until nobody has looked for a while.
+    pub fn wake(
+        id: TableId,
+        stored: StoredTable,
+        entry: Arc<Entry>,
+        house: Arc<House>,
+        asleep: impl FnOnce() + Send + 'static,
+    ) -> Result<Door, Problem> {
+        let public = stored.summary.public;
+        let created = stored.summary.created;
+        let loaded = Loaded::from(stored, &entry)?;
+        let (sender, mailbox) = mpsc::channel(MAILBOX);
+        let (versions, watched) = watch::channel(loaded.table.version());
+        let room = Self {
+            id,
+            house,
+            entry,
+            table: loaded.table,
+            names: loaded.names,
+            rows: loaded.rows,
+            asked: loaded.asked,
+            created,
+            public,
+            mailbox,
+            post: sender.downgrade(),
+            versions,
+            thinking: None,
+        };
+        tokio::spawn(async move {
+            room.run().await;
+            asleep();
+        });
+        Ok(Door { mailbox: sender, versions: watched })
+    }
+
+    async fn run(mut self) {
+        loop {
+            if let Err(problem) = self.settle().await {
+                tracing::error!(table = %self.id, %problem, "the house could not act");
+                tokio::time::sleep(Duration::from_millis(200)).await;
+            }
+            let now = now();
+            let alarm = self.table.house_deadline().map(|deadline| Duration::from_millis(deadline.saturating_sub(now)));
+            tokio::select! {
+                letter = self.mailbox.recv() => match letter {
+                    Some(letter) => self.open_letter(letter).await,
+                    None => return,
+                },
+                () = tokio::time::sleep(alarm.unwrap_or(Duration::MAX)), if alarm.is_some() => {}
+                () = tokio::time::sleep(self.house.settings.idle) => {
+                    // One receiver belongs to the door that the lobby keeps.
+                    if self.versions.receiver_count() <= 1 && self.thinking.is_none() {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Does what the house owes, and sets bots thinking.
+    async fn settle(&mut self) -> Result<(), Problem> {
+        while let Some(due) = self.table.house(now()) {
+            self.store_and_commit(due.row, None, due.new_seed, None).await?;
+        }
+        if self.thinking != Some(self.table.version()) {
+            self.thinking = None;
+            if let Some(bot) = self.table.waiting_bots().into_iter().next() {
+                self.thinking = Some(self.table.version());
+                self.think(bot);
+            }
+        }
+        Ok(())
+    }
+
+    async fn open_letter(&mut self, letter: Letter) {
+        match letter {
+            Letter::Ask { by, id, ask, reply } => _ = reply.send(self.ask(by, id, ask).await),
+            Letter::Look { by, viewer, since, reply } => {
+                let update =
+                    self.may_look(by, viewer).map(|()| Box::new(self.table.update_since(viewer, since, &self.names)));
+                _ = reply.send(update);
+            }
+            Letter::Preview { by, seat, action, reply } => {
+                _ = reply.send(self.table.preview(&Asker::Player(by), seat, &action).map_err(Problem::from));
+            }
+            Letter::Export { reply } => _ = reply.send(self.export()),
+            Letter::BotMoved { version, seat, action } => {
+                self.thinking = None;
+                if version == self.table.version() {
+                    let ask = Ask::Act { seat, action, if_version: Some(version) };
+                    if let Err(problem) = self.bot_acts(seat, ask).await {
+                        tracing::error!(table = %self.id, %seat, %problem, "a bot could not act");
+                    }
+                }
+            }
+        }
+    }
+
+    async fn ask(&mut self, by: Player, id: AskId, ask: Ask) -> Result<u64, Problem> {
+        let key = (by.id.clone(), id);
+        if let Some(version) = self.asked.get(&key) {
+            return Ok(*version);
+        }
+        if let Ask::AddBot { level, .. } = &ask
+            && !self.entry.has_bot(level)
+        {
+            return Err(Refused::from(Refusal::NoSuchBot { level: level.to_string() }).into());
+        }
+        let name = match &ask {
+            Ask::Sit { seat, name, .. } => Some((*seat, name.clone().map_or(Ok(by.name.clone()), checked_name)?)),
+            Ask::AddBot { seat, level } => Some((*seat, self.bot_name(level.as_str()))),
+            Ask::Leave { seat } if self.table.stage() == Stage::Playing => {
+                Some((*seat, self.bot_name(self.entry.stand_in.as_str())))
+            }
+            _ => None,
+        };
+        let asker = Asker::Player(by.id);
+        for attempt in 0.. {
+            let row = self.table.propose(&asker, &ask, now())?;
+            let version = row.row.version;
+            match self.store_and_commit(row, Some(key.clone()), None, name.clone()).await {
+                Ok(()) => {
+                    self.asked.insert(key, version);
+                    return Ok(version);
+                }
+                // Another node was faster: the table has been read again, and the ask may still be good.
+                Err(Problem::Busy) if attempt < 3 => {}
+                Err(problem) => return Err(problem),
+            }
+        }
+        unreachable!("the loop returns")
+    }
+
+    async fn bot_acts(&mut self, seat: Seat, ask: Ask) -> Result<(), Problem> {
+        let proposed = self.table.propose(&Asker::Bot, &ask, now());
+        let row = match proposed {
+            Ok(row) => row,
+            Err(refused) => {
+                // A bot that breaks the rules has a bug; the table goes on all the same.
+                tracing::error!(table = %self.id, %seat, code = refused.code, "a bot's move was refused");
+                let Some(action) = self.table.dull_action(seat) else { return Err(refused.into()) };
+                self.table.propose(&Asker::Bot, &Ask::Act { seat, action, if_version: None }, now())?
+            }
+        };
+        self.store_and_commit(row, None, None, None).await
+    }
+
+    /// Stores, then commits, then tells. In this order, so that nobody is told what could still be lost.
+    async fn store_and_commit(
+        &mut self,
+        row: SealedRow,
+        asked: Option<(PlayerId, AskId)>,
+        seed: Option<Seed>,
+        name: Option<(Seat, String)>,
+    ) -> Result<(), Problem> {
+        let append =
+            Append { table: self.id.clone(), row: row.clone(), asked, seed, name: name.clone(), summary: None };
+        match self.house.store.append(append).await {
+            Ok(()) => {}
+            Err(StoreError::Conflict) => {
+                self.reload().await?;
+                return Err(Problem::Busy);
+            }
+            Err(problem) => return Err(problem.into()),
+        }
+        self.table.commit(&row, seed).map_err(|corrupt| Problem::Internal(corrupt.to_string()))?;
+        if let Some((seat, name)) = name
+            && let Some(seat_name) = self.names.get_mut(seat)
+        {
+            *seat_name = name;
+        }
+        let lobby_cares = !matches!(row.row.what, What::Act { .. } | What::BytesOpened { .. });
+        self.rows.push(row);
+        self.versions.send_replace(self.table.version());
+        if lobby_cares {
+            self.house.store.list(self.summary()).await?;
+        }
+        Ok(())
+    }
+
+    /// Reads the table again, after somebody else wrote to it.
+    async fn reload(&mut self) -> Result<(), Problem> {
+        let stored = self.house.store.table(self.id.clone()).await?.ok_or(Problem::NoSuchTable)?;
+        let loaded = Loaded::from(stored, &self.entry)?;
+        (self.table, self.names, self.rows, self.asked) = (loaded.table, loaded.names, loaded.rows, loaded.asked);
+        self.versions.send_replace(self.table.version());
+        Ok(())
+    }
+
+    fn may_look(&self, by: Option<PlayerId>, viewer: Viewer) -> Result<(), Problem> {
+        let Some(seat) = viewer.seat() else { return Ok(()) };
+        let holder = self.table.chairs().get(seat).and_then(Chair::player);
+        if by.is_some() && by.as_ref() == holder {
+            Ok(())
+        } else {
+            Err(Refused::from(Refusal::NotYourSeat { seat }).into())
+        }
+    }
+
+    /// Lets a bot think on the blocking pool, and post its answer. It gets its view and nothing else.
+    fn think(&self, bot: Waiting) {
+        let Some(post) = self.post.upgrade() else { return };
+        let house = Arc::clone(&self.house);
+        let entry = Arc::clone(&self.entry);
+        let version = self.table.version();
+        let dull = self.table.dull_action(bot.seat);
+        let seat = bot.seat;
+        tokio::spawn(async move {
+            tokio::time::sleep(house.settings.bot_pause).await;
+            let budget = Budget { time: house.settings.bot_time };
+            // The wait for a free thinker is bounded too: a busy server plays dull moves rather than none.
+            let thought = tokio::time::timeout(budget.time * 20, async {
+                let _turn = house.thinkers.acquire().await.ok()?;
+                let choose = move || entry.bots.choose(bot.level.as_str(), &bot.view, bot.chance, budget);
+                tokio::task::spawn_blocking(choose).await.ok()?.ok()
+            });
+            if let Some(action) = thought.await.ok().flatten().or(dull) {
+                _ = post.send(Letter::BotMoved { version, seat, action }).await;
+            }
+        });
+    }
+
+    fn bot_name(&self, level: &str) -> String {
+        let info = self.entry.bots.levels().into_iter().find(|info| info.name == level);
+        info.map_or_else(|| level.to_owned(), |info| info.title.to_owned())
+    }
+
+    fn export(&self) -> Option<Export> {
+        let closed = matches!(self.rows.last().map(|row| &row.row.what), Some(What::Revealed { .. }));
+        closed.then(|| Export {
+            format: FORMAT,
+            table: self.id.clone(),
+            game: self.entry.kind.name().to_owned(),
+            names: self.names.iter().map(|(seat, name)| (seat, name.clone())).collect(),
+            rows: self.rows.clone(),
+        })
+    }
+
+    fn summary(&self) -> Summary {
+        let update = self.table.update_since(Viewer::Spectator, u64::MAX, &self.names);
+        Summary::of(&update, self.created, now(), self.public)
+    }
+}
+
+/// A table read from the store.
+struct Loaded {
+    table: Box<dyn AnyTable>,
+    names: BySeat<String>,
+    rows: Vec<SealedRow>,
+    asked: HashMap<(PlayerId, AskId), u64>,
+}
+
+impl Loaded {
+    fn from(stored: StoredTable, entry: &Entry) -> Result<Self, Problem> {
+        let asked = |row: &StoredRow| Some((row.asked.clone()?, row.row.row.version));
+        let asked = stored.rows.iter().filter_map(asked).collect();
+        let rows: Vec<SealedRow> = stored.rows.into_iter().map(|stored| stored.row).collect();
+        let table = entry.kind.load(stored.seed, &rows).map_err(|corrupt| Problem::Internal(corrupt.to_string()))?;
+        let names = table.chairs().map(|seat, _| stored.names.get(&seat).cloned().unwrap_or_default());
+        Ok(Self { table, names, rows, asked })
+    }
+}
+
+/// A name that can be shown: not empty, not long, and without control characters.
+pub fn checked_name(name: String) -> Result<String, Problem> {
+    let trimmed = name.trim();
+    let bad = |c: char| {
+        c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    if trimmed.is_empty() || trimmed.chars().count() > 30 || trimmed.chars().any(bad) {
+        return Err(Problem::BadName);
+    }
+    Ok(trimmed.to_owned())
+}
+
+/// The time by the wall clock.
+pub fn now() -> Time {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as Time)
+}

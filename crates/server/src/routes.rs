@@ -1,0 +1,431 @@
+//! The HTTP API.
+
+use std::time::Duration;
+
+use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::{Extension, FromRequest, Path, Query, Request, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, patch, post};
+use axum::{Json, Router};
+use parlor_game::{Seat, Viewer};
+use parlor_table::{Ask, AskId, Bytes32, PlayerId, TableId, Update};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use utoipa::{IntoParams, OpenApi, ToSchema};
+
+use crate::guard::From;
+use crate::lobby::{NewTable, Summary};
+use crate::player::{Known, cookie};
+use crate::problem::Problem;
+use crate::room::{checked_name, now};
+use crate::socket::MOST_BYTES;
+use crate::store::Player;
+use crate::{App, socket, web, went_down};
+
+/// The longest that a request for updates may wait.
+const LONGEST_WAIT: u64 = 60;
+/// The most tables that the lobby shows.
+const LISTED: u32 = 100;
+
+/// All addresses.
+pub fn router() -> Router<App> {
+    let api = Router::new()
+        .route("/openapi.json", get(openapi))
+        .route("/about", get(about))
+        .route("/games", get(games))
+        .route("/players", post(new_player))
+        .route("/me", get(me).merge(patch(rename)))
+        .route("/tables", get(tables).merge(post(new_table)))
+        .route("/tables/{table}", get(look))
+        .route("/tables/{table}/updates", get(updates))
+        .route("/tables/{table}/asks", post(ask))
+        .route("/tables/{table}/preview", post(preview))
+        .route("/tables/{table}/export", get(export))
+        .route("/tables/{table}/qr.svg", get(qr))
+        .route("/tables/{table}/socket", get(socket::open))
+        .fallback(|| async { Problem::NoSuchAddress })
+        .method_not_allowed_fallback(|| async { Problem::WrongMethod });
+    Router::new()
+        .nest("/api/v1", api)
+        .route("/healthz", get(|| async { Json(json!({ "parlor": env!("CARGO_PKG_VERSION") })) }))
+        .route("/readyz", get(ready))
+        .route("/", get(web::page))
+        .route("/t/{table}", get(web::page))
+        .route("/{*file}", get(web::file))
+        .method_not_allowed_fallback(|| async { Problem::WrongMethod })
+}
+
+/// What the API offers, in the words of the code.
+#[derive(OpenApi)]
+#[openapi(
+    info(title = "Parlor", description = "A games table. docs/api.md explains it for bot writers.", license(name = "MIT OR Apache-2.0")),
+    paths(about, games, new_player, me, rename, tables, new_table, look, updates, ask, preview, export, qr, socket::open),
+    components(schemas(ErrorBody)),
+    modifiers(&Secret)
+)]
+struct Api;
+
+struct Secret;
+
+impl utoipa::Modify for Secret {
+    fn modify(&self, api: &mut utoipa::openapi::OpenApi) {
+        use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
+        let components = api.components.get_or_insert_default();
+        components.add_security_scheme("secret", SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer)));
+    }
+}
+
+/// Every error looks like this.
+#[derive(Serialize, ToSchema)]
+struct ErrorBody {
+    /// A stable code.
+    code: String,
+    /// What it is about; its form depends on the code.
+    data: Value,
+    /// The same in English.
+    message: String,
+}
+
+async fn openapi() -> Json<utoipa::openapi::OpenApi> {
+    Json(Api::openapi())
+}
+
+async fn ready(State(app): State<App>) -> Result<Json<Value>, Problem> {
+    app.lobby.store().ready().await?;
+    Ok(Json(json!({ "ready": true })))
+}
+
+#[derive(Serialize, ToSchema)]
+struct About {
+    /// The version of the server.
+    version: &'static str,
+    /// The address that friends reach.
+    url: String,
+}
+
+/// About this server.
+#[utoipa::path(get, path = "/api/v1/about", tag = "server", responses((status = 200, body = About)))]
+async fn about(State(app): State<App>) -> Json<About> {
+    Json(About { version: env!("CARGO_PKG_VERSION"), url: app.url.to_string() })
+}
+
+#[derive(Serialize, ToSchema)]
+struct GameList {
+    games: Vec<GameInfo>,
+}
+
+#[derive(Serialize, ToSchema)]
+struct GameInfo {
+    /// Its name in requests.
+    name: &'static str,
+    /// The fewest seats.
+    least: u8,
+    /// The most seats.
+    most: u8,
+    /// The options as they are if nothing is said.
+    config: Value,
+    /// The bots that can sit down, the weakest first.
+    bots: Vec<BotInfo>,
+}
+
+#[derive(Serialize, ToSchema)]
+struct BotInfo {
+    /// Its name in requests.
+    name: &'static str,
+    /// What people call it.
+    title: &'static str,
+    /// What it is like.
+    about: &'static str,
+}
+
+/// The games that can be played here.
+#[utoipa::path(get, path = "/api/v1/games", tag = "server", responses((status = 200, body = GameList)))]
+async fn games(State(app): State<App>) -> Json<GameList> {
+    let bot = |info: parlor_bots::LevelInfo| BotInfo { name: info.name, title: info.title, about: info.about };
+    let game = |entry: &crate::games::Entry| GameInfo {
+        name: entry.kind.name(),
+        least: *entry.kind.seats().start(),
+        most: *entry.kind.seats().end(),
+        config: entry.kind.default_config(),
+        bots: entry.bots.levels().into_iter().map(bot).collect(),
+    };
+    Json(GameList { games: app.lobby.games.iter().map(game).collect() })
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Name {
+    /// What to be called: 1 to 30 characters.
+    name: String,
+}
+
+#[derive(Serialize, ToSchema)]
+struct NewPlayer {
+    /// How others know you.
+    #[schema(value_type = String)]
+    player: PlayerId,
+    /// What you are called.
+    name: String,
+    /// Keep it: whoever has it is you. It is told this once.
+    #[schema(value_type = String)]
+    secret: Bytes32,
+}
+
+#[derive(Serialize, ToSchema)]
+struct Me {
+    /// How others know you.
+    #[schema(value_type = String)]
+    player: PlayerId,
+    /// What you are called.
+    name: String,
+}
+
+/// Become a player: no account, only a name and a secret. Browsers get the secret as a cookie too.
+#[utoipa::path(post, path = "/api/v1/players", tag = "players", request_body = Name,
+    responses((status = 201, body = NewPlayer), (status = 422, body = ErrorBody), (status = 429, body = ErrorBody)))]
+async fn new_player(
+    State(app): State<App>,
+    Extension(From(from)): Extension<From>,
+    Body(wish): Body<Name>,
+) -> Result<Response, Problem> {
+    let name = checked_name(wish.name)?;
+    app.guard.new_player(from)?;
+    let secret = Bytes32::random();
+    let player = Player { id: PlayerId::random(), name };
+    app.lobby.store().add_player(player.clone(), secret.hashed(), now()).await?;
+    let head = [(header::SET_COOKIE, cookie(&secret, app.url.starts_with("https:")))];
+    Ok((StatusCode::CREATED, head, Json(NewPlayer { player: player.id, name: player.name, secret })).into_response())
+}
+
+/// Who you are.
+#[utoipa::path(get, path = "/api/v1/me", tag = "players", security(("secret" = [])),
+    responses((status = 200, body = Me), (status = 401, body = ErrorBody)))]
+async fn me(Known(player): Known) -> Json<Me> {
+    Json(Me { player: player.id, name: player.name })
+}
+
+/// Be called something else from now on.
+#[utoipa::path(patch, path = "/api/v1/me", tag = "players", security(("secret" = [])), request_body = Name,
+    responses((status = 200, body = Me), (status = 401, body = ErrorBody)))]
+async fn rename(State(app): State<App>, Known(player): Known, Body(wish): Body<Name>) -> Result<Json<Me>, Problem> {
+    let name = checked_name(wish.name)?;
+    app.lobby.store().rename(player.id.clone(), name.clone()).await?;
+    Ok(Json(Me { player: player.id, name }))
+}
+
+#[derive(Serialize, ToSchema)]
+struct TableList {
+    tables: Vec<Summary>,
+}
+
+/// The public tables that have not ended, the latest first.
+#[utoipa::path(get, path = "/api/v1/tables", tag = "tables", responses((status = 200, body = TableList)))]
+async fn tables(State(app): State<App>) -> Result<Json<TableList>, Problem> {
+    Ok(Json(TableList { tables: app.lobby.store().public_tables(LISTED).await? }))
+}
+
+#[derive(Serialize, ToSchema)]
+struct Opened {
+    /// The table's id.
+    #[schema(value_type = String)]
+    table: TableId,
+    /// The link to share.
+    url: String,
+    /// The number of its last row.
+    version: u64,
+}
+
+/// Open a table. You are its host; you sit down by asking.
+#[utoipa::path(post, path = "/api/v1/tables", tag = "tables", security(("secret" = [])), request_body = NewTable,
+    responses((status = 201, body = Opened), (status = 401, body = ErrorBody), (status = 404, body = ErrorBody),
+        (status = 422, body = ErrorBody), (status = 429, body = ErrorBody)))]
+async fn new_table(
+    State(app): State<App>,
+    Extension(From(from)): Extension<From>,
+    Known(player): Known,
+    Body(wish): Body<NewTable>,
+) -> Result<(StatusCode, Json<Opened>), Problem> {
+    app.guard.new_table(from)?;
+    let table = app.lobby.open(&player.id, wish).await?;
+    let url = app.link(&table);
+    Ok((StatusCode::CREATED, Json(Opened { table, url, version: 1 })))
+}
+
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+struct Looking {
+    /// The seat to look through; a spectator's eyes if left out.
+    viewer: Option<u8>,
+    /// The version you have; 0 if you have nothing.
+    #[serde(default)]
+    since: u64,
+    /// For updates: how many seconds to wait for a change, up to 60.
+    #[serde(default)]
+    wait: u64,
+}
+
+impl Looking {
+    fn viewer(&self) -> Result<Viewer, Problem> {
+        let seat = |number| Seat::try_from(number).map_err(Problem::BadRequest);
+        Ok(self.viewer.map(seat).transpose()?.into())
+    }
+}
+
+/// How a table stands.
+#[utoipa::path(get, path = "/api/v1/tables/{table}", tag = "tables", params(("table" = String, Path), Looking),
+    responses((status = 200, description = "An `Update`, see docs/api.md", body = Value), (status = 404, body = ErrorBody)))]
+async fn look(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    Params(looking): Params<Looking>,
+    known: Option<Known>,
+) -> Result<Json<Update>, Problem> {
+    let by = known.map(|Known(player)| player.id);
+    Ok(Json(app.lobby.look(&table_id(&table)?, by.as_ref(), looking.viewer()?, looking.since).await?))
+}
+
+/// How a table stands, as soon as it has moved on from `since`, or when `wait` seconds are over. A bot can live on this.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/updates", tag = "tables", params(("table" = String, Path), Looking),
+    responses((status = 200, description = "An `Update`, see docs/api.md", body = Value), (status = 404, body = ErrorBody)))]
+async fn updates(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    Params(looking): Params<Looking>,
+    known: Option<Known>,
+) -> Result<Json<Update>, Problem> {
+    let table = table_id(&table)?;
+    let viewer = looking.viewer()?;
+    let by = known.map(|Known(player)| player.id);
+    let wait = Duration::from_secs(looking.wait.min(LONGEST_WAIT));
+    let mut versions = app.lobby.watch(&table).await?;
+    let mut shutdown = app.shutdown.clone();
+    tokio::select! {
+        () = async { _ = versions.wait_for(|version| *version > looking.since).await } => {}
+        () = tokio::time::sleep(wait) => {}
+        () = went_down(&mut shutdown) => return Err(Problem::Restarting),
+    }
+    Ok(Json(app.lobby.look(&table, by.as_ref(), viewer, looking.since).await?))
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Asking {
+    /// Made by you, new for each wish; a repeat of one that was done gets the first answer.
+    #[schema(value_type = String)]
+    id: AskId,
+    /// What you ask for: an `Ask`, see docs/api.md.
+    #[schema(value_type = Object)]
+    ask: Ask,
+}
+
+#[derive(Serialize, ToSchema)]
+struct Done {
+    /// The number of the row that it became.
+    version: u64,
+}
+
+/// Ask something of a table: sit, leave, add or remove a bot, start, act. When this returns, it is stored.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/asks", tag = "tables", security(("secret" = [])),
+    params(("table" = String, Path)), request_body = Asking,
+    responses((status = 200, body = Done), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody), (status = 409, body = ErrorBody), (status = 422, body = ErrorBody)))]
+async fn ask(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    Known(player): Known,
+    Body(asking): Body<Asking>,
+) -> Result<Json<Done>, Problem> {
+    let version = app.lobby.ask(&table_id(&table)?, &player, &asking.id, &asking.ask).await?;
+    Ok(Json(Done { version }))
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Previewing {
+    /// As which seat.
+    #[schema(value_type = u8)]
+    seat: Seat,
+    /// The action, in the game's own terms.
+    action: Value,
+}
+
+/// What an action would give, as far as the seat can see. Nothing changes.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/preview", tag = "tables", security(("secret" = [])),
+    params(("table" = String, Path)), request_body = Previewing,
+    responses((status = 200, body = Value), (status = 403, body = ErrorBody), (status = 409, body = ErrorBody)))]
+async fn preview(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    Known(player): Known,
+    Body(previewing): Body<Previewing>,
+) -> Result<Json<Value>, Problem> {
+    let (seat, action) = (previewing.seat, previewing.action);
+    Ok(Json(app.lobby.preview(&table_id(&table)?, &player.id, seat, &action).await?))
+}
+
+/// The whole log of a table that is over, for `parlor verify`. While it lives: what the viewer may see.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/export", tag = "tables", params(("table" = String, Path), Looking),
+    responses((status = 200, body = Value), (status = 404, body = ErrorBody)))]
+async fn export(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    Params(looking): Params<Looking>,
+    known: Option<Known>,
+) -> Result<Response, Problem> {
+    let table = table_id(&table)?;
+    let by = known.map(|Known(player)| player.id);
+    let file = |kind: &str| format!("attachment; filename=\"parlor-{table}{kind}.json\"");
+    Ok(match app.lobby.export(&table).await? {
+        Some(export) => ([(header::CONTENT_DISPOSITION, file(""))], Json(export)).into_response(),
+        None => {
+            let update = app.lobby.look(&table, by.as_ref(), looking.viewer()?, 0).await?;
+            let live = json!({ "format": parlor_table::FORMAT, "live": true, "update": update });
+            ([(header::CONTENT_DISPOSITION, file("-live"))], Json(live)).into_response()
+        }
+    })
+}
+
+/// The table's link as a QR code.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/qr.svg", tag = "tables", params(("table" = String, Path)),
+    responses((status = 200, content_type = "image/svg+xml")))]
+async fn qr(State(app): State<App>, Path(table): Path<String>) -> Result<Response, Problem> {
+    let table = table_id(&table)?;
+    app.lobby.watch(&table).await?;
+    let code = qrcode::QrCode::new(app.link(&table)).map_err(|problem| Problem::Internal(problem.to_string()))?;
+    let svg = code.render::<qrcode::render::svg::Color<'_>>().min_dimensions(160, 160).build();
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
+}
+
+/// A table's id as it stands in an address. What is not an id names no table.
+pub fn table_id(text: &str) -> Result<TableId, Problem> {
+    text.parse().map_err(|_| Problem::NoSuchTable)
+}
+
+/// A JSON body whose errors look like all others.
+struct Body<T>(T);
+
+impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
+    type Rejection = Problem;
+    async fn from_request(request: Request, app: &App) -> Result<Self, Problem> {
+        match Json::<T>::from_request(request, app).await {
+            Ok(Json(body)) => Ok(Self(body)),
+            Err(JsonRejection::BytesRejection(why)) if why.status() == StatusCode::PAYLOAD_TOO_LARGE => {
+                Err(Problem::TooLarge(MOST_BYTES))
+            }
+            Err(why) => Err(Problem::BadRequest(why.body_text())),
+        }
+    }
+}
+
+/// Query parameters whose errors look like all others.
+struct Params<T>(T);
+
+impl<T: DeserializeOwned> axum::extract::FromRequestParts<App> for Params<T> {
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut axum::http::request::Parts, app: &App) -> Result<Self, Problem> {
+        let query: Result<Query<T>, QueryRejection> = Query::from_request_parts(parts, app).await;
+        query.map(|Query(params)| Self(params)).map_err(|why| Problem::BadRequest(why.body_text()))
+    }
+}

@@ -1,0 +1,67 @@
+//! What an operator can set.
+
+use std::net::IpAddr;
+use std::time::Duration;
+
+/// What an operator can set. The defaults are for one machine.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The address that friends reach, such as `https://games.example`. Links, QR codes and the Origin check use it.
+    pub public_url: Option<String>,
+    /// Whether other devices of the network may come by IP address.
+    pub lan: bool,
+    /// The proxies whose `X-Forwarded-For` is believed.
+    pub trusted_proxies: Vec<IpAddr>,
+    /// How long a bot waits before it acts, so that people can follow.
+    pub bot_pause: Duration,
+    /// How long a bot may think.
+    pub bot_time: Duration,
+    /// How long a table that nobody looks at stays awake.
+    pub idle: Duration,
+    /// What one address may ask for.
+    pub limits: Limits,
+}
+
+/// How much is too much.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Requests a second from one address, and how many at once.
+    pub requests: (u32, u32),
+    /// New tables a minute from one address, and how many at once.
+    pub tables: (u32, u32),
+    /// New players a minute from one address, and how many at once.
+    pub players: (u32, u32),
+    /// Messages a second over one socket, and how many at once.
+    pub messages: (u32, u32),
+    /// Open sockets from one address.
+    pub sockets: usize,
+    /// Tables awake at once.
+    pub rooms: usize,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            public_url: None,
+            lan: false,
+            trusted_proxies: Vec::new(),
+            bot_pause: Duration::from_millis(900),
+            bot_time: Duration::from_millis(200),
+            idle: Duration::from_secs(60),
+            limits: Limits::default(),
+        }
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            requests: (100, 400),
+            tables: (60, 100),
+            players: (60, 100),
+            messages: (50, 200),
+            sockets: 500,
+            rooms: 20_000,
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! A viewer's socket: what they ask, and how the table stands whenever it changes.
+
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{Extension, Path, State};
+use axum::response::Response;
+use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
+use parlor_game::Viewer;
+use parlor_table::TableId;
+use parlor_table::message::{ClientMessage, ServerMessage};
+use tokio::sync::watch;
+
+use crate::guard::{From, SocketCount};
+use crate::player::Known;
+use crate::problem::Problem;
+use crate::routes::table_id;
+use crate::store::Player;
+use crate::{App, went_down};
+
+/// The largest message that is read.
+pub const MOST_BYTES: usize = 16 * 1024;
+/// A client that says nothing for so long is taken to be gone; the page pings more often.
+const SILENCE: Duration = Duration::from_secs(75);
+/// A client that takes nothing for so long is dropped; it can come back by version.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Opens a socket to a table.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/socket", tag = "tables",
+    params(("table" = String, Path, description = "The table's id")),
+    description = "A WebSocket. The client sends `ClientMessage`s and gets `ServerMessage`s, as docs/api.md describes. \
+        Nothing is told before the first `watch`.",
+    responses((status = 101, description = "The socket is open"), (status = 404, description = "No such table")))]
+pub async fn open(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    Extension(From(from)): Extension<From>,
+    known: Option<Known>,
+    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+) -> Result<Response, Problem> {
+    let table = table_id(&table)?;
+    let upgrade = upgrade.map_err(|why| Problem::BadRequest(why.body_text()))?;
+    let versions = app.lobby.watch(&table).await?;
+    let count = app.guard.new_socket(from)?;
+    // Small buffers: ten thousand people may be looking.
+    let upgrade = upgrade.read_buffer_size(4096).max_message_size(MOST_BYTES).max_frame_size(MOST_BYTES);
+    Ok(upgrade.on_upgrade(move |socket| Conversation::new(app, table, known, versions, count).run(socket)))
+}
+
+/// One socket's state: who it is and what they look at.
+struct Conversation {
+    app: App,
+    table: TableId,
+    player: Option<Player>,
+    versions: watch::Receiver<u64>,
+    rate: DefaultDirectRateLimiter,
+    /// Whose eyes, and the version they have; nothing before the first `watch`.
+    watching: Option<(Viewer, u64)>,
+    _count: SocketCount,
+}
+
+/// Why a conversation ends.
+enum End {
+    /// The client went away.
+    Gone,
+    /// The server tells it to go.
+    Close(u16, &'static str),
+}
+
+impl Conversation {
+    fn new(app: App, table: TableId, known: Option<Known>, versions: watch::Receiver<u64>, count: SocketCount) -> Self {
+        let (rate, burst) = app.lobby.settings().limits.messages;
+        let most = |number: u32| number.try_into().unwrap_or(std::num::NonZeroU32::MIN);
+        let rate = RateLimiter::direct(Quota::per_second(most(rate)).allow_burst(most(burst)));
+        Self { app, table, player: known.map(|Known(player)| player), versions, rate, watching: None, _count: count }
+    }
+
+    async fn run(mut self, mut socket: WebSocket) {
+        let end = self.converse(&mut socket).await;
+        if let End::Close(code, reason) = end {
+            let frame = CloseFrame { code, reason: reason.into() };
+            _ = tokio::time::timeout(PATIENCE, socket.send(Message::Close(Some(frame)))).await;
+        }
+    }
+
+    async fn converse(&mut self, socket: &mut WebSocket) -> End {
+        let mut shutdown = self.app.shutdown.clone();
+        loop {
+            tokio::select! {
+                message = tokio::time::timeout(SILENCE, socket.recv()) => {
+                    let text = match message {
+                        Err(_) => return End::Close(close_code::POLICY, "nothing was said for too long"),
+                        Ok(None | Some(Err(_)) | Some(Ok(Message::Close(_)))) => return End::Gone,
+                        Ok(Some(Ok(Message::Text(text)))) => text,
+                        Ok(Some(Ok(Message::Binary(_)))) => {
+                            return End::Close(close_code::UNSUPPORTED, "messages are JSON text");
+                        }
+                        Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => continue,
+                    };
+                    if self.rate.check().is_err() {
+                        return End::Close(close_code::POLICY, "too many messages");
+                    }
+                    if let Err(end) = self.hear(socket, &text).await {
+                        return end;
+                    }
+                }
+                changed = self.versions.changed(), if self.watching.is_some() => {
+                    if changed.is_err() {
+                        // The room went to sleep between two looks; a look wakes it.
+                        match self.app.lobby.watch(&self.table).await {
+                            Ok(versions) => self.versions = versions,
+                            Err(_) => return End::Close(close_code::AGAIN, "the table cannot be reached"),
+                        }
+                    }
+                    if let Err(end) = self.tell(socket).await {
+                        return end;
+                    }
+                }
+                () = went_down(&mut shutdown) => return End::Close(close_code::RESTART, "the server is restarting"),
+            }
+        }
+    }
+
+    async fn hear(&mut self, socket: &mut WebSocket, text: &str) -> Result<(), End> {
+        let message = match serde_json::from_str::<ClientMessage>(text) {
+            Ok(message) => message,
+            Err(problem) => {
+                let error = Problem::BadRequest(problem.to_string()).refused();
+                return say(socket, &ServerMessage::Refused { id: None, error }).await;
+            }
+        };
+        let lobby = &self.app.lobby;
+        let answer = match message {
+            ClientMessage::Ping => ServerMessage::Pong,
+            ClientMessage::Watch { viewer, since } => {
+                self.watching = Some((viewer, since));
+                return self.tell(socket).await;
+            }
+            ClientMessage::Ask { id, ask } => {
+                let done = match &self.player {
+                    Some(player) => lobby.ask(&self.table, player, &id, &ask).await,
+                    None => Err(Problem::WhoAreYou),
+                };
+                match done {
+                    Ok(version) => ServerMessage::Done { id, version },
+                    Err(problem) => ServerMessage::Refused { id: Some(id), error: problem.refused() },
+                }
+            }
+            ClientMessage::Preview { id, seat, action } => {
+                let preview = match &self.player {
+                    Some(player) => lobby.preview(&self.table, &player.id, seat, &action).await,
+                    None => Err(Problem::WhoAreYou),
+                };
+                match preview {
+                    Ok(preview) => ServerMessage::Preview { id, preview },
+                    Err(problem) => ServerMessage::Refused { id: Some(id), error: problem.refused() },
+                }
+            }
+        };
+        say(socket, &answer).await
+    }
+
+    /// Tells the viewer how the table stands and what they missed.
+    async fn tell(&mut self, socket: &mut WebSocket) -> Result<(), End> {
+        let Some((viewer, since)) = self.watching else { return Ok(()) };
+        self.versions.mark_unchanged();
+        let by = self.player.as_ref().map(|player| &player.id);
+        match self.app.lobby.look(&self.table, by, viewer, since).await {
+            Ok(update) => {
+                self.watching = Some((viewer, update.version));
+                say(socket, &ServerMessage::Update(update)).await
+            }
+            Err(problem) => {
+                self.watching = None;
+                say(socket, &ServerMessage::Refused { id: None, error: problem.refused() }).await
+            }
+        }
+    }
+}
+
+async fn say(socket: &mut WebSocket, message: &ServerMessage) -> Result<(), End> {
+    let text = serde_json::to_string(message).expect("messages are plain JSON");
+    match tokio::time::timeout(PATIENCE, socket.send(Message::Text(text.into()))).await {
+        Ok(Ok(())) => Ok(()),
+        _ => Err(End::Gone),
+    }
+}

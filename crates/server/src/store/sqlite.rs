@@ -1,0 +1,371 @@
+//! The embedded store: one SQLite file, one writer thread with group commit, a few readers.
+//!
+//! Every append that waits goes into one transaction, and each is answered when that transaction is on the disk
+//! (`synchronous=FULL`). So a single table pays for one flush a move, and a thousand tables share it.
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, mpsc};
+
+use parlor_game::Seat;
+use parlor_table::{Bytes32, PlayerId, SealedRow, Seed, TableId, Time};
+use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
+use tokio::sync::oneshot;
+
+use super::{Answer, Append, Player, Store, StoreError, StoredRow, StoredTable};
+use crate::lobby::Summary;
+
+/// The schema, step by step. A step is never changed once released; a new one is added.
+const MIGRATIONS: &[&str] = &["
+    CREATE TABLE players (
+        id TEXT PRIMARY KEY, name TEXT NOT NULL, secret_hash BLOB NOT NULL UNIQUE, created INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY, seed BLOB NOT NULL, summary TEXT NOT NULL,
+        listed INTEGER NOT NULL, updated INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX tables_listed ON tables (updated DESC) WHERE listed = 1;
+    CREATE TABLE rows (
+        table_id TEXT NOT NULL REFERENCES tables (id), version INTEGER NOT NULL,
+        body TEXT NOT NULL, chain BLOB NOT NULL, player TEXT, ask TEXT,
+        PRIMARY KEY (table_id, version)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE seat_names (
+        table_id TEXT NOT NULL REFERENCES tables (id), seat INTEGER NOT NULL, name TEXT NOT NULL,
+        PRIMARY KEY (table_id, seat)
+    ) STRICT, WITHOUT ROWID;
+"];
+
+/// The most appends in one transaction.
+const GROUP: usize = 256;
+/// The most reading connections kept open.
+const READERS: usize = 4;
+
+/// Why a data directory cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// Another Parlor has it.
+    #[error("another Parlor uses {}", dir.display())]
+    Locked {
+        /// The directory.
+        dir: PathBuf,
+        /// What that Parlor wrote about itself: its address.
+        address: Option<String>,
+    },
+    /// It was written by a later version.
+    #[error("{} was written by a newer Parlor (schema {found}, this one knows {known}): update Parlor", file.display())]
+    Newer {
+        /// The database.
+        file: PathBuf,
+        /// Its schema.
+        found: usize,
+        /// The latest schema known here.
+        known: usize,
+    },
+    /// It cannot be read or written.
+    #[error("cannot use {}: {problem}", path.display())]
+    Unusable {
+        /// What cannot be used.
+        path: PathBuf,
+        /// Why.
+        problem: String,
+    },
+}
+
+/// Work on the store. It says whether its changes are to be kept.
+type Job = Box<dyn FnOnce(&Connection) -> (bool, Done) + Send>;
+/// Tells the asker, once the transaction is on the disk or has failed.
+type Done = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
+
+/// The embedded store.
+pub struct SqliteStore {
+    writer: mpsc::Sender<Job>,
+    readers: Arc<Readers>,
+    /// Held as long as the store is open; the operating system lets go of it if the process dies.
+    _lock: File,
+    dir: PathBuf,
+}
+
+impl SqliteStore {
+    /// Opens the store in `dir`, makes what is missing, and locks it against a second Parlor.
+    pub fn open(dir: &Path) -> Result<Self, OpenError> {
+        let unusable = |path: &Path, problem: &dyn std::fmt::Display| OpenError::Unusable {
+            path: path.to_owned(),
+            problem: problem.to_string(),
+        };
+        std::fs::create_dir_all(dir).map_err(|problem| unusable(dir, &problem))?;
+        let lock = lock(dir)?;
+        let file = dir.join("parlor.db");
+        let mut connection = connect(&file).map_err(|problem| unusable(&file, &problem))?;
+        let version = |connection: &Connection| {
+            connection.query_row("PRAGMA user_version", [], |row| row.get::<_, i64>(0)).map(|version| version as usize)
+        };
+        let found = version(&connection).map_err(|problem| unusable(&file, &problem))?;
+        if found > MIGRATIONS.len() {
+            return Err(OpenError::Newer { file, found, known: MIGRATIONS.len() });
+        }
+        migrate(&mut connection, found).map_err(|problem| unusable(&file, &problem))?;
+        let (writer, jobs) = mpsc::channel();
+        std::thread::Builder::new()
+            .name("parlor-writer".into())
+            .spawn(move || write(connection, &jobs))
+            .map_err(|problem| unusable(&file, &problem))?;
+        Ok(Self {
+            writer,
+            readers: Arc::new(Readers { file, idle: Mutex::default() }),
+            _lock: lock,
+            dir: dir.to_owned(),
+        })
+    }
+
+    /// Writes the address into the directory, so that a second Parlor can join this one.
+    pub fn announce(&self, address: &str) -> std::io::Result<()> {
+        std::fs::write(self.dir.join("address"), address)
+    }
+
+    fn write<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Answer<T> {
+        let (reply, answer) = oneshot::channel();
+        let job: Job = Box::new(move |connection| {
+            let result = work(connection).map_err(unavailable);
+            let keep = result.is_ok();
+            // Nobody waits any more if the asker is gone; what was stored stays stored.
+            let done = move |stored: Result<(), StoreError>| _ = reply.send(stored.and(result));
+            (keep, Box::new(done))
+        });
+        let sent = self.writer.send(job);
+        Box::pin(async move {
+            let gone = || StoreError::Unavailable("the writer has stopped".into());
+            sent.map_err(|_| gone())?;
+            answer.await.map_err(|_| gone())?
+        })
+    }
+
+    fn read<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Answer<T> {
+        let readers = Arc::clone(&self.readers);
+        Box::pin(async move {
+            let read = tokio::task::spawn_blocking(move || readers.with(work)).await;
+            read.map_err(|problem| StoreError::Unavailable(problem.to_string()))?.map_err(unavailable)
+        })
+    }
+}
+
+struct Readers {
+    file: PathBuf,
+    idle: Mutex<Vec<Connection>>,
+}
+
+impl Readers {
+    fn with<T>(&self, work: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> rusqlite::Result<T> {
+        let idle = self.idle.lock().expect("no reader panics while it holds the lock").pop();
+        let connection = idle.map_or_else(|| connect(&self.file), Ok)?;
+        let result = work(&connection);
+        let mut idle = self.idle.lock().expect("no reader panics while it holds the lock");
+        if idle.len() < READERS {
+            idle.push(connection);
+        }
+        result
+    }
+}
+
+fn lock(dir: &Path) -> Result<File, OpenError> {
+    let path = dir.join("lock");
+    let unusable = |problem: std::io::Error| OpenError::Unusable { path: path.clone(), problem: problem.to_string() };
+    let file = File::options().create(true).truncate(false).write(true).open(&path).map_err(unusable)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(std::fs::TryLockError::WouldBlock) => {
+            let address = std::fs::read_to_string(dir.join("address")).ok();
+            Err(OpenError::Locked { dir: dir.to_owned(), address })
+        }
+        Err(std::fs::TryLockError::Error(problem)) => Err(unusable(problem)),
+    }
+}
+
+fn connect(file: &Path) -> rusqlite::Result<Connection> {
+    let connection = Connection::open(file)?;
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    connection.busy_timeout(std::time::Duration::from_secs(5))?;
+    connection.set_prepared_statement_cache_capacity(32);
+    Ok(connection)
+}
+
+fn migrate(connection: &mut Connection, found: usize) -> rusqlite::Result<()> {
+    for (index, step) in MIGRATIONS.iter().enumerate().skip(found) {
+        let transaction = connection.transaction()?;
+        transaction.execute_batch(step)?;
+        transaction.pragma_update(None, "user_version", index as i64 + 1)?;
+        transaction.commit()?;
+    }
+    Ok(())
+}
+
+/// The writer: takes whatever waits, stores it in one transaction, and only then answers.
+fn write(mut connection: Connection, jobs: &mpsc::Receiver<Job>) {
+    while let Ok(first) = jobs.recv() {
+        let group = std::iter::once(first).chain(jobs.try_iter().take(GROUP - 1));
+        let stored = (|| {
+            let mut transaction = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+            let mut done: Vec<Done> = Vec::new();
+            for job in group {
+                // A savepoint for each, so that one that fails takes nobody else with it.
+                let mut savepoint = transaction.savepoint()?;
+                let (keep, tell) = job(&savepoint);
+                if !keep {
+                    savepoint.rollback()?;
+                }
+                savepoint.commit()?;
+                done.push(tell);
+            }
+            Ok::<_, rusqlite::Error>((transaction.commit(), done))
+        })();
+        match stored {
+            Ok((committed, done)) => {
+                let outcome = committed.map_err(unavailable);
+                done.into_iter().for_each(|done| done(outcome.clone()));
+            }
+            // The jobs are dropped, and with them their reply channels: each asker hears that the writer failed.
+            Err(problem) => tracing::error!(%problem, "the store could not begin to write"),
+        }
+    }
+}
+
+fn unavailable(problem: rusqlite::Error) -> StoreError {
+    match problem.sqlite_error_code() {
+        Some(ErrorCode::ConstraintViolation) => StoreError::Conflict,
+        _ => StoreError::Unavailable(problem.to_string()),
+    }
+}
+
+impl Store for SqliteStore {
+    fn add_player(&self, player: Player, secret_hash: Bytes32, time: Time) -> Answer<()> {
+        self.write(move |connection| {
+            let sql = "INSERT INTO players (id, name, secret_hash, created) VALUES (?, ?, ?, ?)";
+            connection.execute(sql, params![player.id.as_str(), player.name, secret_hash.0, time as i64])?;
+            Ok(())
+        })
+    }
+
+    fn player(&self, secret_hash: Bytes32) -> Answer<Option<Player>> {
+        self.read(move |connection| {
+            let sql = "SELECT id, name FROM players WHERE secret_hash = ?";
+            let player = |row: &rusqlite::Row<'_>| {
+                Ok(Player { id: parsed::<PlayerId>(0, row.get::<_, String>(0)?)?, name: row.get(1)? })
+            };
+            connection.prepare_cached(sql)?.query_row(params![secret_hash.0], player).optional()
+        })
+    }
+
+    fn rename(&self, player: PlayerId, name: String) -> Answer<()> {
+        self.write(move |connection| {
+            connection.execute("UPDATE players SET name = ? WHERE id = ?", params![name, player.as_str()])?;
+            Ok(())
+        })
+    }
+
+    fn append(&self, append: Append) -> Answer<()> {
+        self.write(move |connection| store_row(connection, &append))
+    }
+
+    fn table(&self, id: TableId) -> Answer<Option<StoredTable>> {
+        self.read(move |connection| load_table(connection, &id))
+    }
+
+    fn list(&self, summary: Summary) -> Answer<()> {
+        self.write(move |connection| {
+            let sql = "UPDATE tables SET summary = ?, listed = ?, updated = ? WHERE id = ?";
+            let text = serde_json::to_string(&summary).expect("a summary is plain JSON");
+            let mut statement = connection.prepare_cached(sql)?;
+            statement.execute(params![text, summary.listed(), summary.updated as i64, summary.table.as_str()])?;
+            Ok(())
+        })
+    }
+
+    fn public_tables(&self, most: u32) -> Answer<Vec<Summary>> {
+        self.read(move |connection| {
+            let sql = "SELECT summary FROM tables WHERE listed = 1 ORDER BY updated DESC LIMIT ?";
+            let mut statement = connection.prepare_cached(sql)?;
+            let rows = statement.query_map(params![most], |row| json(0, &row.get::<_, String>(0)?))?;
+            rows.collect()
+        })
+    }
+
+    fn ready(&self) -> Answer<()> {
+        self.write(|connection| connection.query_row("SELECT 1", [], |_| Ok(())))
+    }
+}
+
+fn store_row(connection: &Connection, append: &Append) -> rusqlite::Result<()> {
+    let id = append.table.as_str();
+    let row = &append.row.row;
+    match (&append.seed, &append.summary) {
+        (Some(seed), Some(summary)) => {
+            let sql = "INSERT INTO tables (id, seed, summary, listed, updated) VALUES (?, ?, ?, ?, ?)";
+            let text = serde_json::to_string(summary).expect("a summary is plain JSON");
+            let mut statement = connection.prepare_cached(sql)?;
+            statement.execute(params![id, seed.0.0, text, summary.listed(), row.time as i64])?;
+        }
+        (Some(seed), None) => {
+            connection.execute("UPDATE tables SET seed = ? WHERE id = ?", params![seed.0.0, id])?;
+        }
+        _ => {}
+    }
+    let sql = "INSERT INTO rows (table_id, version, body, chain, player, ask) VALUES (?, ?, ?, ?, ?, ?)";
+    let (player, ask) = append.asked.as_ref().map(|(player, ask)| (player.as_str(), ask.as_str())).unzip();
+    let body = params![id, row.version as i64, row.canonical(), append.row.chain.0, player, ask];
+    connection.prepare_cached(sql)?.execute(body)?;
+    if let Some((seat, name)) = &append.name {
+        let sql = "INSERT INTO seat_names (table_id, seat, name) VALUES (?, ?, ?)
+                   ON CONFLICT (table_id, seat) DO UPDATE SET name = excluded.name";
+        connection.prepare_cached(sql)?.execute(params![id, u8::from(*seat), name])?;
+    }
+    Ok(())
+}
+
+fn load_table(connection: &Connection, id: &TableId) -> rusqlite::Result<Option<StoredTable>> {
+    let sql = "SELECT seed, summary FROM tables WHERE id = ?";
+    let head =
+        |row: &rusqlite::Row<'_>| Ok((Seed(Bytes32(row.get(0)?)), json::<Summary>(1, &row.get::<_, String>(1)?)?));
+    let Some((seed, summary)) = connection.prepare_cached(sql)?.query_row(params![id.as_str()], head).optional()?
+    else {
+        return Ok(None);
+    };
+    let sql = "SELECT body, chain, player, ask FROM rows WHERE table_id = ? ORDER BY version";
+    let stored = |row: &rusqlite::Row<'_>| {
+        let sealed = SealedRow { row: json(0, &row.get::<_, String>(0)?)?, chain: Bytes32(row.get(1)?) };
+        let asked = match (row.get::<_, Option<String>>(2)?, row.get::<_, Option<String>>(3)?) {
+            (Some(player), Some(ask)) => Some((parsed(2, player)?, parsed(3, ask)?)),
+            _ => None,
+        };
+        Ok(StoredRow { row: sealed, asked })
+    };
+    let rows = connection.prepare_cached(sql)?.query_map(params![id.as_str()], stored)?.collect::<Result<_, _>>()?;
+    let sql = "SELECT seat, name FROM seat_names WHERE table_id = ?";
+    let name = |row: &rusqlite::Row<'_>| Ok((row.get::<_, u8>(0)?, row.get::<_, String>(1)?));
+    let mut statement = connection.prepare_cached(sql)?;
+    let names = statement.query_map(params![id.as_str()], name)?.collect::<Result<Vec<_>, _>>()?;
+    let names = names.into_iter().filter_map(|(seat, name)| Some((Seat::new(seat)?, name))).collect();
+    Ok(Some(StoredTable { seed, rows, names, summary }))
+}
+
+fn json<T: serde::de::DeserializeOwned>(column: usize, text: &str) -> rusqlite::Result<T> {
+    serde_json::from_str(text).map_err(|problem| broken(column, problem))
+}
+
+fn parsed<T: std::str::FromStr>(column: usize, text: String) -> rusqlite::Result<T>
+where
+    T::Err: std::error::Error + Send + Sync + 'static,
+{
+    text.parse().map_err(|problem| broken(column, problem))
+}
+
+fn broken(column: usize, problem: impl std::error::Error + Send + Sync + 'static) -> rusqlite::Error {
+    rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, Box::new(problem))
+}

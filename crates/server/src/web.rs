@@ -1,0 +1,39 @@
+//! The browser client, inside the binary.
+
+use axum::extract::Path;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use rust_embed::{EmbeddedFile, RustEmbed};
+
+use crate::problem::Problem;
+
+#[derive(RustEmbed)]
+#[folder = "web/"]
+#[exclude = "*.d.ts"]
+#[exclude = "jsconfig.json"]
+struct Files;
+
+/// The page itself; which part of it is shown is decided in the browser, by the address.
+pub async fn page(headers: HeaderMap) -> Response {
+    serve("index.html", &headers)
+}
+
+/// A file of the page.
+pub async fn file(Path(path): Path<String>, headers: HeaderMap) -> Response {
+    serve(&path, &headers)
+}
+
+fn serve(path: &str, headers: &HeaderMap) -> Response {
+    let Some(file) = Files::get(path) else { return Problem::NoSuchAddress.into_response() };
+    let tag = tag(&file);
+    let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok()) == Some(tag.as_str());
+    let kind = file.metadata.mimetype().to_owned();
+    let kind = if kind.starts_with("text/") { format!("{kind}; charset=utf-8") } else { kind };
+    // Always asked for again, so that a new version is taken at once; answered by "not modified" as a rule.
+    let head = [(header::ETAG, tag), (header::CACHE_CONTROL, "no-cache".to_owned()), (header::CONTENT_TYPE, kind)];
+    if known { (StatusCode::NOT_MODIFIED, head).into_response() } else { (head, file.data).into_response() }
+}
+
+fn tag(file: &EmbeddedFile) -> String {
+    format!("\"{}\"", hex::encode(&file.metadata.sha256_hash()[..12]))
+}

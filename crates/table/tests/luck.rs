@@ -1,0 +1,264 @@
+//! The scheme by which luck can be checked, recomputed here from its description and from nothing of the crate's own.
+
+mod room;
+
+use hmac::{Hmac, KeyInit, Mac};
+use parlor_fibs::Fibs;
+use parlor_game::{Game, Seat};
+use parlor_table::verify::Finding;
+use parlor_table::{
+    AnyTable, Ask, Bytes32, Chair, Draw, OPENING_SECONDS, Refusal, Refused, SealedRow, Seed, Stage, What,
+};
+use parlor_yahtzee::{Config, Edition, Yahtzee};
+use room::{Room, bytes, level, person, player, seat};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+/// Compact JSON with sorted keys, as the description of the scheme asks for.
+fn sorted(value: &Value) -> String {
+    match value {
+        Value::Object(members) => {
+            let mut members: Vec<(&String, &Value)> = members.iter().collect();
+            members.sort();
+            let members: Vec<String> =
+                members.iter().map(|(key, value)| format!("{}:{}", Value::from(key.as_str()), sorted(value))).collect();
+            format!("{{{}}}", members.join(","))
+        }
+        Value::Array(items) => format!("[{}]", items.iter().map(sorted).collect::<Vec<_>>().join(",")),
+        simple => simple.to_string(),
+    }
+}
+
+/// Game seed = SHA-256 over the length-prefixed label, seed, start row and openings in the order of the seats.
+fn game_seed(server: [u8; 32], start: &Value, openings: &[[u8; 32]]) -> [u8; 32] {
+    let start = sorted(start).into_bytes();
+    let mut parts = vec![b"parlor-luck-1".to_vec(), server.to_vec(), start];
+    parts.extend(openings.iter().map(|bytes| bytes.to_vec()));
+    let mut text = Vec::new();
+    for part in parts {
+        text.extend((part.len() as u64).to_be_bytes());
+        text.extend(part);
+    }
+    Sha256::digest(text).into()
+}
+
+/// Draw = HMAC-SHA-256(game seed, version ‖ index ‖ attempt), drawn again above the highest multiple of the bound.
+fn draw(seed: [u8; 32], version: u64, index: u32, bound: u32) -> u32 {
+    for attempt in 0u32.. {
+        let mut mac = Hmac::<Sha256>::new_from_slice(&seed).unwrap();
+        mac.update(&[&version.to_be_bytes()[..], &index.to_be_bytes(), &attempt.to_be_bytes()].concat());
+        let code = mac.finalize().into_bytes();
+        let value = code[..8].iter().fold(0u128, |value, &byte| value << 8 | u128::from(byte));
+        if value < (1 << 64) / u128::from(bound) * u128::from(bound) {
+            return (value % u128::from(bound)) as u32;
+        }
+    }
+    unreachable!("a fair draw comes up")
+}
+
+/// Recomputes every draw of a finished log from what the log says, and returns how many there were.
+fn check_draws(rows: &[SealedRow]) -> usize {
+    let last = |find: &dyn Fn(&SealedRow) -> bool| rows.iter().rposition(find).expect("the row is there");
+    let start = last(&|row| matches!(row.row.what, What::Started { .. }));
+    let What::Revealed { seed } = rows[last(&|row| matches!(row.row.what, What::Revealed { .. }))].row.what else {
+        unreachable!("it was found as one")
+    };
+    let mut openings: Vec<(Seat, [u8; 32])> = Vec::new();
+    for row in &rows[start..] {
+        if let What::BytesOpened { bytes } = row.row.what {
+            openings.push((row.row.seat.unwrap(), bytes.0));
+        }
+    }
+    openings.sort();
+    let openings: Vec<[u8; 32]> = openings.into_iter().map(|(_, bytes)| bytes).collect();
+    let seed = game_seed(seed.0, &serde_json::to_value(&rows[start].row).unwrap(), &openings);
+    let mut count = 0;
+    for row in rows {
+        for (index, Draw { bound, value }) in (0..).zip(&row.row.draws) {
+            assert_eq!(*value, draw(seed, row.row.version, index, *bound), "draw {index} of row {}", row.row.version);
+            count += 1;
+        }
+    }
+    count
+}
+
+/// The dice of the events are those of the draws.
+fn check_dice(rows: &[SealedRow]) {
+    for row in rows {
+        let Some(event) = row.row.events.iter().find(|event| event["type"] == "rolled") else { continue };
+        let mut faces = row.row.draws.iter().map(|draw| u64::from(draw.value) + 1);
+        for (die, kept) in event["dice"].as_array().unwrap().iter().zip(event["keep"].as_array().unwrap()) {
+            if *kept == Value::Bool(false) {
+                assert_eq!(die.as_u64(), faces.next());
+            }
+        }
+        assert_eq!(faces.next(), None);
+    }
+}
+
+#[test]
+fn every_draw_of_a_whole_game_follows_from_what_is_published() {
+    for edition in [Edition::Classic, Edition::Y2014] {
+        let config = Config { edition, ..Config::default() };
+        let room = Room::<Yahtzee>::played(&config, &["ada", "ben", ""], "draws");
+        assert!(check_draws(&room.rows) > 3 * 13 * 5);
+        check_dice(&room.rows);
+    }
+    let room = Room::<Fibs>::played(&Default::default(), &["ada", "", "cleo", "dora"], "draws");
+    assert_eq!(check_draws(&room.rows), 17, "every card of the deck is drawn once");
+    let mut bounds: Vec<u32> = room.rows.iter().flat_map(|row| &row.row.draws).map(|draw| draw.bound).collect();
+    assert!(bounds.is_sorted_by(|before, after| before == &(after + 1)), "one card fewer each time: {bounds:?}");
+    bounds.dedup();
+    assert_eq!(bounds.len(), 17);
+}
+
+#[test]
+fn openings_count_in_the_order_of_the_seats_and_not_of_their_coming() {
+    let mut room = Room::<Fibs>::seated(&Default::default(), &["ada", "ben", "cleo"], "order");
+    room.must(&person("ada"), Ask::Start);
+    for (name, number) in [("cleo", 2), ("ada", 0), ("ben", 1)] {
+        room.must(&person(name), Ask::Open { seat: seat(number), bytes: room.bytes[&seat(number)] });
+    }
+    room.house();
+    room.play_dully();
+    assert_eq!(check_draws(&room.rows), 17);
+    assert!(room.verify(&room.export(), Some(&room.receipt(seat(2)))).all_well());
+}
+
+#[test]
+fn everybodys_bytes_matter() {
+    let deal = |label: &str, ben: &str| {
+        let mut room = Room::<Fibs>::seated(&Default::default(), &["ada", "ben"], label);
+        room.bytes.insert(seat(1), bytes(ben));
+        room.must(&person("ben"), Ask::Commit { seat: seat(1), commitment: bytes(ben).hashed() });
+        room.begin();
+        room.rows.last().unwrap().row.draws.clone()
+    };
+    assert_eq!(deal("same", "ben"), deal("same", "ben"));
+    assert_ne!(deal("same", "ben"), deal("same", "not ben"));
+    assert_ne!(deal("same", "ben"), deal("other", "ben"));
+}
+
+#[test]
+fn a_commitment_can_be_replaced_until_the_start() {
+    let mut room = Room::<Yahtzee>::seated(&Config::default(), &["ada", "ben"], "replace");
+    let ada = person("ada");
+    let (old, new) = (room.bytes[&seat(0)], bytes("fresh"));
+    room.must(&ada, Ask::Commit { seat: seat(0), commitment: new.hashed() });
+    room.must(&ada, Ask::Start);
+    let again = Ask::Commit { seat: seat(0), commitment: old.hashed() };
+    assert_eq!(room.ask(&ada, again), Err(Refused::from(Refusal::AlreadyStarted)));
+    let open = |bytes| Ask::Open { seat: seat(0), bytes };
+    assert_eq!(room.ask(&ada, open(old)), Err(Refused::from(Refusal::WrongBytes { seat: seat(0) })));
+    room.must(&ada, open(new));
+    room.must(&person("ben"), Ask::Open { seat: seat(1), bytes: room.bytes[&seat(1)] });
+    room.house();
+    room.play_dully();
+    assert!(check_draws(&room.rows) > 100);
+}
+
+/// A room in which ben has opened, and ada and cleo have not.
+fn two_do_not_open() -> Room<Yahtzee> {
+    let mut room = Room::seated(&Config::default(), &["ada", "ben", "cleo", ""], "void");
+    room.must(&person("ada"), Ask::Start);
+    room.must(&person("ben"), Ask::Open { seat: seat(1), bytes: room.bytes[&seat(1)] });
+    room
+}
+
+#[test]
+fn a_start_is_void_when_somebody_does_not_open_in_ten_seconds() {
+    let mut room = two_do_not_open();
+    let started = room.rows.iter().find(|row| matches!(row.row.what, What::Started { .. })).unwrap().row.time;
+    let (first_seed, first_commitment) = (room.seed, room.seed.commitment());
+    let deadline = started + OPENING_SECONDS * 1000;
+    assert_eq!((OPENING_SECONDS, room.table.house_deadline()), (10, Some(deadline)));
+    room.clock = deadline - 1;
+    assert_eq!(room.house(), None);
+    room.clock = deadline;
+    let Some(What::StartVoided { vacated, commitment }) = room.house() else { panic!("the start is not void") };
+    assert_eq!(vacated, [seat(0), seat(2)]);
+    assert_ne!(room.seed, first_seed);
+    assert_eq!(commitment, room.seed.commitment());
+    assert_eq!((room.stage(), room.table.house_deadline()), (Stage::Gathering, None));
+
+    let told = room.table.update_since(parlor_game::Viewer::Spectator, 0, &Default::default());
+    assert_eq!((told.luck.void_starts, told.luck.commitment, told.luck.start), (1, commitment, None));
+    let chairs: Vec<Chair> = told.seats.values().map(|info| info.chair.clone()).collect();
+    let ben = Chair::Person { player: player("ben"), commitment: None };
+    assert_eq!(chairs, [Chair::Open, ben, Chair::Open, Chair::Bot { level: level() }]);
+    assert_eq!(told.host, player("ben"));
+    assert!(!serde_json::to_string(&room.rows).unwrap().contains(&first_seed.0.to_string()), "it stays secret");
+    assert_ne!(first_commitment, commitment);
+}
+
+#[test]
+fn after_a_void_start_a_second_one_works_and_verifies() {
+    let mut room = two_do_not_open();
+    room.clock += OPENING_SECONDS * 1000;
+    room.house();
+    room.sit("ada", seat(0));
+    room.must(&person("ben"), Ask::AddBot { seat: seat(2), level: level() });
+    // Ben's old bytes are known to all by now, so his client commits to new ones.
+    let fresh = bytes("ben, a second time");
+    room.bytes.insert(seat(1), fresh);
+    room.must(&person("ben"), Ask::Commit { seat: seat(1), commitment: fresh.hashed() });
+    room.begin();
+    room.play_dully();
+    assert!(check_draws(&room.rows) > 100);
+    for receipt in [None, Some(room.receipt(seat(0))), Some(room.receipt(seat(1)))] {
+        let report = room.verify(&room.export(), receipt.as_ref());
+        assert!(report.all_well(), "{report:?}");
+        assert_eq!((report.void_starts, report.commitment), (1, Some(room.seed.commitment())));
+        assert_eq!(report.abstaining, []);
+    }
+}
+
+#[test]
+fn clients_that_do_not_take_part_are_named() {
+    let mut room = Room::<Yahtzee>::open(&Config::default(), 4, "abstaining");
+    room.sit("ada", seat(0));
+    for (name, number) in [("ben", 1), ("cleo", 3)] {
+        room.must(&person(name), Ask::Sit { seat: seat(number), name: None, commitment: None });
+    }
+    room.must(&person("ada"), Ask::AddBot { seat: seat(2), level: level() });
+    room.must(&person("ada"), Ask::Start);
+    let nothing = Refusal::NothingToOpen { seat: seat(1) };
+    assert_eq!(room.ask(&person("ben"), Ask::Open { seat: seat(1), bytes: bytes("ben") }), Err(nothing.into()));
+    room.open_all();
+    assert_eq!(room.house(), Some(What::Dealt));
+    room.play_dully();
+    let report = room.verify(&room.export(), None);
+    assert!(report.all_well());
+    assert_eq!(report.abstaining, [seat(1), seat(3)], "a bot has no client, so it is not named");
+}
+
+#[test]
+fn a_table_of_bots_and_silent_clients_is_dealt_at_once() {
+    let mut room = Room::<Yahtzee>::open(&Config::default(), 2, "silent");
+    room.must(&person("ada"), Ask::Sit { seat: seat(0), name: None, commitment: None });
+    room.must(&person("ada"), Ask::AddBot { seat: seat(1), level: level() });
+    room.begin();
+    room.play_dully();
+    assert!(check_draws(&room.rows) > 100);
+}
+
+#[test]
+fn a_live_game_does_not_say_what_its_luck_is() {
+    let room = Room::<Yahtzee>::dealt(&Config::default(), &["ada"], "live");
+    let report = room.verify(&room.export(), None);
+    assert_eq!((&report.chain, &report.rules), (&Finding::Holds, &Finding::Holds));
+    assert!(matches!(report.luck, Finding::Unknown { .. }) && !report.all_well(), "{report:?}");
+    assert_eq!(format!("{:?}", room.seed), "Seed(secret)");
+    assert!(!format!("{:?}", room.table).contains(&room.seed.0.to_string()));
+}
+
+#[test]
+fn hashes_have_one_spelling() {
+    let text = bytes("x").to_string();
+    assert_eq!(text.parse::<Bytes32>(), Ok(bytes("x")));
+    assert!(text.to_uppercase().parse::<Bytes32>().is_err() && text[1..].parse::<Bytes32>().is_err());
+    let known = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+    assert_eq!(bytes("abc").to_string(), known, "the test vector of FIPS 180");
+    assert_eq!(Seed(bytes("abc")).commitment().0, <[u8; 32]>::from(Sha256::digest(bytes("abc").0)));
+    assert_eq!(Fibs::NAME, "fibs");
+}

@@ -1,0 +1,139 @@
+//! A table is its log: after every row, the rows so far, read back from text, give the same table again.
+
+mod room;
+
+use parlor_fibs::Fibs;
+use parlor_game::{BySeat, Game, Viewer};
+use parlor_table::{AnyTable, SealedRow, Seed, Table};
+use parlor_yahtzee::{Config, Edition, Yahtzee};
+use proptest::prelude::*;
+use room::{Room, update};
+
+/// Reads the rows back as a restart would, and compares what every viewer is told, and the game itself.
+fn check_restart<G: Game<Data: Default>>(room: &Room<G>) {
+    let text = serde_json::to_string(&room.rows).unwrap();
+    let rows: Vec<SealedRow> = serde_json::from_str(&text).unwrap();
+    assert_eq!(rows, room.rows);
+    let again = Table::<G>::load(&room.data, Some(room.seed), &rows).unwrap();
+    assert_eq!(again.game(), room.table.game());
+    assert_eq!(again.waiting_bots(), room.table.waiting_bots());
+    assert_eq!(again.house_deadline(), room.table.house_deadline());
+    let version = room.table.version();
+    for viewer in room.viewers() {
+        for since in [0, version / 2, version - 1, version] {
+            assert_eq!(update(&again, viewer, since), update(&room.table, viewer, since));
+        }
+    }
+}
+
+/// Plays a whole game, with a restart after each row.
+fn play_with_restarts<G: Game<Data: Default>>(config: &G::Config, names: &[&str], label: &str) {
+    let mut room = Room::<G>::seated(config, names, label);
+    let rows = |room: &Room<G>| room.rows.len();
+    check_restart(&room);
+    room.begin();
+    check_restart(&room);
+    let mut luck = room.luck();
+    let dealt = rows(&room);
+    while room.step(&mut luck) {
+        check_restart(&room);
+    }
+    assert!(rows(&room) > dealt + 10, "a game is more than a few rows");
+    check_stranger(&room);
+}
+
+/// Whoever replays without the server's seed sees the same game; only what bots would do next is closed to them.
+fn check_stranger<G: Game<Data: Default>>(room: &Room<G>) {
+    let stranger = Table::<G>::load(&room.data, None, &room.rows).unwrap();
+    assert_eq!(stranger.game(), room.table.game());
+    assert_eq!(update(&stranger, Viewer::Spectator, 0), update(&room.table, Viewer::Spectator, 0));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 3, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn yahtzee_by_either_rulebook(label in "[a-z]{8}", later in any::<bool>()) {
+        let edition = if later { Edition::Y2014 } else { Edition::Classic };
+        play_with_restarts::<Yahtzee>(&Config { edition, ..Config::default() }, &["ada", ""], &label);
+    }
+
+    #[test]
+    fn fibs_with_two_to_four_seats(label in "[a-z]{8}", seats in 2..=4usize) {
+        play_with_restarts::<Fibs>(&Default::default(), &["ada", "", "cleo", "dora"][..seats], &label);
+    }
+}
+
+#[test]
+fn each_rulebook_and_each_number_of_seats_once() {
+    for edition in [Edition::Classic, Edition::Y2014] {
+        play_with_restarts::<Yahtzee>(&Config { edition, ..Config::default() }, &["ada", "ben"], "fixed");
+    }
+    for seats in 2..=4 {
+        play_with_restarts::<Fibs>(&Default::default(), &["ada", "ben", "", "dora"][..seats], "fixed");
+    }
+}
+
+#[test]
+fn a_match_of_several_games() {
+    let config = Config { games: 2, ..Config::default() };
+    let mut room = Room::<Yahtzee>::dealt(&config, &["ada"], "match");
+    let mut luck = room.luck();
+    while room.step(&mut luck) {}
+    let next = room.rows.iter().filter(|row| row.row.events.iter().any(|event| event["type"] == "game_started"));
+    assert_eq!(next.count(), 2);
+    check_restart(&room);
+}
+
+#[test]
+fn a_table_that_people_come_to_and_leave() {
+    use parlor_table::Ask;
+    use room::{bytes, person, seat};
+    let mut room = Room::<Yahtzee>::seated(&Config::default(), &["ada", "ben", "cleo"], "coming and going");
+    room.must(&person("ben"), Ask::Leave { seat: seat(1) });
+    check_restart(&room);
+    room.sit("dora", seat(1));
+    let other = bytes("another");
+    room.bytes.insert(seat(1), other);
+    room.must(&person("dora"), Ask::Commit { seat: seat(1), commitment: other.hashed() });
+    room.must(&person("ada"), Ask::Start);
+    check_restart(&room);
+    room.must(&person("dora"), Ask::Open { seat: seat(1), bytes: other });
+    check_restart(&room);
+    // The others do not open in time, and ada is the host no longer.
+    room.clock += 60_000;
+    room.house();
+    check_restart(&room);
+    room.sit("ada", seat(0));
+    room.sit("cleo", seat(2));
+    room.begin();
+    for (name, number) in [("dora", 1), ("ada", 0), ("cleo", 2)] {
+        room.must(&person(name), Ask::Leave { seat: seat(number) });
+        check_restart(&room);
+    }
+    room.house();
+    check_restart(&room);
+}
+
+#[test]
+fn a_client_that_forgot_everything_needs_one_update() {
+    let room = Room::<Fibs>::played(&Default::default(), &["ada", "ben"], "forgetful");
+    for viewer in room.viewers() {
+        let names = BySeat::default();
+        let whole = room.table.update_since(viewer, 0, &names);
+        let versions: Vec<u64> = whole.notes.iter().map(|note| note.version).collect();
+        assert_eq!(versions, (1..=room.table.version()).collect::<Vec<_>>());
+        for since in 0..=room.table.version() {
+            let part = room.table.update_since(viewer, since, &names);
+            assert_eq!(part.notes, whole.notes[since as usize..]);
+            assert_eq!(part.view, whole.view, "the view is whole whatever the client had");
+        }
+    }
+}
+
+#[test]
+fn the_seed_matters_only_for_what_comes() {
+    let room = Room::<Yahtzee>::dealt(&Config::default(), &["ada"], "seed");
+    let other = Table::<Yahtzee>::load(&room.data, Some(Seed::random()), &room.rows).unwrap();
+    assert_eq!(other.game(), room.table.game(), "a replay draws nothing");
+}

@@ -1,0 +1,228 @@
+//! A room without a network: one table, the rows as a store would hold them, and people whose bytes are known.
+
+#![allow(dead_code)] // Each test file uses a part of it.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use parlor_game::conformance::Seeded;
+use parlor_game::{BySeat, Game, Luck, Seat, Status, Viewer};
+use parlor_table::verify::{Report, verify};
+use parlor_table::{
+    AnyTable, Ask, Asker, Bytes32, Chair, Export, FORMAT, Level, PlayerId, Receipt, Refused, SealedRow, Seed, Stage,
+    Table, TableId, Time, What, hash,
+};
+
+pub fn seat(number: u8) -> Seat {
+    Seat::new(number).expect("a small number")
+}
+
+pub fn player(name: &str) -> PlayerId {
+    name.parse().expect("a plain name")
+}
+
+pub fn person(name: &str) -> Asker {
+    Asker::Player(player(name))
+}
+
+pub fn level() -> Level {
+    "easy".parse().expect("a plain name")
+}
+
+/// Bytes that are random enough, and the same in every run.
+pub fn bytes(label: &str) -> Bytes32 {
+    hash([label.as_bytes()])
+}
+
+pub fn act<A: serde::Serialize>(seat: Seat, action: &A) -> Ask {
+    Ask::Act { seat, action: serde_json::to_value(action).expect("an action is plain JSON"), if_version: None }
+}
+
+/// A table, its store and its people. Ada is the host.
+pub struct Room<G: Game> {
+    pub data: Arc<G::Data>,
+    pub table: Table<G>,
+    pub rows: Vec<SealedRow>,
+    pub seed: Seed,
+    pub clock: Time,
+    /// What the client of each seat has committed to.
+    pub bytes: BTreeMap<Seat, Bytes32>,
+    /// Signs rows as another version of the software.
+    pub engine: Option<String>,
+    label: String,
+}
+
+impl<G: Game<Data: Default>> Room<G> {
+    /// A room with nobody in it. The label settles the server's seed and everybody's bytes.
+    pub fn open(config: &G::Config, seats: u8, label: &str) -> Self {
+        let seed = Seed(bytes(&format!("server of {label}")));
+        let id: TableId = "the-table".parse().expect("a plain name");
+        let clock = 1_700_000_000_000;
+        let first = Table::<G>::open(&id, config, seats, &player("ada"), &level(), seed.commitment(), clock)
+            .expect("the test's configuration is valid");
+        let data = Arc::new(G::Data::default());
+        let table = Table::load(&data, Some(seed), [&first]).expect("one row is a table");
+        let (rows, label) = (vec![first], label.to_owned());
+        Self { data, table, rows, seed, clock, bytes: BTreeMap::new(), engine: None, label }
+    }
+
+    /// A room whose seats are taken by these people in turn, and by bots where the name is empty.
+    pub fn seated(config: &G::Config, names: &[&str], label: &str) -> Self {
+        let mut room = Self::open(config, names.len() as u8, label);
+        for (seat, name) in Seat::all(names.len() as u8).zip(names) {
+            if name.is_empty() {
+                room.must(&person("ada"), Ask::AddBot { seat, level: level() });
+            } else {
+                room.sit(name, seat);
+            }
+        }
+        room
+    }
+
+    /// The same, with the cards dealt.
+    pub fn dealt(config: &G::Config, names: &[&str], label: &str) -> Self {
+        let mut room = Self::seated(config, names, label);
+        room.begin();
+        room
+    }
+
+    /// The same, played at random to the end, with the seed revealed.
+    pub fn played(config: &G::Config, names: &[&str], label: &str) -> Self {
+        let mut room = Self::dealt(config, names, label);
+        let mut luck = room.luck();
+        while room.step(&mut luck) {}
+        room
+    }
+
+    /// Chance for the choices of this room's players.
+    pub fn luck(&self) -> Seeded {
+        let bytes = bytes(&format!("choices of {}", self.label)).0;
+        Seeded::new(u64::from_be_bytes(bytes[..8].try_into().expect("eight bytes")))
+    }
+
+    /// Proposes, stores and commits.
+    pub fn ask(&mut self, by: &Asker, ask: Ask) -> Result<u64, Refused> {
+        self.clock += 1000;
+        let row = self.table.propose(by, &ask, self.clock)?;
+        self.store(row, None);
+        Ok(self.table.version())
+    }
+
+    pub fn must(&mut self, by: &Asker, ask: Ask) {
+        let asked = format!("{ask:?}");
+        self.ask(by, ask).unwrap_or_else(|why| panic!("{asked} was refused: {why:?}"));
+    }
+
+    /// Sits down with a client that takes part in the luck.
+    pub fn sit(&mut self, name: &str, seat: Seat) {
+        let opening = bytes(&format!("{name} on {seat} of {}", self.label));
+        self.bytes.insert(seat, opening);
+        self.must(&person(name), Ask::Sit { seat, name: None, commitment: Some(opening.hashed()) });
+    }
+
+    /// Lets the house do what it has to.
+    pub fn house(&mut self) -> Option<What> {
+        let house = self.table.house(self.clock)?;
+        let what = house.row.row.what.clone();
+        self.store(house.row, house.new_seed);
+        Some(what)
+    }
+
+    fn store(&mut self, mut row: SealedRow, new_seed: Option<Seed>) {
+        if let Some(engine) = &self.engine {
+            row.row.engine.clone_from(engine);
+            row = row.row.seal(self.rows.last().expect("a table has a first row").chain);
+        }
+        self.seed = new_seed.unwrap_or(self.seed);
+        self.table.commit(&row, new_seed).expect("a proposed row can be committed");
+        self.rows.push(row);
+    }
+
+    /// Starts, opens everyone's bytes and deals.
+    pub fn begin(&mut self) {
+        let host = Asker::Player(self.table.host().clone());
+        self.must(&host, Ask::Start);
+        self.open_all();
+        assert_eq!(self.house(), Some(What::Dealt));
+    }
+
+    pub fn open_all(&mut self) {
+        for seat in Seat::all(self.seats()) {
+            if let (Some(player), Some(_)) = (self.chair(seat).player().cloned(), self.chair(seat).commitment()) {
+                self.must(&Asker::Player(player), Ask::Open { seat, bytes: self.bytes[&seat] });
+            }
+        }
+    }
+
+    /// One random action of one random seat, or what the house has to do; false when the table is closed.
+    pub fn step(&mut self, luck: &mut Seeded) -> bool {
+        let Status::Open { must, may, .. } = self.table.game().status() else { return self.house().is_some() };
+        let actors: Vec<Seat> = must.union(may).iter().collect();
+        let seat = *(luck as &mut dyn Luck).pick(&actors).expect("an open game has someone who may act");
+        let action = G::choices(&self.table.game().view(Viewer::Seat(seat))).sample(luck).expect("a choice");
+        self.must(&self.sitter(seat), act(seat, &action));
+        true
+    }
+
+    /// The dull action of each seat that the game waits for, to the end: the shortest game there is.
+    pub fn play_dully(&mut self) {
+        while let Status::Open { must, .. } = self.table.game().status() {
+            let seat = must.iter().next().expect("somebody is waited for");
+            let action = G::when_time_is_up(&self.table.game().view(Viewer::Seat(seat)));
+            self.must(&self.sitter(seat), act(seat, &action));
+        }
+        self.house();
+    }
+
+    pub fn chair(&self, seat: Seat) -> &Chair {
+        &self.table.chairs()[seat]
+    }
+
+    pub fn sitter(&self, seat: Seat) -> Asker {
+        self.chair(seat).player().map_or(Asker::Bot, |player| Asker::Player(player.clone()))
+    }
+
+    pub fn seats(&self) -> u8 {
+        self.table.chairs().seats()
+    }
+
+    pub fn viewers(&self) -> Vec<Viewer> {
+        Seat::all(self.seats()).map(Viewer::Seat).chain([Viewer::Spectator]).collect()
+    }
+
+    pub fn stage(&self) -> Stage {
+        self.table.stage()
+    }
+
+    pub fn export(&self) -> Export {
+        Export {
+            format: FORMAT,
+            table: "the-table".parse().expect("a plain name"),
+            game: G::NAME.to_owned(),
+            names: BTreeMap::new(),
+            rows: self.rows.clone(),
+        }
+    }
+
+    /// What the client of a seat has kept since the start.
+    pub fn receipt(&self, seat: Seat) -> Receipt {
+        let luck = self.table.update_since(Viewer::Seat(seat), 0, &BySeat::default()).luck;
+        Receipt {
+            table: "the-table".parse().expect("a plain name"),
+            seat,
+            commitment: luck.commitment,
+            start: luck.start.expect("the game has been started"),
+            bytes: self.bytes[&seat],
+        }
+    }
+
+    pub fn verify(&self, export: &Export, receipt: Option<&Receipt>) -> Report {
+        verify::<G>(export, receipt, &self.data)
+    }
+}
+
+/// Whole updates as they go over the wire.
+pub fn update<G: Game>(table: &Table<G>, viewer: Viewer, since: u64) -> String {
+    let names = BySeat::new(4, |seat| format!("the name of {seat}"));
+    serde_json::to_string(&table.update_since(viewer, since, &names)).expect("an update is plain JSON")
+}

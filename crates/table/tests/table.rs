@@ -1,0 +1,361 @@
+//! People sit down, leave, start and play; each thing that is refused is refused for its own reason and changes nothing.
+
+mod room;
+
+use std::collections::BTreeSet;
+
+use parlor_fibs::Fibs;
+use parlor_game::{Game, Status, Viewer};
+use parlor_table::{
+    AnyTable, Ask, Asker, Chair, Corrupt, GameKind, Kind, MAX_ROWS, Refusal, Refused, Stage, Table, What,
+};
+use parlor_yahtzee::{Action, Category, Config, Illegal, Keep, Yahtzee};
+use room::{Room, act, bytes, level, person, player, seat, update};
+use serde_json::json;
+
+const ROLL: Action = Action::Roll { keep: Keep::NONE };
+
+fn yahtzee(names: &[&str]) -> Room<Yahtzee> {
+    Room::dealt(&Config::default(), names, "table")
+}
+
+fn gathering(seats: u8) -> Room<Yahtzee> {
+    Room::open(&Config::default(), seats, "table")
+}
+
+fn add_bot(number: u8) -> Ask {
+    Ask::AddBot { seat: seat(number), level: level() }
+}
+
+fn sit(number: u8) -> Ask {
+    Ask::Sit { seat: seat(number), name: None, commitment: None }
+}
+
+/// Expects this refusal, and a table that it has left alone. Returns its code.
+fn refuses<G: Game<Data: Default>>(room: &Room<G>, by: &Asker, ask: &Ask, why: Refusal) -> String {
+    let before = update(&room.table, Viewer::Spectator, 0);
+    let refused = room.table.propose(by, ask, room.clock).expect_err("it has to be refused");
+    assert_eq!(refused, Refused::from(why), "{by:?} asked {ask:?}");
+    assert_eq!(update(&room.table, Viewer::Spectator, 0), before);
+    refused.code
+}
+
+#[test]
+fn a_table_fills_and_a_game_is_played_to_its_end() {
+    let mut room = gathering(3);
+    assert_eq!(room.stage(), Stage::Gathering);
+    room.sit("ada", seat(0));
+    room.sit("ben", seat(2));
+    room.must(&person("ada"), add_bot(1));
+    room.must(&person("ada"), Ask::RemoveBot { seat: seat(1) });
+    assert_eq!(*room.chair(seat(1)), Chair::Open);
+    room.must(&person("ada"), add_bot(1));
+    room.must(&person("ada"), Ask::Start);
+    assert_eq!(room.stage(), Stage::Opening);
+    assert_eq!(room.house(), None, "nothing is dealt before all bytes are open");
+    room.open_all();
+    assert_eq!(room.house(), Some(What::Dealt));
+    assert_eq!(room.stage(), Stage::Playing);
+    room.play_dully();
+    assert_eq!(room.stage(), Stage::Over);
+    assert_eq!(room.rows.last().unwrap().row.what, What::Revealed { seed: room.seed.0 });
+    let Status::Over(outcome) = room.table.game().status() else { panic!("the game is not over") };
+    let told = room.table.update_since(Viewer::Spectator, 0, &Default::default());
+    assert_eq!((told.outcome, told.luck.seed), (Some(outcome), Some(room.seed.0)));
+}
+
+#[test]
+fn a_game_with_secrets_and_challenges_is_played_to_its_end() {
+    for names in [&["ada", "ben"][..], &["ada", "", "cleo"], &["ada", "ben", "cleo", ""]] {
+        let room = Room::<Fibs>::played(&Default::default(), names, "fibs");
+        assert_eq!(room.stage(), Stage::Over);
+        assert!(room.rows.iter().any(|row| row.row.what == What::Act { action: json!({"type": "challenge"}) }));
+    }
+}
+
+#[test]
+fn every_refusal_is_reached_with_its_data() {
+    let (ada, ben) = (person("ada"), person("ben"));
+    let mut codes = BTreeSet::new();
+
+    let mut room = gathering(2);
+    let no_such = Refusal::NoSuchSeat { seat: seat(2), seats: 2 };
+    codes.insert(refuses(&room, &ada, &sit(2), no_such.clone()));
+    refuses(&room, &ada, &add_bot(2), no_such);
+    codes.insert(refuses(&room, &ada, &Ask::Start, Refusal::SeatsOpen { seats: vec![seat(0), seat(1)] }));
+    room.sit("ada", seat(0));
+    refuses(&room, &ada, &Ask::Start, Refusal::SeatsOpen { seats: vec![seat(1)] });
+    codes.insert(refuses(&room, &ben, &sit(0), Refusal::SeatTaken { seat: seat(0) }));
+    refuses(&room, &ada, &add_bot(0), Refusal::SeatTaken { seat: seat(0) });
+    codes.insert(refuses(&room, &ben, &Ask::Leave { seat: seat(0) }, Refusal::NotYourSeat { seat: seat(0) }));
+    refuses(
+        &room,
+        &ben,
+        &Ask::Commit { seat: seat(0), commitment: bytes("x") },
+        Refusal::NotYourSeat { seat: seat(0) },
+    );
+    refuses(&room, &Asker::Bot, &sit(1), Refusal::NotYourSeat { seat: seat(1) });
+    codes.insert(refuses(&room, &ada, &Ask::RemoveBot { seat: seat(0) }, Refusal::NoBotThere { seat: seat(0) }));
+    codes.insert(refuses(&room, &ben, &add_bot(1), Refusal::NotTheHost));
+    refuses(&room, &ben, &Ask::Start, Refusal::NotTheHost);
+    refuses(&room, &ben, &Ask::RemoveBot { seat: seat(1) }, Refusal::NotTheHost);
+    codes.insert(refuses(&room, &ada, &act(seat(0), &ROLL), Refusal::NotStarted));
+    let early = Ask::Open { seat: seat(0), bytes: room.bytes[&seat(0)] };
+    codes.insert(refuses(&room, &ada, &early, Refusal::NothingToOpen { seat: seat(0) }));
+
+    room.sit("ben", seat(1));
+    room.must(&ada, Ask::Start);
+    codes.insert(refuses(&room, &ada, &Ask::Start, Refusal::AlreadyStarted));
+    refuses(&room, &person("cleo"), &sit(1), Refusal::AlreadyStarted);
+    refuses(&room, &ada, &Ask::Leave { seat: seat(0) }, Refusal::AlreadyStarted);
+    refuses(&room, &ada, &act(seat(0), &ROLL), Refusal::NotStarted);
+    let wrong = Ask::Open { seat: seat(0), bytes: bytes("other") };
+    codes.insert(refuses(&room, &ada, &wrong, Refusal::WrongBytes { seat: seat(0) }));
+    refuses(&room, &ben, &early, Refusal::NotYourSeat { seat: seat(0) });
+    room.must(&ada, early.clone());
+    refuses(&room, &ada, &early, Refusal::NothingToOpen { seat: seat(0) });
+    room.must(&ben, Ask::Open { seat: seat(1), bytes: room.bytes[&seat(1)] });
+    room.house();
+
+    let version = room.table.version();
+    let Status::Open { turn: Some(turn), .. } = room.table.game().status() else { panic!("no turn") };
+    let sitter = room.sitter(turn);
+    let stale = Ask::Act { seat: turn, action: json!({}), if_version: Some(version - 1) };
+    codes.insert(refuses(&room, &sitter, &stale, Refusal::Stale { version }));
+    let nonsense = Ask::Act { seat: turn, action: json!({"type": "fly"}), if_version: Some(version) };
+    let refused = room.table.propose(&sitter, &nonsense, room.clock).unwrap_err();
+    assert!(refused.data["problem"].as_str().is_some_and(|problem| problem.contains("fly")), "{refused:?}");
+    codes.insert(refused.code);
+
+    room.play_dully();
+    codes.insert(refuses(&room, &person("cleo"), &sit(0), Refusal::TableOver));
+    refuses(&room, &ada, &Ask::Leave { seat: seat(0) }, Refusal::TableOver);
+    assert_eq!(room.table.propose(&ada, &act(seat(0), &ROLL), 0).unwrap_err(), Refused::new(&Illegal::GameOver));
+
+    let open = |config: serde_json::Value, seats: u8| {
+        let kind = Kind::<Yahtzee>::new(());
+        let id = "the-table".parse().unwrap();
+        kind.open(&id, &config, seats, &player("ada"), &level(), bytes("C"), 0).map(|row| row.row.what)
+    };
+    let refused = open(json!({"edition": "1842"}), 2).unwrap_err();
+    assert!(refused.data["problem"].as_str().is_some_and(|problem| problem.contains("1842")), "{refused:?}");
+    codes.insert(refused.code);
+    assert_eq!(open(json!({}), 11).unwrap_err().code, "bad_config_seats");
+    assert_eq!(open(json!({"games": 9}), 2).unwrap_err().data["option"], "games");
+
+    codes.insert("log_full".to_owned()); // Reached below, by a test of its own.
+    assert_eq!(codes, every_code());
+}
+
+/// The codes that a table can answer with. The match has no wildcard, so that a new refusal has to be thought of here.
+fn every_code() -> BTreeSet<String> {
+    let (seat, seats, version, text) = (seat(0), 0, 0, String::new);
+    let all = [
+        Refusal::NoSuchSeat { seat, seats },
+        Refusal::SeatTaken { seat },
+        Refusal::NotYourSeat { seat },
+        Refusal::NoBotThere { seat },
+        Refusal::NotTheHost,
+        Refusal::AlreadyStarted,
+        Refusal::NotStarted,
+        Refusal::TableOver,
+        Refusal::SeatsOpen { seats: Vec::new() },
+        Refusal::NothingToOpen { seat },
+        Refusal::WrongBytes { seat },
+        Refusal::Stale { version },
+        Refusal::BadAction { problem: text() },
+        Refusal::BadOptions { problem: text() },
+        Refusal::LogFull,
+        Refusal::NoSuchBot { level: text() },
+    ];
+    let by_the_table = |refusal: &Refusal| match refusal {
+        // A table knows bots by name only; who runs them knows which exist.
+        Refusal::NoSuchBot { .. } => false,
+        Refusal::NoSuchSeat { .. } | Refusal::SeatTaken { .. } | Refusal::NotYourSeat { .. } => true,
+        Refusal::NoBotThere { .. } | Refusal::NotTheHost | Refusal::AlreadyStarted | Refusal::NotStarted => true,
+        Refusal::TableOver | Refusal::SeatsOpen { .. } | Refusal::NothingToOpen { .. } => true,
+        Refusal::WrongBytes { .. } | Refusal::Stale { .. } | Refusal::LogFull => true,
+        Refusal::BadAction { .. } | Refusal::BadOptions { .. } => true,
+    };
+    all.into_iter().filter(by_the_table).map(|refusal| Refused::from(refusal).code).collect()
+}
+
+#[test]
+fn the_games_own_refusals_come_through() {
+    let room = yahtzee(&["ada", "ben"]);
+    let Status::Open { turn: Some(turn), .. } = room.table.game().status() else { panic!("no turn") };
+    let other = turn.left(2);
+    let refused = room.table.propose(&room.sitter(other), &act(other, &ROLL), 0).unwrap_err();
+    assert_eq!(refused, Refused::new(&Illegal::NotYourTurn { waiting_on: turn }));
+    assert_eq!(refused.data, json!({"waiting_on": turn}));
+    let score = act(turn, &Action::Score { category: Category::Chance });
+    assert_eq!(room.table.propose(&room.sitter(turn), &score, 0).unwrap_err().code, "roll_first");
+}
+
+#[test]
+fn nobody_acts_for_another_seat() {
+    let room = yahtzee(&["ada", ""]);
+    for (number, by) in [(0, person("ben")), (0, Asker::Bot), (1, person("ada"))] {
+        refuses(&room, &by, &act(seat(number), &ROLL), Refusal::NotYourSeat { seat: seat(number) });
+    }
+    let preview = room.table.preview(&person("ben"), seat(0), &json!(ROLL)).unwrap_err();
+    assert_eq!(preview, Refused::from(Refusal::NotYourSeat { seat: seat(0) }));
+}
+
+#[test]
+fn a_preview_tells_what_the_action_gives() {
+    let mut room = yahtzee(&["ada"]);
+    let ada = person("ada");
+    let chance = json!(Action::Score { category: Category::Chance });
+    assert_eq!(room.table.preview(&ada, seat(0), &chance).unwrap_err().code, "roll_first");
+    room.must(&ada, act(seat(0), &ROLL));
+    let promised = room.table.preview(&ada, seat(0), &chance).unwrap();
+    room.must(&ada, Ask::Act { seat: seat(0), action: chance, if_version: Some(room.table.version()) });
+    assert_eq!(room.rows.last().unwrap().row.events[0]["points"], promised["points"]);
+}
+
+#[test]
+fn the_host_passes_on_to_the_first_person() {
+    let mut room = Room::<Yahtzee>::seated(&Config::default(), &["ada", "", "ben", "cleo"], "host");
+    room.must(&person("ada"), Ask::Leave { seat: seat(0) });
+    assert_eq!(*room.table.host(), player("ben"));
+    refuses(&room, &person("ada"), &add_bot(0), Refusal::NotTheHost);
+    room.must(&person("ben"), add_bot(0));
+    room.must(&person("cleo"), Ask::Leave { seat: seat(3) });
+    assert_eq!(*room.table.host(), player("ben"), "a guest who leaves changes nothing");
+}
+
+#[test]
+fn the_host_of_an_empty_table_stays_the_host() {
+    let mut room = gathering(2);
+    room.sit("ada", seat(0));
+    room.must(&person("ada"), Ask::Leave { seat: seat(0) });
+    assert_eq!((room.table.host(), room.stage()), (&player("ada"), Stage::Gathering));
+    room.must(&person("ada"), add_bot(0));
+}
+
+#[test]
+fn a_bot_stands_in_for_who_leaves_in_play() {
+    let mut room = yahtzee(&["ada", "ben"]);
+    room.must(&person("ada"), Ask::Leave { seat: seat(0) });
+    assert_eq!(*room.chair(seat(0)), Chair::Bot { level: level() });
+    assert_eq!((room.table.host(), room.stage()), (&player("ben"), Stage::Playing));
+    refuses(&room, &person("ada"), &act(seat(0), &ROLL), Refusal::NotYourSeat { seat: seat(0) });
+    room.play_dully();
+    assert_eq!(room.stage(), Stage::Over);
+    assert!(room.verify(&room.export(), None).all_well());
+}
+
+#[test]
+fn the_last_person_to_leave_abandons_the_game_and_the_seed_is_revealed() {
+    let mut room = yahtzee(&["ada", "", "ben"]);
+    room.must(&person("ada"), Ask::Leave { seat: seat(0) });
+    room.must(&person("ben"), Ask::Leave { seat: seat(2) });
+    assert_eq!(room.stage(), Stage::Abandoned);
+    assert_eq!(room.house(), Some(What::Revealed { seed: room.seed.0 }));
+    assert_eq!((room.stage(), room.house()), (Stage::Abandoned, None));
+    assert!(room.verify(&room.export(), None).all_well());
+}
+
+#[test]
+fn nobody_plays_on_at_an_abandoned_table() {
+    let mut room = yahtzee(&["ada"]);
+    room.must(&person("ada"), Ask::Leave { seat: seat(0) });
+    refuses(&room, &person("ada"), &act(seat(0), &ROLL), Refusal::TableOver);
+    // With the seed open, whoever plays on could foresee every draw.
+    room.house();
+    refuses(&room, &person("ada"), &act(seat(0), &ROLL), Refusal::TableOver);
+}
+
+#[test]
+fn one_player_may_hold_several_seats() {
+    let mut room = yahtzee(&["ada", "ada", "ada"]);
+    assert!((0..3).all(|number| room.chair(seat(number)).player() == Some(&player("ada"))));
+    room.must(&person("ada"), Ask::Leave { seat: seat(1) });
+    assert_eq!(*room.chair(seat(1)), Chair::Bot { level: level() }, "ada still plays on other seats");
+    assert_eq!(*room.table.host(), player("ada"));
+    room.must(&person("ada"), Ask::Leave { seat: seat(0) });
+    room.must(&person("ada"), Ask::Leave { seat: seat(2) });
+    assert_eq!(room.stage(), Stage::Abandoned);
+}
+
+#[test]
+fn proposing_changes_nothing_and_committing_adds_one_version() {
+    let mut room = yahtzee(&["ada"]);
+    let before = update(&room.table, Viewer::Seat(seat(0)), 0);
+    let propose = |room: &Room<Yahtzee>, time| room.table.propose(&person("ada"), &act(seat(0), &ROLL), time).unwrap();
+    let row = propose(&room, 5);
+    assert_eq!(row, propose(&room, 5), "the dice of a row are settled, however often one asks");
+    let later = propose(&room, 6);
+    assert_eq!((&later.row.draws, &later.row.events), (&row.row.draws, &row.row.events));
+    assert_ne!(later.chain, row.chain, "the time is bound in");
+    assert_eq!(update(&room.table, Viewer::Seat(seat(0)), 0), before);
+    let version = room.table.version();
+    room.table.commit(&row, None).unwrap();
+    assert_eq!((room.table.version(), row.row.version), (version + 1, version + 1));
+    assert_ne!(propose(&room, 5).row.draws, row.row.draws, "the next row has draws of its own");
+}
+
+#[test]
+fn rows_out_of_order_are_not_taken() {
+    let mut room = yahtzee(&["ada"]);
+    let row = room.table.propose(&person("ada"), &act(seat(0), &ROLL), 0).unwrap();
+    room.table.commit(&row, None).unwrap();
+    let before = update(&room.table, Viewer::Spectator, 0);
+    let (expected, found) = (row.row.version + 1, row.row.version);
+    assert_eq!(room.table.commit(&row, None), Err(Corrupt::OutOfOrder { expected, found }));
+    let mut ahead = row.clone();
+    ahead.row.version += 2;
+    assert_eq!(room.table.commit(&ahead, None), Err(Corrupt::OutOfOrder { expected, found: found + 2 }));
+    assert_eq!(update(&room.table, Viewer::Spectator, 0), before);
+}
+
+#[test]
+fn a_log_of_something_else_is_not_loaded() {
+    let room = yahtzee(&["ada"]);
+    let load = |rows: &[parlor_table::SealedRow]| Table::<Yahtzee>::load(&room.data, None, rows).err();
+    assert_eq!(load(&[]), Some(Corrupt::NotOpened { game: "yahtzee" }));
+    assert_eq!(load(&room.rows[1..]), Some(Corrupt::NotOpened { game: "yahtzee" }));
+    let fibs = Room::<Fibs>::open(&Default::default(), 2, "other");
+    assert_eq!(load(&fibs.rows), Some(Corrupt::NotOpened { game: "yahtzee" }));
+    let mut rows = room.rows.clone();
+    rows.last_mut().unwrap().row.events = vec![json!({"type": "eclipse"})];
+    let version = room.table.version();
+    assert!(matches!(load(&rows), Some(Corrupt::Events { version: found, .. }) if found == version));
+    let mut rows = room.rows.clone();
+    if let What::Opened { config, .. } = &mut rows[0].row.what {
+        *config = json!({"games": 7});
+    }
+    assert!(matches!(load(&rows), Some(Corrupt::Config { problem }) if problem.contains("games")));
+}
+
+#[test]
+fn a_log_does_not_grow_for_ever() {
+    let mut room = gathering(1);
+    room.sit("ada", seat(0));
+    let mut row =
+        room.table.propose(&person("ada"), &Ask::Commit { seat: seat(0), commitment: bytes("x") }, 0).unwrap();
+    // Committing does not ask why a row is there, so one row with another number each time fills the log quickly.
+    while room.table.version() < MAX_ROWS - 1 {
+        row.row.version = room.table.version() + 1;
+        room.table.commit(&row, None).unwrap();
+    }
+    room.must(&person("ada"), Ask::Start);
+    assert_eq!(room.table.version(), MAX_ROWS);
+    let open = Ask::Open { seat: seat(0), bytes: room.bytes[&seat(0)] };
+    assert_eq!(refuses(&room, &person("ada"), &open, Refusal::LogFull), "log_full");
+}
+
+#[test]
+fn the_game_waits_for_its_bots_and_for_no_one_elses() {
+    let mut room = Room::<Fibs>::dealt(&Default::default(), &["ada", "", "cleo", ""], "bots");
+    assert_eq!(room.table.waiting_bots(), [], "a person is on turn");
+    let action = Fibs::when_time_is_up(&room.table.game().view(Viewer::Seat(seat(0))));
+    room.must(&person("ada"), act(seat(0), &action));
+    let waiting = room.table.waiting_bots();
+    assert_eq!(waiting.len(), 1, "the bot that could only challenge is left alone");
+    let view = room.table.game().view(Viewer::Seat(seat(1)));
+    assert_eq!((waiting[0].seat, &waiting[0].view), (seat(1), &serde_json::to_value(view).unwrap()));
+    let reloaded = Table::<Fibs>::load(&room.data, Some(room.seed), &room.rows).unwrap();
+    assert_eq!(reloaded.waiting_bots(), waiting, "a restart does not change a bot's mind");
+}
