@@ -1,6 +1,6 @@
 //! Bots against each other, without a table round them.
 
-use parlor_game::conformance::Seeded;
+use parlor_game::Seeded;
 use parlor_game::{BySeat, Game, Outcome, Seat, Status, Viewer};
 
 use crate::{Bot, Budget};

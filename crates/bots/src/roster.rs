@@ -1,6 +1,6 @@
 //! The bots of a game by name, for whoever serves all games alike.
 
-use parlor_game::conformance::Seeded;
+use parlor_game::Seeded;
 use parlor_game::{Game, Luck};
 use serde::Serialize;
 use serde_json::Value;

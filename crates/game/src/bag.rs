@@ -88,7 +88,7 @@ impl<T: Ord + Clone> FromIterator<T> for Bag<T> {
 mod tests {
     //! A bag gives back exactly what went in, whatever the luck.
     use super::*;
-    use crate::conformance::Seeded;
+    use crate::Seeded;
 
     #[test]
     fn everything_comes_out_once() {

@@ -10,7 +10,6 @@ use crate::{MAX_SEATS, Seat};
 /// One `T` for each seat of a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(try_from = "Vec<T>")]
-#[ts(as = "Vec<T>")]
 pub struct BySeat<T>(Vec<T>);
 
 impl<T> BySeat<T> {

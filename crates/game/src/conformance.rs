@@ -11,35 +11,7 @@
 //! 6. *The clock*: a seat that must act has a dull legal action.
 //! 7. *Play ends*: random play comes to an outcome that places, or leaves out, every seat.
 
-use crate::{Choices, Game, Luck, Seat, SeatSet, Status, Viewer};
-
-/// A reproducible stream of chance for tests and simulations (SplitMix64). Not for live games.
-#[derive(Clone, Debug)]
-pub struct Seeded(u64);
-
-impl Seeded {
-    /// The stream that belongs to `seed`.
-    #[must_use]
-    pub const fn new(seed: u64) -> Self {
-        Self(seed)
-    }
-
-    /// 64 random bits.
-    pub fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-}
-
-impl Luck for Seeded {
-    fn below(&mut self, bound: u32) -> u32 {
-        // The high half of a 64-bit product: the bias is below 2^-32 and of no concern to a test.
-        (((self.bits() >> 32) * u64::from(bound)) >> 32) as u32
-    }
-}
+use crate::{Choices, Game, Luck, Seat, SeatSet, Seeded, Status, Viewer};
 
 /// What a game brings to its conformance test.
 pub struct Suite<'a, G: Game> {

@@ -31,7 +31,7 @@ use serde::de::DeserializeOwned;
 pub use bag::Bag;
 pub use by_seat::BySeat;
 pub use choices::{Choices, Sampler};
-pub use luck::{Luck, Scripted};
+pub use luck::{Luck, Scripted, Seeded};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use status::{Outcome, Side, Status, rank};
 

@@ -1,7 +1,5 @@
 //! Chance, as a parameter.
 
-use crate::conformance::Seeded;
-
 /// A source of chance. Games ask it for numbers; who answers, and whether the answers are recorded, proven or scripted,
 /// is not their business.
 pub trait Luck {
@@ -28,6 +26,34 @@ impl dyn Luck + '_ {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last as u32 + 1) as usize);
         }
+    }
+}
+
+/// A reproducible stream of chance for tests and simulations (SplitMix64). Not for live games.
+#[derive(Clone, Debug)]
+pub struct Seeded(u64);
+
+impl Seeded {
+    /// The stream that belongs to `seed`.
+    #[must_use]
+    pub const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// 64 random bits.
+    pub fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ (z >> 31)
+    }
+}
+
+impl Luck for Seeded {
+    fn below(&mut self, bound: u32) -> u32 {
+        // The high half of a 64-bit product: the bias is below 2^-32 and of no concern to a test.
+        (((self.bits() >> 32) * u64::from(bound)) >> 32) as u32
     }
 }
 

@@ -73,6 +73,14 @@ export class Connection {
     });
   }
 
+  /** Opens the socket anew: the server learns who we are when a socket opens, and that has changed. */
+  reopen() {
+    const old = this.#socket;
+    clearTimeout(this.#timer);
+    this.#open();
+    old?.close(1000);
+  }
+
   close() {
     this.#closed = true;
     clearTimeout(this.#timer);
@@ -147,6 +155,9 @@ export class Connection {
     } else if (message.type === 'refused' && message.id) {
       const { code, data, message: sentence } = message.error;
       this.#take(message.id)?.refused(new Refusal(code, data, sentence, 409));
+    } else if (message.type === 'refused' && typeof this.#viewer === 'number') {
+      // The seat that we looked through is not ours any more; everybody may look from behind.
+      this.watch(null);
     }
   }
 

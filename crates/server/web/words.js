@@ -60,10 +60,15 @@ const category = (category) => CATEGORIES[category] ?? String(category);
 const refusals = {
   server_away: () => 'The server does not answer. Check the connection and try again.',
   no_such_table: () => 'There is no such table.',
-  not_found: () => 'There is no such table.',
-  bad_name: () => 'A name has 1 to 24 characters.',
-  too_many_requests: () => 'That was a bit fast. Wait a moment and try again.',
-  unauthorized: () => 'The server does not know this browser yet. Tell it your name first.',
+  no_such_game: () => 'This server does not have that game.',
+  bad_name: () => 'A name has 1 to 30 characters.',
+  /** @param {any} data */
+  too_many: (data) => `That was a bit much at once. Try again in ${counted(data.seconds, 'second')}.`,
+  who_are_you: () => 'The server does not know this browser any more. Type your name again.',
+  server_full: () => 'This server has no room for another table right now.',
+  busy: () => 'The table is busy. Try again.',
+  restarting: () => 'The server is restarting. Try again in a moment.',
+  internal: () => 'Something went wrong on the server.',
   /** @param {any} data */
   no_such_seat: (data) => `This table has only ${counted(data.seats, 'seat')}.`,
   seat_taken: () => 'Somebody has just taken that seat.',

@@ -87,10 +87,13 @@ impl<G: Game> AnyTable for Table<G> {
     }
 
     fn dull_action(&self, seat: Seat) -> Option<Value> {
-        let Progress::Playing { .. } = self.progress else { return None };
-        let action = G::when_time_is_up(&self.game.view(Viewer::Seat(seat)));
-        let waited_for = self.game.status().actors().contains(seat);
-        waited_for.then(|| serde_json::to_value(action).expect("an action is plain JSON"))
+        let (Progress::Playing { .. }, Status::Open { must, may, .. }) = (&self.progress, self.game.status()) else {
+            return None;
+        };
+        // A seat that could only challenge is not hurried; where any seat will do ("next game"), each of them is.
+        let waited_for = if must.is_empty() { may } else { must };
+        let action = || G::when_time_is_up(&self.game.view(Viewer::Seat(seat)));
+        waited_for.contains(seat).then(|| serde_json::to_value(action()).expect("an action is plain JSON"))
     }
 
     fn waiting_bots(&self) -> Vec<Waiting> {

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use parlor_game::conformance::Seeded;
+use parlor_game::Seeded;
 use parlor_game::{Game, Luck};
 
 use crate::house::Duty;

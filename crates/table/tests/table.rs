@@ -356,6 +356,10 @@ fn the_game_waits_for_its_bots_and_for_no_one_elses() {
     assert_eq!(waiting.len(), 1, "the bot that could only challenge is left alone");
     let view = room.table.game().view(Viewer::Seat(seat(1)));
     assert_eq!((waiting[0].seat, &waiting[0].view), (seat(1), &serde_json::to_value(view).unwrap()));
+    for number in 0..4 {
+        let dull = room.table.dull_action(seat(number));
+        assert_eq!(dull.is_some(), number == 1, "{number} may challenge at most, and a clock does not make it");
+    }
     let reloaded = Table::<Fibs>::load(&room.data, Some(room.seed), &room.rows).unwrap();
     assert_eq!(reloaded.waiting_bots(), waiting, "a restart does not change a bot's mind");
 }

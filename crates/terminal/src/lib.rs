@@ -1,1 +1,13 @@
-//! terminal
+//! The terminal client.
+//!
+//! It talks to a [`Connection`] and knows nothing of servers or rooms, so the same client sits at a table in this process
+//! or across the network. For now there is the line mode: one line in, a few lines out, for pipes, scripts and screen
+//! readers as well as for typing.
+
+mod connection;
+mod plain;
+mod yahtzee;
+
+pub use connection::{Connection, Lost};
+pub use plain::{End, Order, PlainGame, PlayError, play_plain};
+pub use yahtzee::PlainYahtzee;

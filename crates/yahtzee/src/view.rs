@@ -1,6 +1,6 @@
 //! What a viewer sees. Yahtzee has no secrets, so all viewers see the same, and know which seat they look from.
 
-use parlor_game::conformance::Seeded;
+use parlor_game::Seeded;
 use parlor_game::{BySeat, Luck, Outcome, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;

@@ -7,7 +7,7 @@ mod scripted;
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use parlor_game::conformance::Seeded;
+use parlor_game::Seeded;
 use parlor_game::{BySeat, Game, Seat, SeatSet, Status, Viewer};
 use parlor_yahtzee::{Action, CardView, Category, Config, Dice, Edition, Event, Face, Keep, TurnView, View, Yahtzee};
 

@@ -4,7 +4,7 @@ mod scripted;
 
 use std::collections::BTreeSet;
 
-use parlor_game::conformance::Seeded;
+use parlor_game::Seeded;
 use parlor_game::{Choices, Game, Luck, Outcome, Seat, Status, Viewer};
 use parlor_yahtzee::{
     Action, CardView, Category, Config, Edition, Event, JokerRule, Keep, Preview, StartRoll, Yahtzee,

@@ -4,7 +4,7 @@ mod scripted;
 
 use std::collections::BTreeSet;
 
-use parlor_game::conformance::Seeded;
+use parlor_game::Seeded;
 use parlor_game::{Game, Seat, Status, Viewer};
 use parlor_yahtzee::{Category, Config, Event, View, Yahtzee};
 use scripted::{Table, all_rules, classic};

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use parlor_game::conformance::Seeded;
+use parlor_game::Seeded;
 use parlor_game::{BySeat, Game, Luck, Seat, Status, Viewer};
 use parlor_table::verify::{Report, verify};
 use parlor_table::{

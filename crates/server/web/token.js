@@ -1,0 +1,43 @@
+// @ts-check
+// A player's token: a colour, a shape and a letter, so that no one of them has to be told apart alone.
+
+import { draw, setAttribute, setText } from './elements.js';
+
+/** One outline for each of the ten seats, in a square of 32. */
+const SHAPES = [
+  'M16 2a14 14 0 1 1 0 28a14 14 0 0 1 0-28Z',
+  'M7 3.5h18a3.5 3.5 0 0 1 3.5 3.5v18a3.5 3.5 0 0 1-3.5 3.5H7A3.5 3.5 0 0 1 3.5 25V7A3.5 3.5 0 0 1 7 3.5Z',
+  'M3 30V14a13 13 0 0 1 26 0v16Z',
+  'M16 .8 29.6 8.4v15.2L16 31.2 2.4 23.6V8.4Z',
+  'M16 0 32 16 16 32 0 16Z',
+  'M3 2.5h26V17c0 7-6 11.5-13 14.5C9 28.5 3 24 3 17Z',
+  'M16 1.2 31.2 12.3 25.4 30.2H6.6L.8 12.3Z',
+  'M9.8 1.5h12.4l8.3 8.3v12.4l-8.3 8.3H9.8l-8.3-8.3V9.8Z',
+  'M11 2h10v9h9v10h-9v9H11v-9H2V11h9Z',
+  'M3 2h26v16a13 13 0 0 1-26 0Z',
+];
+
+/**
+ * @param {number} seat
+ * @param {string} name
+ */
+export function token(seat, name) {
+  const element = draw('svg', { class: 'token', viewBox: '-1 -1 34 34', 'aria-hidden': 'true' });
+  element.append(draw('path'), draw('text', { x: 16, y: 21.6, 'text-anchor': 'middle' }));
+  setToken(element, seat, name);
+  return element;
+}
+
+/**
+ * Makes a token that of another player.
+ * @param {SVGElement} element
+ * @param {number} seat
+ * @param {string} name nothing for an open seat
+ */
+export function setToken(element, seat, name) {
+  const [shape, letter] = element.children;
+  setAttribute(element, 'data-seat', seat + 1);
+  setAttribute(element, 'data-empty', name === '');
+  setAttribute(shape, 'd', SHAPES[seat % SHAPES.length]);
+  setText(letter, [...name.trim()][0]?.toUpperCase() ?? '');
+}

@@ -1,0 +1,765 @@
+// Generated from the Rust types by crates/server/tests/types.rs. Do not edit; PARLOR_BLESS=1 rewrites it.
+
+export type Action = { "type": "roll", 
+/**
+ * One flag a die, in the order in which they lie. All false for the first roll of a turn.
+ */
+keep: Keep, } | { "type": "score", 
+/**
+ * The box.
+ */
+category: Category, } | { "type": "zero", 
+/**
+ * The box.
+ */
+category: Category, } | { "type": "next_game", };
+
+export type Ask = { "type": "sit", 
+/**
+ * Which.
+ */
+seat: Seat, 
+/**
+ * What to be called there; the player's own name if left out.
+ */
+name?: string | null, 
+/**
+ * The hash of 32 random bytes that will go into the luck.
+ */
+commitment?: Bytes32 | null, } | { "type": "commit", 
+/**
+ * Whose.
+ */
+seat: Seat, 
+/**
+ * The new hash.
+ */
+commitment: Bytes32, } | { "type": "leave", 
+/**
+ * Which.
+ */
+seat: Seat, } | { "type": "add_bot", 
+/**
+ * Where.
+ */
+seat: Seat, 
+/**
+ * Which kind.
+ */
+level: Level, } | { "type": "remove_bot", 
+/**
+ * Where.
+ */
+seat: Seat, } | { "type": "start" } | { "type": "open", 
+/**
+ * Whose.
+ */
+seat: Seat, 
+/**
+ * The bytes.
+ */
+bytes: Bytes32, } | { "type": "act", 
+/**
+ * As which seat.
+ */
+seat: Seat, 
+/**
+ * The action, in the game's own terms.
+ */
+action: unknown, 
+/**
+ * Refuse it if the table has moved on from this version.
+ */
+if_version?: number, };
+
+export type AskId = string;
+
+export type BoxOffer = { 
+/**
+ * The box.
+ */
+category: Category, 
+/**
+ * What would be written; 0 where it is forbidden.
+ */
+points: number, 
+/**
+ * Why it may not be chosen; nothing where it may.
+ */
+forbidden: Illegal | null, };
+
+export type ByCategory<T> = { aces: T, twos: T, threes: T, fours: T, fives: T, sixes: T, three_of_a_kind: T, four_of_a_kind: T, full_house: T, small_straight: T, large_straight: T, yahtzee: T, chance: T, };
+
+export type BySeat<T> = Array<T>;
+
+export type Bytes32 = string;
+
+export type CardView = { 
+/**
+ * The points in each box; nothing while it is open.
+ */
+boxes: ByCategory<number | null>, 
+/**
+ * TOTAL SCORE of the upper boxes.
+ */
+total_score: number, 
+/**
+ * How far the filled upper boxes are above (or below) three of each.
+ */
+over_par: number, 
+/**
+ * BONUS.
+ */
+bonus: number, 
+/**
+ * TOTAL of the upper section.
+ */
+total_upper: number, 
+/**
+ * Marks in YAHTZEE BONUS.
+ */
+yahtzee_bonuses: number, 
+/**
+ * TOTAL of the lower section.
+ */
+total_lower: number, 
+/**
+ * GRAND TOTAL.
+ */
+grand_total: number, };
+
+export type Category = "aces" | "twos" | "threes" | "fours" | "fives" | "sixes" | "three_of_a_kind" | "four_of_a_kind" | "full_house" | "small_straight" | "large_straight" | "yahtzee" | "chance";
+
+export type CategorySet = Array<"aces" | "twos" | "threes" | "fours" | "fives" | "sixes" | "three_of_a_kind" | "four_of_a_kind" | "full_house" | "small_straight" | "large_straight" | "yahtzee" | "chance">;
+
+export type Chair = { "type": "open" } | { "type": "person", 
+/**
+ * Who it is.
+ */
+player: PlayerId, 
+/**
+ * The hash of what their client contributes to the luck; nothing if it takes no part.
+ */
+commitment: Bytes32 | null, } | { "type": "bot", 
+/**
+ * Which kind.
+ */
+level: Level, };
+
+export type ClientMessage = { "type": "watch", 
+/**
+ * Whose eyes.
+ */
+viewer: Viewer, 
+/**
+ * The version that the client has; 0 if it has nothing.
+ */
+since: number, } | { "type": "ask", 
+/**
+ * Made by the client, new for each wish. A repeat of one that was done gets the first answer.
+ */
+id: AskId, 
+/**
+ * What.
+ */
+ask: Ask, } | { "type": "preview", 
+/**
+ * Made by the client.
+ */
+id: AskId, 
+/**
+ * As which seat.
+ */
+seat: Seat, 
+/**
+ * The action, in the game's own terms.
+ */
+action: unknown, } | { "type": "ping" };
+
+export type Config = { 
+/**
+ * The rulebook.
+ */
+edition: Edition, 
+/**
+ * The Joker.
+ */
+joker: JokerRule, 
+/**
+ * Whether a further Yahtzee earns 100 points.
+ */
+yahtzee_bonus: boolean, 
+/**
+ * How many games the match has, 1 to 6.
+ */
+games: number, };
+
+export type Dice = number[];
+
+export type Draw = { 
+/**
+ * The value is below this.
+ */
+bound: number, 
+/**
+ * What was drawn.
+ */
+value: number, };
+
+export type Edition = "classic" | "2014";
+
+export type Event = { "type": "game_started", 
+/**
+ * The rolls, round by round; those level at the top roll again. Empty when one plays alone.
+ */
+rolls: Array<Array<StartRoll>>, 
+/**
+ * Who starts.
+ */
+starter: Seat, } | { "type": "rolled", 
+/**
+ * Who threw.
+ */
+seat: Seat, 
+/**
+ * Which dice had been kept.
+ */
+keep: Keep, 
+/**
+ * All five dice as they lie now.
+ */
+dice: Dice, } | { "type": "wrote", 
+/**
+ * Whose card it is.
+ */
+seat: Seat, 
+/**
+ * The box.
+ */
+category: Category, 
+/**
+ * What was written.
+ */
+points: number, 
+/**
+ * Whether a further Yahtzee earned 100 points.
+ */
+bonus: boolean, 
+/**
+ * Whether it is a zero by choice.
+ */
+by_choice: boolean, };
+
+export type Export = { 
+/**
+ * The version of this form.
+ */
+format: number, 
+/**
+ * Which table.
+ */
+table: TableId, 
+/**
+ * Which game.
+ */
+game: string, 
+/**
+ * What the seats were called. For reading only: names are not part of the log and prove nothing.
+ */
+names: Record<string, string>, 
+/**
+ * The log.
+ */
+rows: Array<SealedRow>, };
+
+export type Face = number;
+
+export type Illegal = { "code": "game_over" } | { "code": "between_games" } | { "code": "game_not_over" } | { "code": "not_your_turn", "data": { 
+/**
+ * Who is to play.
+ */
+waiting_on: Seat, } } | { "code": "roll_first" } | { "code": "no_rolls_left" } | { "code": "nothing_to_keep" } | { "code": "nothing_to_roll" } | { "code": "box_filled", "data": { 
+/**
+ * The box.
+ */
+category: Category, 
+/**
+ * What stands in it.
+ */
+points: number, } } | { "code": "joker_forbids", "data": { 
+/**
+ * The box that was asked for.
+ */
+category: Category, 
+/**
+ * The boxes that the ladder allows.
+ */
+allowed: CategorySet, } };
+
+export type JokerRule = "by_edition" | "free_choice" | "none";
+
+export type Keep = boolean[];
+
+export type Level = string;
+
+export type LuckInfo = { 
+/**
+ * C, the hash of the server's seed.
+ */
+commitment: Bytes32, 
+/**
+ * How often a start was void.
+ */
+void_starts: number, 
+/**
+ * The row of the start, for the client's receipt.
+ */
+start: SealedRow | null, 
+/**
+ * The seed, once the table is over.
+ */
+seed: Bytes32 | null, };
+
+export type Note = { 
+/**
+ * The row's number.
+ */
+version: number, 
+/**
+ * The seat it is about.
+ */
+seat: Seat | null, 
+/**
+ * When.
+ */
+time: number, 
+/**
+ * What kind of row it is.
+ */
+kind: string, 
+/**
+ * For an event of the table: what happened. All of it is public.
+ */
+what: What | null, 
+/**
+ * For an action or the deal: what the viewer is told of it, in the game's own terms.
+ */
+notices: any[], };
+
+export type Outcome = { 
+/**
+ * Each seat's place from 1, shared by those who are level; `null` where nobody is placed.
+ */
+places: BySeat<number | null>, 
+/**
+ * Each seat's final score, where the game keeps one.
+ */
+scores: BySeat<number | null>, 
+/**
+ * Who played together. A seat alone is a side of one.
+ */
+sides: Array<Side>, 
+/**
+ * Why it ended, as a code that clients put into words.
+ */
+reason: string, };
+
+export type Phase = "undealt" | "turn" | "between_games" | "over";
+
+export type PlayerId = string;
+
+export type Receipt = { 
+/**
+ * Which table.
+ */
+table: TableId, 
+/**
+ * The client's seat.
+ */
+seat: Seat, 
+/**
+ * C, as it was shown before the start.
+ */
+commitment: Bytes32, 
+/**
+ * The row of the start, as it was told.
+ */
+start: SealedRow, 
+/**
+ * The client's own bytes.
+ */
+bytes: Bytes32, };
+
+export type Refusal = { "code": "no_such_seat", "data": { 
+/**
+ * What was asked for.
+ */
+seat: Seat, 
+/**
+ * How many there are.
+ */
+seats: number, } } | { "code": "seat_taken", "data": { 
+/**
+ * Which.
+ */
+seat: Seat, } } | { "code": "not_your_seat", "data": { 
+/**
+ * Which.
+ */
+seat: Seat, } } | { "code": "no_bot_there", "data": { 
+/**
+ * Which.
+ */
+seat: Seat, } } | { "code": "not_the_host" } | { "code": "already_started" } | { "code": "not_started" } | { "code": "table_over" } | { "code": "seats_open", "data": { 
+/**
+ * Which.
+ */
+seats: Array<Seat>, } } | { "code": "nothing_to_open", "data": { 
+/**
+ * Which.
+ */
+seat: Seat, } } | { "code": "wrong_bytes", "data": { 
+/**
+ * Which.
+ */
+seat: Seat, } } | { "code": "stale", "data": { 
+/**
+ * The version now.
+ */
+version: number, } } | { "code": "bad_action", "data": { 
+/**
+ * What is wrong with it.
+ */
+problem: string, } } | { "code": "bad_options", "data": { 
+/**
+ * What is wrong with them.
+ */
+problem: string, } } | { "code": "log_full" } | { "code": "no_such_bot", "data": { 
+/**
+ * What was asked for.
+ */
+level: string, } };
+
+export type Refused = { 
+/**
+ * Which rule, as a stable code.
+ */
+code: string, 
+/**
+ * What the rule is about, by code; `null` where there is nothing to say.
+ */
+data: any, 
+/**
+ * The same in English.
+ */
+message: string, };
+
+export type Row = { 
+/**
+ * Its number, from 1.
+ */
+version: number, 
+/**
+ * The seat that it is about, if it is about one.
+ */
+seat: Seat | null, 
+/**
+ * What happened.
+ */
+what: What, 
+/**
+ * The chance that went into it.
+ */
+draws: Array<Draw>, 
+/**
+ * The facts that came of it, in the game's own terms.
+ */
+events: unknown[], 
+/**
+ * When.
+ */
+time: number, 
+/**
+ * Which version of the software decided it.
+ */
+engine: string, };
+
+export type SealedRow = { 
+/**
+ * The row.
+ */
+row: Row, 
+/**
+ * The hash.
+ */
+chain: Bytes32, };
+
+export type Seat = number;
+
+export type SeatInfo = { 
+/**
+ * Who sits there.
+ */
+chair: Chair, 
+/**
+ * What they are called; empty for an open seat.
+ */
+name: string, 
+/**
+ * Whether their bytes are open.
+ */
+opened: boolean, };
+
+export type SeatSet = number[];
+
+export type ServerMessage = { "type": "update" } & Update | { "type": "done", 
+/**
+ * The client's id.
+ */
+id: AskId, 
+/**
+ * The row's number.
+ */
+version: number, } | { "type": "refused", 
+/**
+ * The client's id; missing if the message could not be read.
+ */
+id: AskId | null, 
+/**
+ * Why.
+ */
+error: Refused, } | { "type": "preview", 
+/**
+ * The client's id.
+ */
+id: AskId, 
+/**
+ * The answer, in the game's own terms.
+ */
+preview: unknown, } | { "type": "pong" };
+
+export type Side = { 
+/**
+ * Its members.
+ */
+seats: SeatSet, };
+
+export type Stage = "gathering" | "opening" | "playing" | "over" | "abandoned";
+
+export type StartRoll = { 
+/**
+ * Who rolled.
+ */
+seat: Seat, 
+/**
+ * What came up.
+ */
+dice: Array<Face>, };
+
+export type TableId = string;
+
+export type TurnView = { 
+/**
+ * Whose turn it is.
+ */
+seat: Seat, 
+/**
+ * The dice in the order in which they lie; nothing before the first roll.
+ */
+dice: Dice | null, 
+/**
+ * Which dice had been kept in the last roll.
+ */
+kept: Keep, 
+/**
+ * How many rolls may still be made.
+ */
+rolls_left: number, 
+/**
+ * Every open box and what it offers; empty before the first roll.
+ */
+boxes: Array<BoxOffer>, 
+/**
+ * Whether these dice earn the 100 points of a further Yahtzee.
+ */
+bonus: boolean, };
+
+export type Update = { 
+/**
+ * Which table.
+ */
+table: TableId, 
+/**
+ * Which game.
+ */
+game: string, 
+/**
+ * The number of the last row.
+ */
+version: number, 
+/**
+ * How far it is.
+ */
+stage: Stage, 
+/**
+ * What was agreed.
+ */
+config: any, 
+/**
+ * Who may add bots and start.
+ */
+host: PlayerId, 
+/**
+ * The seats.
+ */
+seats: BySeat<SeatInfo>, 
+/**
+ * Whose eyes these are.
+ */
+viewer: Viewer, 
+/**
+ * Whose turn it is.
+ */
+turn: Seat | null, 
+/**
+ * The seats that the game waits for.
+ */
+must: SeatSet, 
+/**
+ * The seats that could also act.
+ */
+may: SeatSet, 
+/**
+ * What is public about the luck.
+ */
+luck: LuckInfo, 
+/**
+ * What the viewer sees of the game; nothing before the deal.
+ */
+view: any, 
+/**
+ * How it ended.
+ */
+outcome: Outcome | null, 
+/**
+ * What happened since the viewer's version.
+ */
+notes: Array<Note>, };
+
+export type View = { 
+/**
+ * The agreed rules.
+ */
+config: Config, 
+/**
+ * Whose view it is.
+ */
+viewer: Viewer, 
+/**
+ * Which game of the match is on the table, from 1.
+ */
+game: number, 
+/**
+ * What the table waits for.
+ */
+phase: Phase, 
+/**
+ * The turn being played, if one is.
+ */
+turn: TurnView | null, 
+/**
+ * The cards of the game on the table.
+ */
+cards: BySeat<CardView>, 
+/**
+ * The grand totals of the games before it.
+ */
+past: Array<BySeat<number>>, 
+/**
+ * TOTAL OF ALL GAMES, the one on the table included.
+ */
+totals: BySeat<number>, 
+/**
+ * The roll for the start of the game on the table, round by round.
+ */
+start: Array<Array<StartRoll>>, 
+/**
+ * How it ended, once it has.
+ */
+outcome: Outcome | null, };
+
+export type Viewer = number | null;
+
+export type What = { "type": "opened", 
+/**
+ * Its id.
+ */
+table: TableId, 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * What was agreed.
+ */
+config: unknown, 
+/**
+ * How many seats it has.
+ */
+seats: number, 
+/**
+ * Who opened it.
+ */
+host: PlayerId, 
+/**
+ * The bot that takes the seat of who leaves.
+ */
+stand_in: Level, 
+/**
+ * C, the hash of the server's seed.
+ */
+commitment: Bytes32, } | { "type": "sat", 
+/**
+ * Who.
+ */
+chair: Chair, } | { "type": "committed", 
+/**
+ * The new hash.
+ */
+commitment: Bytes32, } | { "type": "left", 
+/**
+ * The bot that takes over.
+ */
+stand_in: Level | null, } | { "type": "started", 
+/**
+ * What was agreed.
+ */
+config: unknown, 
+/**
+ * Who plays, with what they committed to.
+ */
+chairs: BySeat<Chair>, 
+/**
+ * C, the hash of the server's seed.
+ */
+commitment: Bytes32, } | { "type": "bytes_opened", 
+/**
+ * The bytes.
+ */
+bytes: Bytes32, } | { "type": "start_voided", 
+/**
+ * The seats that had to be left.
+ */
+vacated: Array<Seat>, 
+/**
+ * The hash of a new seed.
+ */
+commitment: Bytes32, } | { "type": "dealt" } | { "type": "act", 
+/**
+ * What it asked for, in the game's own terms.
+ */
+action: unknown, } | { "type": "revealed", 
+/**
+ * The seed.
+ */
+seed: Bytes32, };

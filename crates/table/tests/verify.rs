@@ -1,0 +1,335 @@
+//! A stranger checks logs: true ones are well; cut, swapped, doubled and made-up ones are found out, and nothing panics.
+
+mod forger;
+mod room;
+
+use forger::{failing_row, first_failing_row, renumber, reseal};
+use parlor_fibs::Fibs;
+use parlor_game::Game;
+use parlor_table::verify::{Finding, verify};
+use parlor_table::{Ask, ENGINE, Export, GameKind, Kind, SealedRow, What};
+use parlor_yahtzee::{Config, Edition, Yahtzee};
+use room::{Room, bytes, person, seat};
+use serde_json::json;
+
+fn played(label: &str) -> Room<Yahtzee> {
+    Room::played(&Config::default(), &["ada", "ben", ""], label)
+}
+
+fn kind(sealed: &SealedRow) -> String {
+    serde_json::to_value(&sealed.row.what).unwrap()["type"].as_str().unwrap().to_owned()
+}
+
+fn challenge() -> What {
+    What::Act { action: json!({"type": "challenge"}) }
+}
+
+/// The log as a file, and back.
+fn through_text(export: &Export) -> Export {
+    serde_json::from_str(&serde_json::to_string_pretty(export).unwrap()).unwrap()
+}
+
+#[test]
+fn true_logs_are_well_with_and_without_a_receipt() {
+    fn check<G: Game<Data: Default>>(room: &Room<G>) {
+        let export = through_text(&room.export());
+        for receipt in [None, Some(room.receipt(seat(0))), Some(room.receipt(seat(1)))] {
+            let report = room.verify(&export, receipt.as_ref());
+            assert!(report.all_well(), "{report:?}");
+            assert_eq!(report.receipt, receipt.map(|_| Finding::Holds));
+            assert_eq!((report.rows, report.void_starts, report.other_engine), (export.rows.len(), 0, None));
+            assert_eq!(report.commitment, Some(room.seed.commitment()));
+            assert_eq!(report.abstaining, []);
+        }
+    }
+    check(&played("true"));
+    check(&Room::<Yahtzee>::played(
+        &Config { edition: Edition::Y2014, games: 2, ..Config::default() },
+        &["ada", "ben", ""],
+        "true",
+    ));
+    check(&Room::<Fibs>::played(&Default::default(), &["ada", "ben"], "true"));
+    check(&Room::<Fibs>::played(&Default::default(), &["ada", "ben", "", "dora"], "true"));
+}
+
+#[test]
+fn the_kind_of_game_checks_the_same() {
+    let room = Room::<Fibs>::played(&Default::default(), &["ada", "ben"], "kind");
+    let receipt = room.receipt(seat(1));
+    let fibs: Box<dyn GameKind> = Box::new(Kind::<Fibs>::new(Default::default()));
+    assert_eq!(fibs.verify(&room.export(), Some(&receipt)), room.verify(&room.export(), Some(&receipt)));
+    let other: Box<dyn GameKind> = Box::new(Kind::<Yahtzee>::new(()));
+    let report = other.verify(&room.export(), None);
+    assert_eq!(failing_row(&report.rules), Some(1), "a log of Fibs is none of Yahtzee");
+    assert!(matches!(report.luck, Finding::Unknown { .. }));
+}
+
+#[test]
+fn every_cut_is_found() {
+    check_cuts(&Room::<Yahtzee>::played(&Config::default(), &["ada", ""], "cut"));
+    check_cuts(&Room::<Fibs>::played(&Default::default(), &["ada", "ben", ""], "cut"));
+}
+
+fn check_cuts<G: Game<Data: Default>>(room: &Room<G>) {
+    let export = room.export();
+    let receipt = room.receipt(seat(0));
+    let last_draw = export.rows.iter().rposition(|sealed| !sealed.row.draws.is_empty()).unwrap();
+    for index in 0..export.rows.len() {
+        let mut cut = export.clone();
+        cut.rows.remove(index);
+        let report = room.verify(&cut, None);
+        assert!(!report.all_well(), "row {} was cut", index + 1);
+        if index + 1 < export.rows.len() {
+            assert_eq!(failing_row(&report.chain), Some(index as u64 + 1));
+        }
+        // Closing the ranks does not help: draws belong to the number of their row, and the start's is in the luck.
+        // After the last draw there is nothing to hold such a row, so a challenge can be left out of a deck's end.
+        renumber(&mut cut);
+        let optional = index > last_draw && export.rows[index].row.what == challenge();
+        for receipt in [None, Some(&receipt)] {
+            let well = room.verify(&cut, receipt).all_well();
+            assert_eq!(well, optional, "row {} was cut and the rest renumbered", index + 1);
+        }
+    }
+}
+
+#[test]
+fn a_log_without_its_end_is_not_called_well() {
+    let room = Room::<Fibs>::played(&Default::default(), &["ada", "ben"], "end");
+    let whole = room.export();
+    let dealt = whole.rows.iter().position(|sealed| sealed.row.what == What::Dealt).unwrap();
+    for length in 0..whole.rows.len() {
+        let mut cut = whole.clone();
+        cut.rows.truncate(length);
+        let report = room.verify(&cut, None);
+        assert!(!report.all_well());
+        assert!(matches!(report.luck, Finding::Unknown { .. }), "{report:?}");
+        // To keep the last row, in which the seed is revealed, does not help: the game was not over.
+        cut.rows.push(whole.rows.last().unwrap().clone());
+        renumber(&mut cut);
+        let report = room.verify(&cut, None);
+        assert_eq!(report.all_well(), length + 1 == whole.rows.len(), "{length}: {report:?}");
+        if length > dealt && !report.all_well() {
+            assert_eq!(failing_row(&report.rules), Some(length as u64 + 1));
+        }
+    }
+}
+
+#[test]
+fn swapped_and_doubled_rows_are_found() {
+    let room = Room::<Fibs>::played(&Default::default(), &["ada", "ben", ""], "swap");
+    let (export, receipt) = (room.export(), room.receipt(seat(1)));
+    for index in 0..export.rows.len() - 1 {
+        let mut swapped = export.clone();
+        swapped.rows.swap(index, index + 1);
+        assert_eq!(failing_row(&room.verify(&swapped, None).chain), Some(index as u64 + 1));
+        renumber(&mut swapped);
+        let report = room.verify(&swapped, None);
+        match (kind(&export.rows[index]).as_str(), kind(&export.rows[index + 1]).as_str()) {
+            // In which order people sat down has no effect; but whoever kept a receipt knows it.
+            ("sat", "sat") => {
+                assert!(report.all_well());
+                assert!(!room.verify(&swapped, Some(&receipt)).all_well());
+            }
+            // In which order bytes came has no effect either: they count in the order of the seats.
+            ("bytes_opened", "bytes_opened") => assert!(report.all_well()),
+            _ => assert!(!report.all_well(), "rows {} and {} were swapped", index + 1, index + 2),
+        }
+    }
+    for index in 0..export.rows.len() {
+        let mut doubled = export.clone();
+        doubled.rows.insert(index, export.rows[index].clone());
+        assert_eq!(failing_row(&room.verify(&doubled, None).chain), Some(index as u64 + 2));
+        renumber(&mut doubled);
+        assert!(!room.verify(&doubled, None).all_well(), "row {} was doubled", index + 1);
+    }
+}
+
+#[test]
+fn a_made_up_game_is_well_in_itself_and_found_out_by_a_receipt() {
+    let (real, forged) = (played("real"), played("made up"));
+    let report = real.verify(&forged.export(), None);
+    assert!(report.all_well(), "no file can show that another game was played");
+    assert_ne!(report.commitment, real.verify(&real.export(), None).commitment, "but C can be compared");
+    for number in [0, 1] {
+        let receipt = real.receipt(seat(number));
+        let report = real.verify(&forged.export(), Some(&receipt));
+        assert!(!report.all_well());
+        assert_eq!(failing_row(report.receipt.as_ref().unwrap()), Some(receipt.start.row.version));
+        assert_eq!((&report.chain, &report.luck, &report.rules), (&Finding::Holds, &Finding::Holds, &Finding::Holds));
+    }
+}
+
+#[test]
+fn a_receipt_is_checked_in_every_part() {
+    let room = played("receipt");
+    let (export, receipt) = (room.export(), room.receipt(seat(0)));
+    let failing = |change: &dyn Fn(&mut parlor_table::Receipt)| {
+        let mut receipt = receipt.clone();
+        change(&mut receipt);
+        failing_row(&room.verify(&export, Some(&receipt)).receipt.unwrap())
+    };
+    let start = Some(receipt.start.row.version);
+    assert_eq!(failing(&|_| ()), None);
+    assert_eq!(failing(&|receipt| receipt.table = "another".parse().unwrap()), Some(0));
+    assert_eq!(failing(&|receipt| receipt.commitment = bytes("another")), start);
+    assert_eq!(failing(&|receipt| receipt.bytes = bytes("another")), Some(0));
+    assert_eq!(failing(&|receipt| receipt.seat = seat(1)), Some(0), "they were another's bytes");
+    assert_eq!(failing(&|receipt| receipt.start.row.time += 1), start);
+    assert_eq!(failing(&|receipt| receipt.start.chain = bytes("another")), start, "the rows before it are bound in");
+    assert_eq!(failing(&|receipt| receipt.start = export.rows[2].clone()), Some(3), "that is not the row of a start");
+}
+
+#[test]
+fn a_log_of_another_version_is_named_as_such() {
+    let mut room = Room::<Yahtzee>::open(&Config::default(), 1, "engine");
+    room.engine = Some("0.0.7".into());
+    room.sit("ada", seat(0));
+    room.begin();
+    room.play_dully();
+    let report = room.verify(&room.export(), Some(&room.receipt(seat(0))));
+    assert!(report.all_well(), "to be of another version is not dishonest: {report:?}");
+    assert_eq!(report.other_engine.as_deref(), Some("0.0.7"));
+    assert_ne!(ENGINE, "0.0.7");
+
+    // Had that version scored otherwise, the rules would differ, and the reader sees why that may be.
+    let mut other = room.export();
+    let row = other.rows.iter_mut().find(|sealed| kind(sealed) == "act" && sealed.row.draws.is_empty()).unwrap();
+    row.row.events[0]["points"] = json!(99);
+    let number = row.row.version;
+    reseal(&mut other);
+    let report = room.verify(&other, None);
+    assert_eq!((failing_row(&report.rules), report.other_engine.as_deref()), (Some(number), Some("0.0.7")));
+    assert_eq!(report.luck, Finding::Holds, "luck and rules are judged apart");
+}
+
+#[test]
+fn luck_and_rules_are_judged_apart() {
+    let room = played("apart");
+    let index = room.rows.iter().rposition(|sealed| !sealed.row.draws.is_empty()).unwrap();
+    let number = index as u64 + 1;
+
+    // Draws that were chosen, with the dice to match: only the luck is wrong, until the later rows have to fit.
+    let mut lucky = room.export();
+    let row = &mut lucky.rows[index].row;
+    row.draws.iter_mut().for_each(|draw| draw.value = 5);
+    let kept: Vec<bool> = serde_json::from_value(row.events[0]["keep"].clone()).unwrap();
+    for (place, kept) in kept.into_iter().enumerate() {
+        if !kept {
+            row.events[0]["dice"][place] = json!(6);
+        }
+    }
+    reseal(&mut lucky);
+    let report = room.verify(&lucky, None);
+    assert_eq!((failing_row(&report.chain), failing_row(&report.luck)), (None, Some(number)));
+    assert_ne!(failing_row(&report.rules), Some(number));
+
+    // Dice that the draws do not give: only the rules are wrong.
+    let mut odd = room.export();
+    let die = &mut odd.rows[index].row.events[0]["dice"][0];
+    *die = json!(die.as_u64().unwrap() % 6 + 1);
+    reseal(&mut odd);
+    let report = room.verify(&odd, None);
+    assert_eq!((failing_row(&report.rules), &report.luck), (Some(number), &Finding::Holds));
+}
+
+#[test]
+fn the_file_itself_is_checked() {
+    let room = played("file");
+    let mut other = room.export();
+    other.table = "another".parse().unwrap();
+    assert_eq!(failing_row(&room.verify(&other, None).rules), Some(1));
+    let mut later = room.export();
+    later.format += 1;
+    assert_eq!(failing_row(&room.verify(&later, None).chain), Some(0));
+    let mut named = room.export();
+    named.names.insert(seat(0), "Ada".into());
+    assert!(room.verify(&named, None).all_well(), "names prove nothing and are not checked");
+    let unknown = serde_json::to_string(&room.export()).unwrap().replacen("\"seat\":", "\"chair\":", 1);
+    assert!(serde_json::from_str::<Export>(&unknown).is_err(), "what is not understood is not passed over");
+}
+
+#[test]
+fn abandoned_tables_verify_too() {
+    let mut room = Room::<Yahtzee>::dealt(&Config::default(), &["ada", "ben"], "abandoned");
+    let mut luck = room.luck();
+    (0..5).for_each(|_| assert!(room.step(&mut luck)));
+    room.must(&person("ben"), Ask::Leave { seat: seat(1) });
+    room.must(&person("ada"), Ask::Leave { seat: seat(0) });
+    room.house();
+    let report = room.verify(&room.export(), Some(&room.receipt(seat(1))));
+    assert!(report.all_well(), "{report:?}");
+}
+
+/// What a hostile file may hold. None of it may bring down whoever checks it, or keep them busy for ever.
+#[test]
+fn hostile_files_do_no_harm() {
+    let room = Room::<Yahtzee>::played(&Config::default(), &["ada", "ben"], "hostile");
+    let export = room.export();
+    let harm = |change: &dyn Fn(&mut Export)| {
+        let mut hostile = export.clone();
+        change(&mut hostile);
+        reseal(&mut hostile);
+        let report = verify::<Yahtzee>(&hostile, Some(&room.receipt(seat(0))), &room.data);
+        assert!(!report.all_well());
+        first_failing_row(&report)
+    };
+    let find = |what: &str| export.rows.iter().position(|sealed| kind(sealed) == what).unwrap();
+    let (started, dealt) = (find("started"), find("dealt"));
+    assert_eq!(harm(&|file| file.rows.clear()), Some(1));
+    assert_eq!(harm(&|file| file.rows.truncate(1)), None);
+    // Nobody was left to break the tie.
+    assert_eq!(harm(&|file| file.rows[dealt].row.draws.clear()), Some(dealt as u64 + 1));
+    harm(&|file| file.rows[dealt].row.draws.iter_mut().for_each(|draw| draw.value = 0));
+    harm(&|file| file.rows[dealt].row.draws.iter_mut().for_each(|draw| draw.bound = 0));
+    harm(&|file| file.rows.iter_mut().for_each(|sealed| sealed.row.time = u64::MAX));
+    // A deal before the bytes are open is judged by a deadline, which lies beyond the end of time.
+    harm(&|file| {
+        file.rows[started].row.time = u64::MAX;
+        file.rows.drain(started + 1..dealt);
+        renumber(file);
+    });
+    harm(&|file| file.rows.iter_mut().for_each(|sealed| sealed.row.version = u64::MAX));
+    harm(&|file| file.rows.iter_mut().for_each(|sealed| sealed.row.seat = Some(seat(9))));
+    harm(&|file| file.rows.iter_mut().for_each(|sealed| sealed.row.events.clear()));
+    for seats in [0, 1, 3, 10, 255] {
+        harm(&|file| {
+            if let What::Opened { seats: asked, .. } = &mut file.rows[0].row.what {
+                *asked = seats;
+            }
+        });
+    }
+    // Events for seats that are not there, boxes that are full, games that began twice.
+    let event = |json: serde_json::Value| {
+        harm(&|file| file.rows[dealt + 1].row.events = vec![json.clone(); 300]);
+    };
+    event(json!({"type": "rolled", "seat": 7, "keep": [true, true, true, true, true], "dice": [1, 1, 1, 1, 1]}));
+    event(json!({"type": "wrote", "seat": 7, "category": "aces", "points": 255, "bonus": true, "by_choice": true}));
+    event(json!({"type": "wrote", "seat": 0, "category": "aces", "points": 255, "bonus": true, "by_choice": true}));
+    event(json!({"type": "game_started", "rolls": [], "starter": 9}));
+}
+
+#[test]
+fn hostile_events_do_not_bring_down_a_game_with_hands() {
+    let room = Room::<Fibs>::played(&Default::default(), &["ada", "ben"], "hostile");
+    let dealt = room.rows.iter().position(|sealed| sealed.row.what == What::Dealt).unwrap();
+    for event in [
+        json!({"type": "dealt", "hands": []}),
+        json!({"type": "dealt", "hands": [[0, 0, 0], [255], [], []]}),
+        json!({"type": "dealt", "hands": [[], []]}),
+        json!({"type": "laid", "by": 9, "to": 9, "card": 255, "drew": [255, 255]}),
+        json!({"type": "laid", "by": 0, "to": 9, "card": 255, "drew": []}),
+        json!({"type": "challenged", "by": 9, "card": 255, "honest": true}),
+    ] {
+        for row in [dealt, dealt + 1] {
+            let mut hostile = room.export();
+            hostile.rows[row].row.events = vec![event.clone(); 3];
+            reseal(&mut hostile);
+            let report = room.verify(&hostile, None);
+            assert_eq!(failing_row(&report.rules), Some(row as u64 + 1), "{event}");
+            // Whoever loads it all the same may look at it.
+            let table = parlor_table::Table::<Fibs>::load(&room.data, None, &hostile.rows).unwrap();
+            room.viewers().into_iter().for_each(|viewer| _ = room::update(&table, viewer, 0));
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! Yahtzee in lines.
+
+use parlor_game::Seat;
+use parlor_yahtzee::{Action, CardView, Category, Event, Face, Keep, Phase, StartRoll, View, YAHTZEE_BONUS};
+use serde_json::Value;
+
+use crate::plain::{Order, PlainGame};
+
+/// Yahtzee in lines.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct PlainYahtzee;
+
+const HELP: &str = "\
+roll             throw all five dice, or those that are not kept
+keep 3 3 5       keep these dice and throw the others (`keep` alone keeps none)
+score BOX        write what the dice are worth into a box: score full house, score 3k
+zero BOX         write a zero into a box by choice
+next             begin the next game of the match
+card             show all cards
+help             show this
+quit             stop; the game is kept
+Boxes: aces twos threes fours fives sixes 3k 4k fh ss ls yahtzee chance";
+
+impl PlainGame for PlainYahtzee {
+    fn tell(&self, notice: &Value, names: &dyn Fn(Seat) -> String) -> Option<String> {
+        Some(match serde_json::from_value(notice.clone()).ok()? {
+            Event::GameStarted { rolls, starter } => {
+                let mut text = String::new();
+                for round in &rolls {
+                    let one = |roll: &StartRoll| format!("{} {}", names(roll.seat), roll.total());
+                    let round: Vec<String> = round.iter().map(one).collect();
+                    text += &format!("Roll for the start: {}.\n", round.join(", "));
+                }
+                format!("{text}{} starts.", names(starter))
+            }
+            Event::Rolled { seat, dice, .. } => format!("{} rolls {dice}.", names(seat)),
+            Event::Wrote { seat, category, points, bonus, .. } => {
+                let bonus = if bonus { format!(" And a Yahtzee bonus of {YAHTZEE_BONUS}.") } else { String::new() };
+                format!("{} writes {points} into {category}.{bonus}", names(seat))
+            }
+        })
+    }
+
+    fn position(&self, view: &Value, names: &dyn Fn(Seat) -> String) -> String {
+        let Ok(view) = serde_json::from_value::<View>(view.clone()) else { return String::new() };
+        if view.phase == Phase::BetweenGames {
+            return format!("{}Game {} is over. Say `next` for the next one.", cards(&view, names), view.game);
+        }
+        let Some(turn) = &view.turn else { return String::new() };
+        let who = names(turn.seat);
+        let Some(dice) = turn.dice else { return format!("{who}, it is your turn. Say `roll`.") };
+        let rolls = match turn.rolls_left {
+            0 => "no roll left".to_owned(),
+            1 => "one roll left".to_owned(),
+            left => format!("{left} rolls left"),
+        };
+        let offer = |offer: &parlor_yahtzee::BoxOffer| match &offer.forbidden {
+            None => format!("{} {}", short(offer.category), offer.points),
+            Some(_) => format!("{} –", short(offer.category)),
+        };
+        let offers: Vec<String> = turn.boxes.iter().map(offer).collect();
+        let bonus = if turn.bonus { "A further Yahtzee: 100 points, and a Joker.\n" } else { "" };
+        format!("{who}: {dice} ({rolls})\n{bonus}Open: {}", offers.join(" · "))
+    }
+
+    fn help(&self) -> &'static str {
+        HELP
+    }
+
+    fn read(&self, line: &str, view: &Value) -> Result<Order, String> {
+        let view: View = serde_json::from_value(view.clone()).map_err(|problem| problem.to_string())?;
+        let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let act = |action: Action| Ok(Order::Act(serde_json::to_value(action).expect("an action is plain JSON")));
+        match command.to_ascii_lowercase().as_str() {
+            "roll" | "r" if rest.is_empty() => act(Action::Roll { keep: Keep::NONE }),
+            "keep" | "k" => act(Action::Roll { keep: read_keep(rest, &view)? }),
+            "score" | "s" => act(Action::Score { category: read_box(rest)? }),
+            "zero" => act(Action::Zero { category: read_box(rest)? }),
+            "next" => act(Action::NextGame {}),
+            "card" | "cards" => Ok(Order::Say(cards(&view, &|seat| seat.to_string()))),
+            other => Err(format!("`{other}` is not something to say here.")),
+        }
+    }
+
+    fn result(&self, view: &Value, names: &dyn Fn(Seat) -> String) -> String {
+        let Ok(view) = serde_json::from_value::<View>(view.clone()) else { return String::new() };
+        let mut text = cards(&view, names);
+        for (game, totals) in view.past.iter().enumerate() {
+            let totals: Vec<String> = totals.iter().map(|(seat, total)| format!("{} {total}", names(seat))).collect();
+            text += &format!("Game {}: {}\n", game + 1, totals.join(", "));
+        }
+        let Some(outcome) = &view.outcome else { return format!("{text}The game was abandoned.") };
+        let totals: Vec<String> = view.totals.iter().map(|(seat, total)| format!("{} {total}", names(seat))).collect();
+        let label = if view.past.is_empty() { "Grand total" } else { "Total of all games" };
+        let winners: Vec<String> = outcome.winners().iter().map(names).collect();
+        let verdict = match (winners.as_slice(), view.cards.seats()) {
+            (_, 1) => String::new(),
+            ([one], _) => format!("\n{one} wins."),
+            (several, _) => format!("\n{} share the victory.", several.join(" and ")),
+        };
+        format!("{text}{label}: {}{verdict}", totals.join(", "))
+    }
+}
+
+/// Dice by their faces, as people say them: `keep 3 3 5` or `keep 335`.
+fn read_keep(text: &str, view: &View) -> Result<Keep, String> {
+    let faces: Vec<Face> = text
+        .chars()
+        .filter(|c| !c.is_whitespace() && *c != ',')
+        .map(|c| c.to_digit(10).and_then(|digit| Face::new(digit as u8)).ok_or(c))
+        .collect::<Result<_, _>>()
+        .map_err(|c| format!("`{c}` is no face of a die: name the dice to keep, as in `keep 3 3 5`."))?;
+    let dice = view.turn.as_ref().and_then(|turn| turn.dice);
+    match dice {
+        None if faces.is_empty() => Ok(Keep::NONE),
+        None => Err("Nothing has been rolled yet: say `roll`.".into()),
+        Some(dice) => Keep::of(dice, &faces).ok_or_else(|| format!("Those are not all there: the dice are {dice}.")),
+    }
+}
+
+fn read_box(text: &str) -> Result<Category, String> {
+    let plain = |text: &str| text.to_ascii_lowercase().replace([' ', '_', '-'], "");
+    let wanted = plain(text);
+    let found = Category::ALL.into_iter().find(|&category| {
+        plain(category.name()) == wanted || short(category) == wanted || plain(&format!("{category:?}")) == wanted
+    });
+    found.ok_or_else(|| format!("`{text}` is no box. The boxes are: {}.", Category::ALL.map(short).join(" ")))
+}
+
+/// What a box is called in a hurry.
+fn short(category: Category) -> &'static str {
+    match category {
+        Category::Aces => "aces",
+        Category::Twos => "twos",
+        Category::Threes => "threes",
+        Category::Fours => "fours",
+        Category::Fives => "fives",
+        Category::Sixes => "sixes",
+        Category::ThreeOfAKind => "3k",
+        Category::FourOfAKind => "4k",
+        Category::FullHouse => "fh",
+        Category::SmallStraight => "ss",
+        Category::LargeStraight => "ls",
+        Category::Yahtzee => "yahtzee",
+        Category::Chance => "chance",
+    }
+}
+
+/// All cards side by side, with the rows of the printed one.
+fn cards(view: &View, names: &dyn Fn(Seat) -> String) -> String {
+    let row = |label: &str, value: &dyn Fn(&CardView) -> String| {
+        let cells: String = view.cards.values().map(|card| format!(" {:>10.10}", value(card))).collect();
+        format!("{label:<16}{cells}\n")
+    };
+    let head: String = view.cards.iter().map(|(seat, _)| format!(" {:>10.10}", names(seat))).collect();
+    let mut text = format!("{:<16}{head}\n", "");
+    for category in Category::ALL {
+        if category == Category::ThreeOfAKind {
+            text += &row("TOTAL SCORE", &|card| card.total_score.to_string());
+            text += &row("BONUS", &|card| card.bonus.to_string());
+            text += &row("TOTAL upper", &|card| card.total_upper.to_string());
+        }
+        text += &row(category.name(), &|card| card.boxes[category].map_or("·".into(), |points| points.to_string()));
+    }
+    text += &row("YAHTZEE BONUS", &|card| "x".repeat(card.yahtzee_bonuses.into()));
+    text += &row("TOTAL lower", &|card| card.total_lower.to_string());
+    text += &row("GRAND TOTAL", &|card| card.grand_total.to_string());
+    text
+}

@@ -1,0 +1,187 @@
+//! `parlor serve`: opens the table.
+
+use std::io::{ErrorKind, IsTerminal, Read, Write};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream, UdpSocket};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use clap::{Args, ValueEnum};
+use parlor_server::{Games, Lobby, OpenError, Settings, SqliteStore};
+use tokio::net::TcpListener;
+
+/// Where Parlor is to be found if nothing is said.
+const PORT: u16 = 8080;
+
+#[derive(Args)]
+pub struct Serve {
+    /// The port; 8080 or the next free one if nothing is said, 0 for any
+    #[arg(long, env = "PARLOR_PORT")]
+    port: Option<u16>,
+    /// Do not open a browser
+    #[arg(long)]
+    no_open: bool,
+    /// Where games are kept; the user's data directory if nothing is said
+    #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
+    data: Option<PathBuf>,
+    /// Let other devices of this network in
+    #[arg(long, env = "PARLOR_LAN")]
+    lan: bool,
+    /// The address that friends reach, such as https://games.example
+    #[arg(long, value_name = "URL", env = "PARLOR_PUBLIC_URL", value_parser = public_url)]
+    public_url: Option<String>,
+    /// A proxy whose X-Forwarded-For is believed (may be given several times)
+    #[arg(long, value_name = "IP", env = "PARLOR_TRUSTED_PROXY", value_delimiter = ',')]
+    trusted_proxy: Vec<IpAddr>,
+    /// How long a bot waits before it acts, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 900)]
+    bot_pause: u64,
+    /// How log lines look
+    #[arg(long, value_enum, default_value_t = LogFormat::Pretty, env = "PARLOR_LOG_FORMAT")]
+    log: LogFormat,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum LogFormat {
+    /// For people
+    Pretty,
+    /// For programs
+    Json,
+}
+
+impl Serve {
+    pub fn run(self) -> Result<(), String> {
+        start_log(self.log);
+        let data = crate::data::directory(self.data.clone())?;
+        let store = match SqliteStore::open(&data) {
+            Ok(store) => store,
+            Err(OpenError::Locked { address: Some(address), dir }) if is_parlor(&address) => {
+                println!("Parlor already runs with {}: {address}", dir.display());
+                self.show(&address);
+                return Ok(());
+            }
+            Err(problem) => return Err(problem.to_string()),
+        };
+        let runtime = tokio::runtime::Runtime::new().map_err(|problem| format!("cannot start: {problem}"))?;
+        runtime.block_on(self.serve(store))
+    }
+
+    async fn serve(self, store: SqliteStore) -> Result<(), String> {
+        let Some(listener) = self.listen().await? else { return Ok(()) };
+        let bound = listener.local_addr().map_err(|problem| problem.to_string())?;
+        let here = format!("http://127.0.0.1:{}", bound.port());
+        let friends = match (&self.public_url, self.lan) {
+            (Some(url), _) => Some(url.clone()),
+            (None, true) => lan_address().map(|address| format!("http://{}", SocketAddr::new(address, bound.port()))),
+            (None, false) => None,
+        };
+        store.announce(&here).map_err(|problem| format!("cannot write the address down: {problem}"))?;
+        println!("Parlor is open at {here}/");
+        if let Some(friends) = &friends {
+            println!("Friends reach it at {friends}/");
+        }
+        println!("Ctrl-C closes it. Games are kept.");
+        self.show(&here);
+        let settings = Settings {
+            public_url: friends.or(Some(here)),
+            lan: self.lan,
+            trusted_proxies: self.trusted_proxy,
+            bot_pause: Duration::from_millis(self.bot_pause),
+            ..Settings::default()
+        };
+        let lobby = Lobby::new(Games::all(), Arc::new(store), settings);
+        parlor_server::run(listener, lobby, stopped()).await.map_err(|problem| format!("cannot serve: {problem}"))?;
+        println!("Parlor is closed.");
+        Ok(())
+    }
+
+    /// Binds the port. Nothing if a Parlor is already there: then that one is shown.
+    async fn listen(&self) -> Result<Option<TcpListener>, String> {
+        let address = if self.lan { Ipv4Addr::UNSPECIFIED } else { Ipv4Addr::LOCALHOST };
+        let first = self.port.unwrap_or(PORT);
+        let last = if self.port.is_some() { first } else { first + 20 };
+        for port in first..=last {
+            match TcpListener::bind((address, port)).await {
+                Ok(listener) => return Ok(Some(listener)),
+                Err(problem) if problem.kind() == ErrorKind::AddrInUse => {
+                    let there = format!("http://127.0.0.1:{port}");
+                    if is_parlor(&there) {
+                        println!("Parlor already runs at {there}/");
+                        self.show(&there);
+                        return Ok(None);
+                    }
+                }
+                Err(problem) => return Err(format!("cannot listen on port {port}: {problem}")),
+            }
+        }
+        Err(match self.port {
+            Some(port) => format!("something else uses port {port}: choose another with --port"),
+            None => format!("something else uses the ports {first} to {last}: choose one with --port"),
+        })
+    }
+
+    /// Opens a browser, where there is a person and a screen to open it on.
+    fn show(&self, address: &str) {
+        let screen = cfg!(any(target_os = "macos", target_os = "windows"))
+            || ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| std::env::var_os(name).is_some());
+        if !self.no_open && screen && std::io::stdout().is_terminal() && open::that_detached(address).is_err() {
+            println!("No browser could be opened: open {address}/ yourself.");
+        }
+    }
+}
+
+fn public_url(text: &str) -> Result<String, String> {
+    let url = text.trim_end_matches('/');
+    let rest = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
+    match rest {
+        Some(host) if !host.is_empty() && !host.contains(['/', '?', '#', '@', ' ']) => Ok(url.to_owned()),
+        _ => Err("expected an address such as https://games.example, without a path".into()),
+    }
+}
+
+fn start_log(format: LogFormat) {
+    let filter = tracing_subscriber::EnvFilter::try_from_env("PARLOR_LOG")
+        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("info"));
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    match format {
+        LogFormat::Pretty => log.with_ansi(std::io::stderr().is_terminal()).compact().init(),
+        LogFormat::Json => log.json().init(),
+    }
+}
+
+/// Whether a Parlor answers at this address.
+fn is_parlor(address: &str) -> bool {
+    let ask = || -> std::io::Result<String> {
+        let socket: SocketAddr =
+            address.trim_start_matches("http://").parse().map_err(|_| std::io::Error::from(ErrorKind::InvalidInput))?;
+        let mut stream = TcpStream::connect_timeout(&socket, Duration::from_secs(2))?;
+        stream.set_read_timeout(Some(Duration::from_secs(2)))?;
+        write!(stream, "GET /healthz HTTP/1.1\r\nHost: {socket}\r\nConnection: close\r\n\r\n")?;
+        let mut answer = String::new();
+        stream.take(4096).read_to_string(&mut answer)?;
+        Ok(answer)
+    };
+    ask().is_ok_and(|answer| answer.contains("{\"parlor\":"))
+}
+
+/// This machine's address in its network. Nothing is sent: the system is only asked which way it would go.
+fn lan_address() -> Option<IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    socket.local_addr().ok().map(|address| address.ip())
+}
+
+/// Resolves when the process is told to stop.
+async fn stopped() {
+    let interrupt = async { _ = tokio::signal::ctrl_c().await };
+    #[cfg(unix)]
+    let terminate = async {
+        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(mut signal) => _ = signal.recv().await,
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<()>();
+    tokio::select! { () = interrupt => {}, () = terminate => {} }
+}

@@ -1,0 +1,99 @@
+//! `parlor verify`: checks the log of a finished table.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Args;
+use parlor_server::Games;
+use parlor_table::verify::{Finding, Report};
+use parlor_table::{ENGINE, Export, Receipt};
+
+/// The largest file that is read.
+const LARGEST: u64 = 64 * 1024 * 1024;
+
+#[derive(Args)]
+pub struct Verify {
+    /// The log, as a table exports it
+    file: PathBuf,
+    /// The receipt that your client kept from the start
+    #[arg(long, value_name = "FILE")]
+    receipt: Option<PathBuf>,
+}
+
+impl Verify {
+    /// 0: all is well. 1: something does not hold. 2: it could not be checked.
+    pub fn run(self) -> ExitCode {
+        match self.check() {
+            Ok(report) => {
+                print(&report);
+                if report.all_well() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+            }
+            Err(problem) => {
+                eprintln!("parlor: {problem}");
+                ExitCode::from(2)
+            }
+        }
+    }
+
+    fn check(&self) -> Result<Report, String> {
+        let export: Export = read(&self.file, "an exported log of a finished table")?;
+        let receipt: Option<Receipt> = self.receipt.as_deref().map(|path| read(path, "a receipt")).transpose()?;
+        let game = Games::all().get(&export.game);
+        let game = game.ok_or_else(|| format!("this Parlor does not know the game `{}`", export.game))?;
+        Ok(game.kind.verify(&export, receipt.as_ref()))
+    }
+}
+
+fn read<T: for<'a> serde::Deserialize<'a>>(path: &Path, what: &str) -> Result<T, String> {
+    let shown = path.display();
+    let size = std::fs::metadata(path).map_err(|problem| format!("cannot read {shown}: {problem}"))?.len();
+    if size > LARGEST {
+        return Err(format!("{shown} is larger than any log can be"));
+    }
+    let text = std::fs::read_to_string(path).map_err(|problem| format!("cannot read {shown}: {problem}"))?;
+    serde_json::from_str(&text).map_err(|problem| format!("{shown} is not {what}: {problem}"))
+}
+
+fn print(report: &Report) {
+    println!("{} rows.", report.rows);
+    say("chain", "every row is bound to all before it", &report.chain);
+    say("luck", "every draw is what the seeds give", &report.luck);
+    say("rules", "every row is what the rules make of it", &report.rules);
+    if let Some(engine) = &report.other_engine {
+        println!("         Rows were written by version {engine}; this is {ENGINE}. Where the rules differ, the rules");
+        println!("         may have been mended in between: that alone is not dishonesty.");
+    }
+    match &report.receipt {
+        Some(finding) => say("receipt", "this is the game that your client took part in", finding),
+        None => {
+            println!("receipt  none given. The file is only shown to agree with itself: compare C with what you saw.");
+        }
+    }
+    if let Some(commitment) = report.commitment {
+        println!("C        {commitment}");
+    }
+    if report.void_starts > 0 {
+        println!(
+            "         {} start(s) did not count, because a client did not open its bytes in time.",
+            report.void_starts
+        );
+    }
+    for seat in &report.abstaining {
+        println!("         The client of {seat} took no part in the luck.");
+    }
+    println!("{}", if report.all_well() { "All is well." } else { "This log does not hold." });
+    if report.all_well() {
+        println!(
+            "It shows that nobody could choose the luck after the seats were frozen. The operator could foresee it."
+        );
+    }
+}
+
+fn say(what: &str, holds: &str, finding: &Finding) {
+    match finding {
+        Finding::Holds => println!("{what:<8} holds: {holds}."),
+        Finding::Fails { row: 0, why } => println!("{what:<8} FAILS: {why}."),
+        Finding::Fails { row, why } => println!("{what:<8} FAILS at row {row}: {why}."),
+        Finding::Unknown { why } => println!("{what:<8} cannot be told: {why}."),
+    }
+}
