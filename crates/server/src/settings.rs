@@ -56,7 +56,7 @@ impl Default for Settings {
 impl Default for Limits {
     fn default() -> Self {
         Self {
-            requests: (100, 400),
+            requests: (200, 1000),
             tables: (60, 100),
             players: (60, 100),
             messages: (50, 200),

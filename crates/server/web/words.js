@@ -204,13 +204,13 @@ export const words = {
     hereNameNeeded: 'Give everyone on this device a name.',
     rules: 'Rules',
     edition: 'Edition',
-    editions: /** @type {Record<string, string>} */ ({ classic: 'Classic', 2014: '2014' }),
+    editions: [['classic', 'Classic'], ['2014', '2014']],
     editionNotes: /** @type {Record<string, string>} */ ({
       classic: 'Five dice each decide who starts. A Joker whose upper box is filled may go to any open lower box.',
       2014: 'One die each decides who starts. A Joker whose upper box is filled goes to 3 or 4 of a kind before the other lower boxes.',
     }),
     joker: 'Joker',
-    jokers: /** @type {Record<string, string>} */ ({ by_edition: 'By the edition', free_choice: 'Free choice', none: 'None' }),
+    jokers: [['by_edition', 'By the edition'], ['free_choice', 'Free choice'], ['none', 'None']],
     jokerNotes: /** @type {Record<string, string>} */ ({
       by_edition: 'A further Yahtzee has to follow the edition’s order of boxes.',
       free_choice: 'A further Yahtzee may go to any open box, at full value once the upper box of its number is filled.',

@@ -36,6 +36,7 @@ export class YahtzeeGame extends HTMLElement {
   #kept = NONE;
   #throw = '';
   #zero = false;
+  #rolling = 0;
   /** @type {{ seat: number, category: Category, points: number, bonus: boolean } | null} */
   #latest = null;
 
@@ -175,7 +176,7 @@ export class YahtzeeGame extends HTMLElement {
       note: this.#note(),
     });
     this.#button();
-    const offers = here && !scene.busy ? turn.boxes : here ? turn.boxes : [];
+    const offers = here ? turn.boxes : [];
     this.#pad.update({ cards: view.cards, names, active: turn?.seat ?? null, offers, zero: this.#zero, latest: this.#latest });
     show(this.#padFoot, offers.length > 0);
     setAttribute(this.#zeroToggle, 'aria-pressed', String(this.#zero));
@@ -273,7 +274,12 @@ export class YahtzeeGame extends HTMLElement {
    */
   #tumble(keep, moving) {
     const thrown = keep.flatMap((kept, place) => (kept ? [] : [place]));
-    this.#felt.tumble(thrown, moving ? pace().tumble : 0);
+    const time = moving ? pace().tumble : 0;
+    this.#felt.tumble(thrown, time);
+    // What the boxes would give is no news until the dice lie still.
+    clearTimeout(this.#rolling);
+    setAttribute(this, 'data-rolling', time > 0);
+    this.#rolling = window.setTimeout(() => setAttribute(this, 'data-rolling', false), time * 0.8);
   }
 
   /** @param {number} place */

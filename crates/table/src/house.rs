@@ -49,7 +49,7 @@ impl<G: Game> Table<G> {
     #[must_use]
     pub fn house_deadline(&self) -> Option<Time> {
         match &self.progress {
-            Progress::Opening { since, .. } => Some(since + OPENING_SECONDS * 1000),
+            Progress::Opening { since, .. } => Some(since.saturating_add(OPENING_SECONDS * 1000)),
             _ => None,
         }
     }

@@ -1,0 +1,109 @@
+//! Fibs keeps its secrets: a hidden card that is another card changes no view and no notice, and a game cannot be sent.
+
+use std::marker::PhantomData;
+
+use parlor_fibs::{Action, Card, Config, Deck, Event, Fibs, View};
+use parlor_game::{BySeat, Game, Seat, Seeded, Viewer};
+use serde::Serialize;
+
+const SEATS: u8 = 3;
+
+fn seat(number: u8) -> Seat {
+    Seat::new(number).unwrap()
+}
+
+fn viewers() -> Vec<Viewer> {
+    Seat::all(SEATS).map(Viewer::Seat).chain([Viewer::Spectator]).collect()
+}
+
+/// Seat 0 has laid a card and shown it to seat 1, and drawn another.
+fn story(laid: Card, kept: Card, drawn: Card) -> [Event; 2] {
+    let hands = BySeat::try_from(vec![vec![laid, kept, 2], vec![3, 4, 5], vec![6, 7, 8]]).unwrap();
+    let (by, to) = (seat(0), seat(1));
+    [Event::Dealt { hands }, Event::Laid { by, to, card: laid, drew: vec![drawn] }]
+}
+
+/// All that each viewer is sent of a story.
+fn sent(events: &[Event], viewer: Viewer) -> String {
+    let mut game = Fibs::new(&Config::default(), SEATS).unwrap();
+    let mut text = String::new();
+    for event in events {
+        game.apply(event);
+        text += &serde_json::to_string(&Fibs::notice(event, viewer)).unwrap();
+        text += &serde_json::to_string(&game.view(viewer)).unwrap();
+    }
+    text
+}
+
+/// Compares two stories byte for byte, for every viewer: only these seats may tell them apart.
+fn check(one: &[Event], two: &[Event], who_can_tell: &[u8]) {
+    for viewer in viewers() {
+        let tells = who_can_tell.iter().any(|&number| viewer.is(seat(number)));
+        assert_eq!(sent(one, viewer) != sent(two, viewer), tells, "{viewer:?}, {one:?}");
+    }
+}
+
+#[test]
+fn a_card_in_the_hand_is_its_holders_secret() {
+    check(&story(0, 1, 9), &story(0, 12, 9), &[0]);
+}
+
+#[test]
+fn a_card_that_was_drawn_is_the_drawers_secret() {
+    check(&story(0, 1, 9), &story(0, 1, 14), &[0]);
+}
+
+#[test]
+fn a_card_that_was_laid_is_shown_to_one_seat_only() {
+    check(&story(0, 1, 9), &story(12, 1, 9), &[0, 1]);
+}
+
+#[test]
+fn a_challenge_opens_the_card_to_everyone() {
+    let open = |card| {
+        let challenged = Event::Challenged { by: seat(1), card, honest: true };
+        story(card, 1, 9).into_iter().chain([challenged]).collect::<Vec<_>>()
+    };
+    for viewer in viewers() {
+        assert_ne!(sent(&open(0), viewer), sent(&open(12), viewer), "{viewer:?}");
+    }
+}
+
+#[test]
+fn whoever_imagines_a_game_deals_the_hidden_cards_anew() {
+    let mut game = Fibs::new(&Config::default(), SEATS).unwrap();
+    story(0, 1, 9).iter().for_each(|event| game.apply(event));
+    let view = game.view(Viewer::Seat(seat(2)));
+    let world = |seed| Fibs::imagine(&view, &Deck::default(), &mut Seeded::new(seed));
+    assert!((0..20).any(|seed| world(seed) != world(20)), "every imagined world is the same");
+    assert!((0..20).all(|seed| world(seed).view(Viewer::Seat(seat(2))) == view));
+}
+
+#[test]
+fn the_verdict_is_the_decks() {
+    let mut game = Fibs::new(&Config::default(), SEATS).unwrap();
+    story(4, 1, 9).iter().for_each(|event| game.apply(event));
+    let verdict = |wild: Vec<Card>| {
+        let deck = Deck { wild, ..Deck::default() };
+        game.decide(&deck, seat(1), &Action::Challenge, &mut Seeded::new(0)).unwrap()
+    };
+    let challenged = |honest| vec![Event::Challenged { by: seat(1), card: 4, honest }];
+    assert_eq!(verdict(vec![]), challenged(false), "card 4 is of rank 1, and rank 0 was due");
+    assert_eq!(verdict(vec![4]), challenged(true), "a wild card is of every rank");
+}
+
+/// Whether a type can be serialised: the constant of the type itself comes first, if its bound holds.
+struct Sent<T>(PhantomData<T>);
+trait CannotBeSent {
+    const ANSWER: bool = false;
+}
+impl<T> CannotBeSent for Sent<T> {}
+impl<T: Serialize> Sent<T> {
+    const ANSWER: bool = true;
+}
+
+#[test]
+fn a_game_cannot_be_sent_and_a_view_can() {
+    let answers = [<Sent<Fibs>>::ANSWER, <Sent<View>>::ANSWER, <Sent<Fibs<Option<Card>>>>::ANSWER];
+    assert_eq!(answers, [false, true, true]);
+}

@@ -1,0 +1,25 @@
+//! What the tests use to meet a server: one that they start, and clients that speak to it.
+
+mod http;
+mod person;
+mod server;
+mod socket;
+
+use std::future::Future;
+use std::time::Duration;
+
+pub use http::{Reply, Request};
+pub use person::{Person, Seated, sorted_out};
+pub use server::{Server, brisk, fibs, yahtzee};
+pub use socket::{Socket, refusal_of_upgrade};
+
+/// Nothing here takes so long, unless it never comes. A bound for what would else hang; no test measures time by it.
+const LONGEST: Duration = Duration::from_secs(30);
+
+/// The result of `wait`, which has to come.
+pub async fn in_time<T>(what: &str, wait: impl Future<Output = T>) -> T {
+    match tokio::time::timeout(LONGEST, wait).await {
+        Ok(value) => value,
+        Err(_) => panic!("waited in vain for {what}"),
+    }
+}

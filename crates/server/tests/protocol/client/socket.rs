@@ -1,0 +1,156 @@
+//! A client's socket, which remembers everything that it was told.
+
+use futures_util::{SinkExt, StreamExt};
+use parlor_game::Viewer;
+use parlor_table::message::{ClientMessage, ServerMessage};
+use parlor_table::{Ask, AskId, Refused, Update};
+use serde_json::Value;
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::handshake::client::Request;
+use tokio_tungstenite::tungstenite::{Error, Message, http};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+use super::{Person, Server, in_time};
+
+pub struct Socket {
+    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    /// Every text that came, as it came.
+    pub heard: Vec<String>,
+    /// Every update that came.
+    pub updates: Vec<Update>,
+}
+
+fn request(server: &Server, table: &str, headers: &[(&'static str, &str)]) -> Request {
+    let url = format!("ws://{}/api/v1/tables/{table}/socket", server.address);
+    let mut request = url.into_client_request().expect("an address");
+    for (name, value) in headers {
+        request.headers_mut().insert(*name, http::HeaderValue::from_str(value).expect("a header"));
+    }
+    request
+}
+
+/// How the server refuses to open a socket: the status and the body.
+pub async fn refusal_of_upgrade(server: &Server, table: &str, headers: &[(&'static str, &str)]) -> (u16, Value) {
+    let request = request(server, table, headers);
+    match in_time("the refusal of a socket", connect_async(request)).await {
+        Err(Error::Http(response)) => {
+            let body = response.body().as_deref().unwrap_or_default();
+            (response.status().as_u16(), serde_json::from_slice(body).expect("an error is JSON"))
+        }
+        other => panic!("expected a refusal, got {other:?}"),
+    }
+}
+
+impl Socket {
+    /// Opens a socket, as a player or as a stranger.
+    pub async fn open(server: &Server, table: &str, person: Option<&Person>) -> Self {
+        let bearer = person.map(|person| format!("Bearer {}", person.secret));
+        let headers: Vec<_> = bearer.iter().map(|bearer| ("authorization", bearer.as_str())).collect();
+        Self::open_with(server, table, &headers).await
+    }
+
+    pub async fn open_with(server: &Server, table: &str, headers: &[(&'static str, &str)]) -> Self {
+        let opened = in_time("a socket", connect_async(request(server, table, headers))).await;
+        let (stream, _) = opened.expect("the socket opens");
+        Self { stream, heard: Vec::new(), updates: Vec::new() }
+    }
+
+    pub async fn say(&mut self, message: &ClientMessage) {
+        self.say_text(&serde_json::to_string(message).expect("a message is JSON")).await;
+    }
+
+    pub async fn say_text(&mut self, text: &str) {
+        self.send(Message::text(text)).await.expect("the socket is open");
+    }
+
+    /// Sends a frame; that the server has hung up is for the test to judge.
+    pub async fn send(&mut self, message: Message) -> Result<(), Error> {
+        in_time("a message to leave", self.stream.send(message)).await
+    }
+
+    /// The next message, or the code with which the server closed; nothing if it hung up without a word.
+    pub async fn next_or_close(&mut self) -> Result<ServerMessage, Option<u16>> {
+        loop {
+            match in_time("a message", self.stream.next()).await {
+                Some(Ok(Message::Text(text))) => {
+                    let message: ServerMessage = serde_json::from_str(&text).expect("the server's messages are known");
+                    self.heard.push(text.to_string());
+                    if let ServerMessage::Update(update) = &message {
+                        self.updates.push(update.clone());
+                    }
+                    return Ok(message);
+                }
+                Some(Ok(Message::Close(frame))) => return Err(frame.map(|frame| frame.code.into())),
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => return Err(None),
+            }
+        }
+    }
+
+    pub async fn next(&mut self) -> ServerMessage {
+        self.next_or_close().await.expect("the socket is open")
+    }
+
+    /// The code with which the server closes, whatever it says before.
+    pub async fn closed(&mut self) -> Option<u16> {
+        loop {
+            if let Err(code) = self.next_or_close().await {
+                return code;
+            }
+        }
+    }
+
+    /// Asks under a new id, and waits for the answer to it.
+    pub async fn ask(&mut self, ask: Ask) -> Result<u64, Refused> {
+        self.ask_as(AskId::random(), ask).await
+    }
+
+    pub async fn ask_as(&mut self, id: AskId, ask: Ask) -> Result<u64, Refused> {
+        self.say(&ClientMessage::Ask { id: id.clone(), ask }).await;
+        loop {
+            match self.next().await {
+                ServerMessage::Done { id: answered, version } if answered == id => return Ok(version),
+                ServerMessage::Refused { id: Some(answered), error } if answered == id => return Err(error),
+                _ => {}
+            }
+        }
+    }
+
+    /// Says something that the server cannot do, and waits for the refusal.
+    pub async fn refused(&mut self, text: &str) -> Refused {
+        self.say_text(text).await;
+        loop {
+            if let ServerMessage::Refused { error, .. } = self.next().await {
+                return error;
+            }
+        }
+    }
+
+    /// Looks through these eyes; resolves with the first update that comes of it.
+    pub async fn watch(&mut self, viewer: Viewer, since: u64) -> Update {
+        self.say(&ClientMessage::Watch { viewer, since }).await;
+        loop {
+            if let ServerMessage::Update(update) = self.next().await
+                && update.viewer == viewer
+            {
+                return update;
+            }
+        }
+    }
+
+    /// The latest update, as soon as it is what is waited for.
+    pub async fn until(&mut self, good: impl Fn(&Update) -> bool) -> Update {
+        loop {
+            match self.updates.last() {
+                Some(update) if good(update) => return update.clone(),
+                _ => _ = self.next().await,
+            }
+        }
+    }
+
+    /// Waits until the table is at least at `version`.
+    pub async fn reach(&mut self, version: u64) -> Update {
+        self.until(|update| update.version >= version).await
+    }
+}

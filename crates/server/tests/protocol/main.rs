@@ -1,0 +1,16 @@
+//! The server as its clients meet it: a real listener, a real store, real HTTP and real WebSockets.
+
+mod addresses;
+mod bad_input;
+mod catching_up;
+mod client;
+mod documentation;
+mod example_bot;
+mod guarding;
+mod long_poll;
+mod repeating;
+mod restarting;
+mod secrets;
+mod starting;
+mod storing;
+mod whole_games;

@@ -1,0 +1,168 @@
+//! Finished logs of each form that was ever exported, beside a client's receipt: replayed and verified for ever.
+//!
+//! A file that is there is never written again. `PARLOR_BLESS=1 cargo test -p parlor-table --test fixtures` writes those
+//! of the present form that are missing.
+
+mod room;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use parlor_fibs::Fibs;
+use parlor_game::{BySeat, Game, Viewer};
+use parlor_table::verify::verify;
+use parlor_table::{Export, FORMAT, Receipt, Stage, Table, What};
+use parlor_yahtzee::{Action, Config, Edition, Face, Keep, TurnView, Yahtzee};
+use room::{Room, act, seat};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures")
+}
+
+fn read<T: DeserializeOwned>(path: &Path) -> T {
+    let text = fs::read_to_string(path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
+    serde_json::from_str(&text).unwrap_or_else(|why| panic!("{}: {why}", path.display()))
+}
+
+fn write<T: Serialize>(path: &Path, value: &T) {
+    fs::create_dir_all(folder()).unwrap();
+    fs::write(path, format!("{}\n", serde_json::to_string(value).unwrap())).unwrap();
+}
+
+/// The logs of the present form, which whoever changes the form has to leave behind.
+fn due(name: &str, room: impl FnOnce() -> (Export, Receipt)) {
+    let log = folder().join(format!("format-{FORMAT}-{name}.json"));
+    let receipt = log.with_extension("receipt.json");
+    let bless = std::env::var_os("PARLOR_BLESS").is_some_and(|bless| bless == "1");
+    if bless && !log.exists() {
+        let (export, kept) = room();
+        write(&log, &export);
+        write(&receipt, &kept);
+    }
+    assert!(log.exists() && receipt.exists(), "{} is missing: PARLOR_BLESS=1 writes it", log.display());
+}
+
+fn keep<G: Game<Data: Default>>(room: Room<G>, names: &[&str]) -> (Export, Receipt) {
+    let names = names.iter().enumerate().filter(|(_, name)| !name.is_empty());
+    let names = names.map(|(number, name)| (seat(number as u8), (*name).to_owned())).collect::<BTreeMap<_, _>>();
+    (Export { names, ..room.export() }, room.receipt(seat(0)))
+}
+
+/// The first game of several in which a further Yahtzee was rolled, and so a Joker was placed.
+fn keep_yahtzee(edition: Edition, names: &[&str]) -> (Export, Receipt) {
+    let config = Config { edition, ..Config::default() };
+    let with_joker = (0..).find_map(|number| {
+        let mut room = Room::<Yahtzee>::dealt(&config, names, &format!("fixture {number}"));
+        while let Some(turn) = room.table.game().view(Viewer::Spectator).turn {
+            room.must(&room.sitter(turn.seat), act(turn.seat, &eager(&turn)));
+        }
+        room.house();
+        let joker = |value: &Value| value["bonus"] == true;
+        room.rows.iter().flat_map(|sealed| &sealed.row.events).any(joker).then_some(room)
+    });
+    keep(with_joker.expect("it comes up in time"), names)
+}
+
+/// Somebody who collects equal dice, and writes where it gives most.
+fn eager(turn: &TurnView) -> Action {
+    let Some(dice) = turn.dice else { return Action::Roll { keep: Keep::NONE } };
+    let most = Face::all().max_by_key(|&face| dice.count(face)).expect("six faces");
+    let keep = Keep::new(dice.faces().map(|face| face == most));
+    if turn.rolls_left > 0 && keep != Keep::ALL {
+        return Action::Roll { keep };
+    }
+    let allowed = turn.boxes.iter().filter(|offer| offer.forbidden.is_none());
+    let best = allowed.max_by_key(|offer| offer.points).expect("a box is open");
+    Action::Score { category: best.category }
+}
+
+fn leave_the_present_form_behind() {
+    due("yahtzee-classic", || keep_yahtzee(Edition::Classic, &["ada", "ben", ""]));
+    due("yahtzee-2014", || keep_yahtzee(Edition::Y2014, &["ada", ""]));
+    let names = &["ada", "ben", "", "dora"];
+    due("fibs", || keep(Room::<Fibs>::played(&Default::default(), names, "fixture"), names));
+}
+
+#[test]
+fn every_file_is_replayed_and_verified() {
+    leave_the_present_form_behind();
+    let mut logs = 0;
+    for entry in fs::read_dir(folder()).expect("the folder of fixtures") {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+        if name.ends_with(".receipt.json") {
+            let log = folder().join(name.replace(".receipt.json", ".json"));
+            assert!(log.exists(), "{name} belongs to no log");
+            continue;
+        }
+        let export: Export = read(&path);
+        let receipt: Receipt = read(&path.with_extension("receipt.json"));
+        assert!(name.starts_with(&format!("format-{}-{}", export.format, export.game)), "{name}");
+        match export.game.as_str() {
+            "yahtzee" => check::<Yahtzee>(&name, &export, &receipt, yahtzee_scores),
+            "fibs" => check::<Fibs>(&name, &export, &receipt, fibs_scores),
+            other => panic!("{name}: nobody knows how to check {other}"),
+        }
+        logs += 1;
+    }
+    assert!(logs >= 3);
+}
+
+fn check<G: Game<Data: Default>>(
+    name: &str,
+    export: &Export,
+    receipt: &Receipt,
+    scores: fn(&[&Value], usize) -> Vec<i64>,
+) {
+    let data = Arc::new(G::Data::default());
+    for receipt in [None, Some(receipt)] {
+        let report = verify::<G>(export, receipt, &data);
+        assert!(report.all_well(), "{name}: {report:?}");
+    }
+    let table = Table::<G>::load(&data, None, &export.rows).unwrap();
+    let told = table.update_since(Viewer::Spectator, 0, &BySeat::default());
+    assert_eq!(told.stage, Stage::Over, "{name}");
+    let outcome = told.outcome.expect("a finished game has an outcome");
+    let What::Opened { seats, .. } = export.rows[0].row.what else { panic!("{name} does not begin with the opening") };
+    let events: Vec<&Value> = export.rows.iter().flat_map(|sealed| &sealed.row.events).collect();
+    let kept: Vec<i64> = outcome.scores.values().map(|score| i64::from(score.expect("a score"))).collect();
+    assert_eq!(kept, scores(&events, usize::from(seats)), "{name}: the events add up to something else");
+    let best = kept.iter().max();
+    let winners: Vec<u8> = outcome.winners().iter().map(u8::from).collect();
+    let leaders = (0..seats).filter(|&number| kept.get(usize::from(number)) == best);
+    assert_eq!(winners, leaders.collect::<Vec<_>>(), "{name}");
+}
+
+/// One game of Yahtzee, added up from what was written.
+fn yahtzee_scores(events: &[&Value], seats: usize) -> Vec<i64> {
+    const UPPER: [&str; 6] = ["aces", "twos", "threes", "fours", "fives", "sixes"];
+    let (mut upper, mut lower) = (vec![0; seats], vec![0; seats]);
+    for event in events.iter().filter(|event| event["type"] == "wrote") {
+        let seat = event["seat"].as_u64().unwrap() as usize;
+        let points = event["points"].as_i64().unwrap();
+        let section = if UPPER.iter().any(|name| event["category"] == **name) { &mut upper } else { &mut lower };
+        section[seat] += points;
+        lower[seat] += if event["bonus"] == true { 100 } else { 0 };
+    }
+    let total = |(upper, lower): (i64, i64)| upper + lower + if upper >= 63 { 35 } else { 0 };
+    upper.into_iter().zip(lower).map(total).collect()
+}
+
+/// Each challenge costs a point: the side that challenged, or the side that had laid the card.
+fn fibs_scores(events: &[&Value], seats: usize) -> Vec<i64> {
+    let (mut sides, mut layer) = ([0, 0], 0);
+    for event in events {
+        let by = event["by"].as_u64().unwrap_or_default() as usize;
+        match event["type"].as_str() {
+            Some("laid") => layer = by,
+            Some("challenged") => sides[if event["honest"] == true { by } else { layer } % 2] -= 1,
+            _ => {}
+        }
+    }
+    (0..seats).map(|seat| sides[seat % 2]).collect()
+}

@@ -1,0 +1,231 @@
+//! The shape of the project, as tests: ARCHITECTURE.md states the invariants, and here they are checked.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::marker::PhantomData;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::Value;
+
+/// Which crates of the workspace a crate may use. What is not listed here may not exist.
+const MAY_USE: &[(&str, &[&str])] = &[
+    ("parlor-game", &[]),
+    ("parlor-yahtzee", &["parlor-game"]),
+    ("parlor-fibs", &["parlor-game"]),
+    ("parlor-bots", &["parlor-game", "parlor-yahtzee"]),
+    ("parlor-table", &["parlor-game"]),
+    ("parlor-server", &["parlor-game", "parlor-yahtzee", "parlor-bots", "parlor-table"]),
+    ("parlor-terminal", &["parlor-game", "parlor-yahtzee", "parlor-table"]),
+    ("parlor", &["parlor-game", "parlor-yahtzee", "parlor-bots", "parlor-table", "parlor-server", "parlor-terminal"]),
+    ("xtask", &[]),
+];
+
+/// Crates that hold rules: no clock, no I/O, no source of chance, no order taken from a hash map.
+const PURE: &[&str] = &["game", "yahtzee", "fibs"];
+const PURE_MAY_USE: &[&str] = &["parlor-game", "serde", "serde_json", "thiserror", "ts-rs"];
+/// Games, each with the tests that every game has.
+const GAMES: &[&str] = &["yahtzee", "fibs"];
+/// Longer files say at their top why.
+const LONG: usize = 500;
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn metadata() -> Value {
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--no-deps", "--format-version", "1", "--offline"])
+        .current_dir(root())
+        .output()
+        .expect("cargo can be run");
+    serde_json::from_slice(&output.stdout).expect("cargo describes the workspace")
+}
+
+/// The files of the project below `dir`, by ending.
+fn files(dir: &Path, endings: &[&str]) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(dir).unwrap_or_else(|problem| panic!("{}: {problem}", dir.display())) {
+        let path = entry.expect("a readable entry").path();
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        if name.starts_with('.') || name == "target" || name == "node_modules" {
+            continue;
+        }
+        if path.is_dir() {
+            found.extend(files(&path, endings));
+        } else if endings.iter().any(|ending| name.ends_with(ending)) {
+            found.push(path);
+        }
+    }
+    found
+}
+
+fn shown(path: &Path) -> String {
+    path.strip_prefix(root()).unwrap_or(path).display().to_string()
+}
+
+#[test]
+fn dependencies_point_one_way() {
+    let allowed: BTreeMap<&str, &[&str]> = MAY_USE.iter().copied().collect();
+    let metadata = metadata();
+    let packages = metadata["packages"].as_array().expect("packages");
+    assert_eq!(packages.len(), MAY_USE.len(), "a crate was added or removed: say here what it may use");
+    for package in packages {
+        let name = package["name"].as_str().expect("a name");
+        let allowed = allowed.get(name).unwrap_or_else(|| panic!("say here what {name} may use"));
+        for dependency in package["dependencies"].as_array().expect("dependencies") {
+            let used = dependency["name"].as_str().expect("a name");
+            // Tests may use more: the small game exists for them alone.
+            let for_tests = dependency["kind"] == "dev";
+            let ours = used.starts_with("parlor") || used == "xtask";
+            assert!(!ours || for_tests || allowed.contains(&used), "{name} must not use {used}");
+        }
+    }
+}
+
+#[test]
+fn rules_are_pure() {
+    for package in metadata()["packages"].as_array().expect("packages") {
+        let name = package["name"].as_str().expect("a name");
+        if !PURE.iter().any(|pure| name == format!("parlor-{pure}")) {
+            continue;
+        }
+        for dependency in package["dependencies"].as_array().expect("dependencies") {
+            let used = dependency["name"].as_str().expect("a name");
+            let pure = dependency["kind"] == "dev" || PURE_MAY_USE.contains(&used);
+            assert!(pure, "{name} holds rules and must not use {used}");
+        }
+    }
+    let impure = [
+        "HashMap",
+        "HashSet",
+        "std::time",
+        "std::fs",
+        "std::net",
+        "std::env",
+        "std::thread",
+        "std::process",
+        "println!",
+    ];
+    for path in PURE.iter().flat_map(|name| files(&root().join("crates").join(name).join("src"), &[".rs"])) {
+        let text = fs::read_to_string(&path).expect("a readable file");
+        for word in impure {
+            assert!(!text.contains(word), "{} holds rules and must not use {word}", shown(&path));
+        }
+    }
+}
+
+/// `Probe::<T>::SERIALIZES` is true for types that can be serialised: their own constant hides the trait's.
+struct Probe<T>(PhantomData<T>);
+trait Otherwise {
+    const SERIALIZES: bool = false;
+}
+impl<T> Otherwise for Probe<T> {}
+impl<T: serde::Serialize> Probe<T> {
+    const SERIALIZES: bool = true;
+}
+
+#[test]
+fn the_state_of_a_game_never_serialises() {
+    // A view can be, so the probe works.
+    const { assert!(Probe::<parlor_yahtzee::View>::SERIALIZES) };
+    const { assert!(!Probe::<parlor_yahtzee::Yahtzee>::SERIALIZES) };
+    const { assert!(!Probe::<parlor_fibs::Fibs>::SERIALIZES) };
+    const { assert!(!Probe::<parlor_table::Table<parlor_yahtzee::Yahtzee>>::SERIALIZES) };
+    const { assert!(!Probe::<parlor_table::Seed>::SERIALIZES) };
+}
+
+#[test]
+fn every_game_has_its_tests() {
+    for game in GAMES {
+        let tests = root().join("crates").join(game).join("tests");
+        for test in ["conformance.rs", "secrets.rs", "playthroughs.rs"] {
+            assert!(tests.join(test).is_file(), "{game} has no tests/{test}");
+        }
+        let golden = files(&tests.join("playthroughs"), &[".txt"]);
+        assert!(!golden.is_empty(), "{game} has no playthrough");
+    }
+}
+
+#[test]
+fn every_game_is_laid_out_alike() {
+    let files = ["lib", "config", "state", "action", "decide", "event", "apply", "view"];
+    for game in GAMES.iter().filter(|game| **game != "fibs") {
+        for file in files {
+            let path = root().join("crates").join(game).join("src").join(format!("{file}.rs"));
+            assert!(path.is_file(), "{} is missing: learn one game, know them all", shown(&path));
+        }
+    }
+}
+
+#[test]
+fn the_test_game_stays_small() {
+    let lines: usize = files(&root().join("crates/fibs/src"), &[".rs"])
+        .iter()
+        .map(|path| fs::read_to_string(path).expect("a readable file").lines().count())
+        .sum();
+    assert!(lines < 250, "the test game has {lines} lines: it is there to show that a game is small");
+}
+
+#[test]
+fn files_are_short_and_say_what_they_are_for() {
+    for path in files(root(), &[".rs", ".js", ".css"]) {
+        let text = fs::read_to_string(&path).expect("a readable file");
+        let head: String = text.lines().take(20).collect();
+        let long = text.lines().count() > LONG;
+        assert!(!long || head.contains("Long because"), "{} has over {LONG} lines and does not say why", shown(&path));
+        if path.extension().is_some_and(|ending| ending == "rs") {
+            assert!(text.starts_with("//!"), "{} does not open by saying what it is for", shown(&path));
+        }
+        let name = path.file_stem().and_then(|name| name.to_str()).unwrap_or_default();
+        let vague = ["util", "utils", "common", "misc", "helper", "helpers"];
+        let folder = path.parent().and_then(Path::file_name).and_then(|name| name.to_str()).unwrap_or_default();
+        assert!(!vague.contains(&name) && !vague.contains(&folder), "{} has a name that says nothing", shown(&path));
+    }
+}
+
+#[test]
+fn every_crate_takes_the_lints_of_the_workspace() {
+    for path in files(root(), &["Cargo.toml"]) {
+        let text = fs::read_to_string(&path).expect("a readable file");
+        assert!(text.contains("[lints]\nworkspace = true"), "{} does not take the workspace's lints", shown(&path));
+    }
+    let workspace = fs::read_to_string(root().join("Cargo.toml")).expect("a readable file");
+    assert!(workspace.contains("unsafe_code = \"forbid\""));
+}
+
+#[test]
+fn the_page_is_ours_alone() {
+    let web = root().join("crates/server/web");
+    for path in files(&web, &[".js", ".html", ".css", ".svg"]) {
+        let text = fs::read_to_string(&path).expect("a readable file");
+        // The names of XML languages look like addresses and are none.
+        let text = text.replace("http://www.w3.org/", "");
+        for word in ["http://", "https://", "eval(", "innerHTML", "document.write", "onclick=", "style=\"", "<style"] {
+            assert!(!text.contains(word), "{} must not contain {word}", shown(&path));
+        }
+        let inline =
+            text.match_indices("<script").any(|(at, _)| !text[at..].split('>').next().unwrap_or("").contains("src="));
+        assert!(!inline, "{} has a script inside the page", shown(&path));
+    }
+}
+
+#[test]
+fn the_documents_are_there() {
+    for name in [
+        "README.md",
+        "ARCHITECTURE.md",
+        "CHANGELOG.md",
+        "CONTRIBUTING.md",
+        "LICENSE-MIT",
+        "LICENSE-APACHE",
+        "docs/api.md",
+        "docs/operations.md",
+        "Cargo.lock",
+    ] {
+        assert!(root().join(name).is_file(), "{name} is missing");
+    }
+    let run = fs::read_to_string(root().join(".ci/run")).expect(".ci/run is there");
+    let readme = fs::read_to_string(root().join("README.md")).expect("README.md is there");
+    assert!(run.contains("cargo xtask test") && readme.contains("cargo xtask test"), "one test command for all");
+}

@@ -1,0 +1,247 @@
+//! Drives a real Chromium over its DevTools socket, and notes every error that a page makes.
+
+use std::collections::HashMap;
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio::sync::{mpsc, oneshot};
+use tokio_tungstenite::tungstenite::Message;
+
+/// How long a page may take for what it is asked to do. It is a bound, not an expectation.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+type Waiting = Arc<Mutex<HashMap<u64, oneshot::Sender<Value>>>>;
+type Errors = Arc<Mutex<HashMap<String, Vec<String>>>>;
+
+/// A browser with an empty profile. It is killed when it is dropped.
+pub struct Chromium {
+    child: Child,
+    wire: Wire,
+    _profile: tempfile::TempDir,
+}
+
+#[derive(Clone)]
+struct Wire {
+    out: mpsc::UnboundedSender<String>,
+    next: Arc<AtomicU64>,
+    waiting: Waiting,
+    errors: Errors,
+}
+
+/// Where the browser is, if it is installed. In CI it has to be.
+pub fn find() -> Option<PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let names = ["chromium", "chromium-browser", "google-chrome"];
+    let found =
+        std::env::split_paths(&path).flat_map(|dir| names.map(|name| dir.join(name))).find(|file| file.is_file());
+    let must = std::env::var("CI").is_ok_and(|ci| ci == "true");
+    assert!(found.is_some() || !must, "CI needs Chromium: `cargo xtask test --install` installs it");
+    if found.is_none() {
+        eprintln!("skipped: Chromium is not installed");
+    }
+    found
+}
+
+impl Chromium {
+    /// Starts the browser. `resolve` maps a host name to this machine, as a public address would be.
+    pub async fn start(program: PathBuf, resolve: Option<&str>) -> Self {
+        let profile = tempfile::tempdir().expect("a directory");
+        let mut command = Command::new(program);
+        command
+            .args(["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"])
+            .args(["--disable-background-networking", "--disable-component-update", "--disable-sync"])
+            .args(["--remote-debugging-port=0", "--hide-scrollbars", "--force-color-profile=srgb"])
+            .arg(format!("--user-data-dir={}", profile.path().display()))
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped());
+        if let Some(host) = resolve {
+            command.arg(format!("--host-resolver-rules=MAP {host} 127.0.0.1"));
+        }
+        let mut child = command.spawn().expect("Chromium starts");
+        let mut lines = BufReader::new(child.stderr.take().expect("its output")).lines();
+        let address = lines
+            .find_map(|line| line.ok()?.strip_prefix("DevTools listening on ").map(str::to_owned))
+            .expect("Chromium says where it listens");
+        std::thread::spawn(move || lines.for_each(drop));
+        let (socket, _) = tokio_tungstenite::connect_async(address).await.expect("Chromium listens");
+        Self { child, wire: Wire::new(socket), _profile: profile }
+    }
+
+    /// A new page of this size.
+    pub async fn page(&self, width: u32, height: u32) -> Page {
+        let target = self.wire.call(None, "Target.createTarget", json!({ "url": "about:blank" })).await;
+        let attach = json!({ "targetId": target["targetId"], "flatten": true });
+        let session = self.wire.call(None, "Target.attachToTarget", attach).await;
+        let session = session["sessionId"].as_str().expect("a session").to_owned();
+        let page = Page { wire: self.wire.clone(), session };
+        for domain in ["Page.enable", "Runtime.enable", "Log.enable", "Accessibility.enable"] {
+            page.call(domain, json!({})).await;
+        }
+        let phone = width < 600;
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": if phone { 2 } else { 1 }, "mobile": phone });
+        page.call("Emulation.setDeviceMetricsOverride", size).await;
+        page
+    }
+}
+
+impl Drop for Chromium {
+    fn drop(&mut self) {
+        _ = self.child.kill();
+        _ = self.child.wait();
+    }
+}
+
+type Socket = tokio_tungstenite::WebSocketStream<tokio_tungstenite::MaybeTlsStream<tokio::net::TcpStream>>;
+
+impl Wire {
+    fn new(socket: Socket) -> Self {
+        let (mut sink, mut stream) = socket.split();
+        let (out, mut outgoing) = mpsc::unbounded_channel::<String>();
+        let wire = Self { out, next: Arc::default(), waiting: Waiting::default(), errors: Errors::default() };
+        tokio::spawn(async move {
+            while let Some(text) = outgoing.recv().await {
+                if sink.send(Message::text(text)).await.is_err() {
+                    return;
+                }
+            }
+        });
+        let hears = wire.clone();
+        tokio::spawn(async move {
+            while let Some(Ok(message)) = stream.next().await {
+                if let Ok(message) = serde_json::from_str::<Value>(message.to_text().unwrap_or_default()) {
+                    hears.hear(&message);
+                }
+            }
+        });
+        wire
+    }
+
+    fn hear(&self, message: &Value) {
+        if let Some(id) = message["id"].as_u64() {
+            if let Some(reply) = self.waiting.lock().expect("no panic under this lock").remove(&id) {
+                _ = reply.send(message.clone());
+            }
+            return;
+        }
+        let params = &message["params"];
+        let error = match message["method"].as_str() {
+            Some("Runtime.exceptionThrown") => params["exceptionDetails"].to_string(),
+            Some("Runtime.consoleAPICalled") if params["type"] == "error" => params["args"].to_string(),
+            Some("Log.entryAdded") if params["entry"]["level"] == "error" => params["entry"].to_string(),
+            _ => return,
+        };
+        let session = message["sessionId"].as_str().unwrap_or_default().to_owned();
+        self.errors.lock().expect("no panic under this lock").entry(session).or_default().push(error);
+    }
+
+    async fn call(&self, session: Option<&str>, method: &str, params: Value) -> Value {
+        let id = self.next.fetch_add(1, Ordering::Relaxed) + 1;
+        let (reply, answer) = oneshot::channel();
+        self.waiting.lock().expect("no panic under this lock").insert(id, reply);
+        let mut message = json!({ "id": id, "method": method, "params": params });
+        if let Some(session) = session {
+            message["sessionId"] = session.into();
+        }
+        self.out.send(message.to_string()).expect("Chromium is there");
+        let answer = tokio::time::timeout(PATIENCE, answer).await;
+        let answer = answer.unwrap_or_else(|_| panic!("Chromium did not answer {method} {params}")).expect("an answer");
+        assert!(answer["error"].is_null(), "{method} {params}: {}", answer["error"]);
+        answer["result"].clone()
+    }
+}
+
+/// A page in the browser.
+pub struct Page {
+    wire: Wire,
+    session: String,
+}
+
+impl Page {
+    pub async fn call(&self, method: &str, params: Value) -> Value {
+        self.wire.call(Some(&self.session), method, params).await
+    }
+
+    /// Opens an address.
+    pub async fn open(&self, address: &str) {
+        self.call("Page.navigate", json!({ "url": address })).await;
+        self.until("document.readyState === 'complete'").await;
+    }
+
+    /// What a script gives. Promises are waited for.
+    pub async fn eval(&self, script: &str) -> Value {
+        let params = json!({ "expression": script, "awaitPromise": true, "returnByValue": true, "userGesture": true });
+        let answer = self.call("Runtime.evaluate", params).await;
+        assert!(answer["exceptionDetails"].is_null(), "{script}: {}", answer["exceptionDetails"]);
+        answer["result"]["value"].clone()
+    }
+
+    /// Waits in the page until a condition holds, looking again at every frame.
+    pub async fn until(&self, condition: &str) {
+        let script = format!(
+            "new Promise((done) => {{
+                const end = Date.now() + {};
+                const look = () => {{
+                    let holds = false;
+                    try {{ holds = Boolean({condition}); }} catch {{ holds = false; }}
+                    if (holds || Date.now() > end) done(holds); else setTimeout(look, 20);
+                }};
+                look();
+            }})",
+            PATIENCE.as_millis() / 2
+        );
+        if self.eval(&script).await != true {
+            let text = self.eval("document.body.innerText").await;
+            panic!(
+                "never came true: {condition}\nthe page says: {}\nerrors: {:?}",
+                text.as_str().unwrap_or_default(),
+                self.errors()
+            );
+        }
+    }
+
+    /// Presses a key as a person would.
+    pub async fn key(&self, key: &str, code: &str) {
+        let text = if key.chars().count() == 1 {
+            key
+        } else if key == "Enter" {
+            "\r"
+        } else {
+            ""
+        };
+        let number = match key {
+            "Enter" => 13,
+            "Escape" => 27,
+            "Tab" => 9,
+            _ => key.to_ascii_uppercase().bytes().next().map_or(0, u32::from),
+        };
+        for kind in ["keyDown", "keyUp"] {
+            let mut params = json!({ "type": kind, "key": key, "code": code, "windowsVirtualKeyCode": number });
+            if kind == "keyDown" && !text.is_empty() {
+                params["text"] = text.into();
+            }
+            self.call("Input.dispatchKeyEvent", params).await;
+        }
+    }
+
+    /// A picture of what is seen, as PNG bytes in base64.
+    pub async fn picture(&self) -> String {
+        let picture = self.call("Page.captureScreenshot", json!({ "format": "png" })).await;
+        picture["data"].as_str().expect("a picture").to_owned()
+    }
+
+    fn errors(&self) -> Vec<String> {
+        self.wire.errors.lock().expect("no panic under this lock").get(&self.session).cloned().unwrap_or_default()
+    }
+
+    /// Fails if the page made any error since it was opened.
+    pub fn assert_no_errors(&self) {
+        let errors = self.errors();
+        assert!(errors.is_empty(), "the page made errors: {errors:#?}");
+    }
+}

@@ -1,0 +1,231 @@
+//! The commands of the binary, typed as a user would: piped games, bad input, checks of logs, and a second Parlor.
+
+use std::io::Write;
+use std::net::TcpListener;
+use std::path::Path;
+use std::process::{Output, Stdio};
+
+use serde_json::{Value, json};
+
+use crate::parlor::{Client, Parlor};
+
+const BOXES: &str = "aces twos threes fours fives sixes 3k 4k fh ss ls yahtzee chance";
+
+fn play(data: &Path, arguments: &[&str], input: &str) -> Output {
+    let mut child = Parlor::command()
+        .args(["play", "yahtzee", "--plain", "--data"])
+        .arg(data)
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    child.stdin.take().expect("its input").write_all(input.as_bytes()).expect("it reads");
+    child.wait_with_output().expect("it ends")
+}
+
+fn text(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// Rolls once and fills the boxes in the order of the card.
+fn straight_through(games: usize) -> String {
+    let game: String = BOXES.split(' ').map(|name| format!("roll\nscore {name}\n")).collect();
+    vec![game; games].join("next\n")
+}
+
+#[test]
+fn a_whole_game_can_be_piped() {
+    let data = tempfile::tempdir().expect("a directory");
+    let output = play(data.path(), &["--bots", "greedy,random", "--edition", "2014"], &straight_through(1));
+    let text = text(&output);
+    assert!(output.status.success(), "{text}");
+    let card = |label: &str| -> Vec<u32> {
+        let line = text.lines().find(|line| line.starts_with(label)).unwrap_or_else(|| panic!("no {label} in {text}"));
+        line[label.len()..].split_whitespace().map(|number| number.parse().expect("a number")).collect()
+    };
+    let (upper, lower, total) = (card("TOTAL upper"), card("TOTAL lower"), card("GRAND TOTAL"));
+    assert_eq!(total.len(), 3);
+    for seat in 0..3 {
+        assert_eq!(upper[seat] + lower[seat], total[seat], "{text}");
+    }
+    assert!(text.contains("wins.") || text.contains("share the victory."), "{text}");
+}
+
+#[test]
+fn a_match_is_played_game_by_game() {
+    let data = tempfile::tempdir().expect("a directory");
+    let output = play(data.path(), &["--players", "Ada,Ben", "--games", "2"], &{
+        // Two players fill their boxes in turn.
+        let game: String = BOXES.split(' ').map(|name| format!("roll\nscore {name}\n").repeat(2)).collect();
+        format!("{game}next\n{game}")
+    });
+    let text = text(&output);
+    assert!(output.status.success() && text.contains("Total of all games: Ada "), "{text}");
+    assert!(text.contains("Game 1: Ada "), "{text}");
+}
+
+#[test]
+fn bad_lines_are_answered_and_the_end_of_input_keeps_the_game() {
+    let data = tempfile::tempdir().expect("a directory");
+    let input = "dance\nscore chance\nroll\nkeep 9\nkeep 1 1 1 1 1 1\nscore attic\nhelp\n";
+    let output = play(data.path(), &[], &format!("{input}{}\n", "x".repeat(5000)));
+    let text = text(&output);
+    assert!(output.status.success(), "{text}");
+    for answer in [
+        "`dance` is not something to say here",
+        "No: roll the dice first.",
+        "`9` is no face of a die",
+        "Those are not all there",
+        "`attic` is no box",
+        "keep these dice and throw the others",
+    ] {
+        assert!(text.contains(answer), "{answer} is missing in {text}");
+    }
+    let table = text.split("--table ").nth(1).and_then(|rest| rest.split('`').next()).expect("it says how to go on");
+    let dice = text.lines().rev().find_map(|line| line.strip_prefix("You: ")).expect("dice lie there");
+    let resumed = play(data.path(), &["--table", table], "");
+    assert!(String::from_utf8_lossy(&resumed.stdout).contains(dice), "the dice still lie as they were");
+}
+
+#[test]
+fn bad_arguments_say_what_to_do() {
+    let data = tempfile::tempdir().expect("a directory");
+    for (arguments, answer) in [
+        (vec!["--bots", "oracle"], "there is no bot called `oracle`"),
+        (vec!["--games", "7"], "7 is not in 1..=6"),
+        (vec!["--players", "a,b,c,d,e,f,g,h,i,j,k"], "this game takes 1 to 10"),
+        (vec!["--table", "nowhere"], "there is no such table"),
+    ] {
+        let output = play(data.path(), &arguments, "");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success() && said.contains(answer), "{arguments:?}: {said}");
+    }
+}
+
+/// A finished solo game on a server: its log and its receipt.
+fn finished_game(parlor: &Parlor) -> (Value, Value) {
+    let client = Client::new(parlor.port, "Ada");
+    let table = client.open_table(&json!({ "game": "yahtzee", "seats": 1 }));
+    let bytes = "07".repeat(32);
+    let commitment = bytes.parse::<parlor_table::Bytes32>().expect("bytes").hashed().to_string();
+    let mut step = 0;
+    let mut ask = |ask: Value| {
+        step += 1;
+        let (status, answer) = client.ask(&table, &step.to_string(), &ask).expect("an answer");
+        assert_eq!(status, 200, "{answer}");
+    };
+    ask(json!({ "type": "sit", "seat": 0, "commitment": commitment }));
+    ask(json!({ "type": "start" }));
+    let luck = client.look(&table, 0).expect("an answer")["luck"].clone();
+    ask(json!({ "type": "open", "seat": 0, "bytes": bytes }));
+    for name in parlor_yahtzee::Category::ALL {
+        ask(
+            json!({ "type": "act", "seat": 0, "action": { "type": "roll", "keep": [false, false, false, false, false] } }),
+        );
+        ask(json!({ "type": "act", "seat": 0, "action": { "type": "score", "category": name } }));
+    }
+    let receipt =
+        json!({ "table": table, "seat": 0, "commitment": luck["commitment"], "start": luck["start"], "bytes": bytes });
+    (client.export(&table), receipt)
+}
+
+fn verify(dir: &Path, log: &Value, receipt: Option<&Value>) -> (Option<i32>, String) {
+    let file = dir.join("log.json");
+    std::fs::write(&file, log.to_string()).expect("a file");
+    let mut command = Parlor::command();
+    command.arg("verify").arg(&file);
+    if let Some(receipt) = receipt {
+        let file = dir.join("receipt.json");
+        std::fs::write(&file, receipt.to_string()).expect("a file");
+        command.arg("--receipt").arg(file);
+    }
+    let output = command.output().expect("verify runs");
+    (output.status.code(), text(&output) + &String::from_utf8_lossy(&output.stderr))
+}
+
+#[test]
+fn verify_tells_a_true_log_from_a_changed_one() {
+    let data = tempfile::tempdir().expect("a directory");
+    let parlor = Parlor::start(data.path());
+    let (log, receipt) = finished_game(&parlor);
+    let (code, said) = verify(data.path(), &log, Some(&receipt));
+    assert_eq!(code, Some(0), "{said}");
+    for line in ["chain    holds", "luck     holds", "rules    holds", "receipt  holds", "All is well."] {
+        assert!(said.contains(line), "{line} is missing in {said}");
+    }
+    let (code, said) = verify(data.path(), &log, None);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains("compare C"), "{said}");
+
+    let mut changed = log.clone();
+    let row = changed["rows"]
+        .as_array_mut()
+        .expect("rows")
+        .iter_mut()
+        .find(|row| !row["row"]["draws"].as_array().expect("draws").is_empty());
+    let row = row.expect("a row with draws");
+    let number = row["row"]["version"].clone();
+    let value = &mut row["row"]["draws"][0]["value"];
+    *value = json!((value.as_u64().expect("a number") + 1) % 6);
+    let (code, said) = verify(data.path(), &changed, Some(&receipt));
+    assert_eq!(code, Some(1), "{said}");
+    assert!(said.contains(&format!("chain    FAILS at row {number}")), "{said}");
+    assert!(said.contains(&format!("luck     FAILS at row {number}")), "{said}");
+
+    let (_, other) = finished_game(&parlor);
+    let (code, said) = verify(data.path(), &log, Some(&other));
+    assert_eq!(code, Some(1), "{said}");
+    assert!(said.contains("the receipt is for another table"), "{said}");
+}
+
+#[test]
+fn verify_says_what_it_cannot_read() {
+    let data = tempfile::tempdir().expect("a directory");
+    let (code, said) = verify(data.path(), &json!({ "rows": [] }), None);
+    assert_eq!(code, Some(2));
+    assert!(said.contains("is not an exported log"), "{said}");
+    let (code, said) =
+        verify(data.path(), &json!({ "format": 1, "table": "x", "game": "chess", "names": {}, "rows": [] }), None);
+    assert_eq!(code, Some(2));
+    assert!(said.contains("does not know the game `chess`"), "{said}");
+    let missing = Parlor::command().args(["verify", "no-such-file.json"]).output().expect("verify runs");
+    assert!(String::from_utf8_lossy(&missing.stderr).contains("cannot read no-such-file.json"));
+}
+
+#[test]
+fn a_second_parlor_joins_the_first() {
+    let data = tempfile::tempdir().expect("a directory");
+    let parlor = Parlor::start(data.path());
+    let second = Parlor::command().args(["serve", "--no-open", "--data"]).arg(data.path()).output().expect("it runs");
+    assert!(second.status.success());
+    assert!(text(&second).contains(&format!("http://127.0.0.1:{}", parlor.port)), "{}", text(&second));
+    // Another place for the games, but the same port: the Parlor that is there is the one to open.
+    let other = tempfile::tempdir().expect("a directory");
+    let port = parlor.port.to_string();
+    let third = Parlor::command().args(["serve", "--no-open", "--port", &port, "--data"]).arg(other.path()).output();
+    let third = third.expect("it runs");
+    assert!(third.status.success() && text(&third).contains("Parlor already runs at"), "{}", text(&third));
+}
+
+#[test]
+fn a_port_that_something_else_holds_is_named() {
+    let data = tempfile::tempdir().expect("a directory");
+    let something_else = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
+    let port = something_else.local_addr().expect("an address").port().to_string();
+    // It accepts and says nothing, as a foreign service may.
+    let output = Parlor::command().args(["serve", "--no-open", "--port", &port, "--data"]).arg(data.path()).output();
+    let output = output.expect("it runs");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(!output.status.success() && said.contains(&format!("something else uses port {port}")), "{said}");
+}
+
+#[test]
+fn a_told_server_stops_by_itself() {
+    let data = tempfile::tempdir().expect("a directory");
+    let mut parlor = Parlor::start(data.path());
+    let told = std::process::Command::new("kill").args(["-TERM", &parlor.id().to_string()]).status();
+    assert!(told.expect("kill can be run").success());
+    assert!(parlor.wait(), "it ends well");
+}

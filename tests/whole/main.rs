@@ -1,0 +1,7 @@
+//! The whole of Parlor as its users meet it: the real binary, real sockets, a real browser.
+
+mod browser;
+mod chromium;
+mod commands;
+mod crash;
+mod parlor;

@@ -1,0 +1,146 @@
+//! Starts the real binary, and speaks HTTP to it.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+/// A running Parlor. It is killed when it is dropped.
+pub struct Parlor {
+    child: Child,
+    pub port: u16,
+}
+
+impl Parlor {
+    /// The binary under test.
+    pub fn command() -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_parlor"));
+        // What the person who runs the tests has set must not matter.
+        for name in ["PARLOR_PORT", "PARLOR_DATA", "PARLOR_LAN", "PARLOR_PUBLIC_URL", "PARLOR_TRUSTED_PROXY", "DISPLAY"]
+        {
+            command.env_remove(name);
+        }
+        command
+    }
+
+    /// Starts it on a free port, with bots that do not wait.
+    pub fn start(data: &Path) -> Self {
+        Self::start_with(data, &["--port", "0", "--bot-pause", "0"])
+    }
+
+    /// Starts it with these arguments.
+    pub fn start_with(data: &Path, arguments: &[&str]) -> Self {
+        let mut child = Self::command()
+            .args(["serve", "--no-open", "--data"])
+            .arg(data)
+            .args(arguments)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the binary starts");
+        let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
+        let address = lines
+            .find_map(|line| line.ok()?.strip_prefix("Parlor is open at http://127.0.0.1:").map(str::to_owned))
+            .expect("it says where it is");
+        let port = address.trim_end_matches('/').parse().expect("a port");
+        // The pipe stays open and is read, so that the process never waits for it.
+        std::thread::spawn(move || lines.for_each(drop));
+        Self { child, port }
+    }
+
+    /// Stops it as a power cut would.
+    pub fn kill(&mut self) {
+        self.child.kill().expect("it can be killed");
+        self.child.wait().expect("it is gone");
+    }
+
+    /// Its process.
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Waits until it has stopped by itself; answers whether it ended well.
+    pub fn wait(&mut self) -> bool {
+        self.child.wait().expect("it stops").success()
+    }
+}
+
+impl Drop for Parlor {
+    fn drop(&mut self) {
+        _ = self.child.kill();
+        _ = self.child.wait();
+    }
+}
+
+/// One person's way to the API.
+pub struct Client {
+    pub port: u16,
+    secret: Option<String>,
+}
+
+impl Client {
+    /// A new player.
+    pub fn new(port: u16, name: &str) -> Self {
+        let mut client = Self { port, secret: None };
+        let player = client.send("POST", "/players", &json!({ "name": name })).expect("an answer").1;
+        client.secret = Some(player["secret"].as_str().expect("a secret").to_owned());
+        client
+    }
+
+    /// Opens a table and answers with its id.
+    pub fn open_table(&self, wish: &Value) -> String {
+        let (status, table) = self.send("POST", "/tables", wish).expect("an answer");
+        assert_eq!(status, 201, "{table}");
+        table["table"].as_str().expect("an id").to_owned()
+    }
+
+    /// Asks something of a table.
+    pub fn ask(&self, table: &str, id: &str, ask: &Value) -> std::io::Result<(u16, Value)> {
+        self.send("POST", &format!("/tables/{table}/asks"), &json!({ "id": id, "ask": ask }))
+    }
+
+    /// How a table stands for a seat.
+    pub fn look(&self, table: &str, seat: u8) -> std::io::Result<Value> {
+        Ok(self.send("GET", &format!("/tables/{table}?viewer={seat}"), &Value::Null)?.1)
+    }
+
+    /// The log of a finished table.
+    pub fn export(&self, table: &str) -> Value {
+        self.send("GET", &format!("/tables/{table}/export"), &Value::Null).expect("an answer").1
+    }
+
+    /// One request. Where the server asks to wait, it is made again afterwards, as a polite program does.
+    pub fn send(&self, method: &str, path: &str, body: &Value) -> std::io::Result<(u16, Value)> {
+        loop {
+            match self.send_once(method, path, body)? {
+                (429, wait) => std::thread::sleep(Duration::from_secs(wait["data"]["seconds"].as_u64().unwrap_or(1))),
+                answer => return Ok(answer),
+            }
+        }
+    }
+
+    /// One request, on a connection of its own: a server that dies leaves nothing behind.
+    fn send_once(&self, method: &str, path: &str, body: &Value) -> std::io::Result<(u16, Value)> {
+        let mut stream = TcpStream::connect(("127.0.0.1", self.port))?;
+        stream.set_read_timeout(Some(Duration::from_secs(30)))?;
+        let body = if body.is_null() { String::new() } else { body.to_string() };
+        let secret =
+            self.secret.as_ref().map(|secret| format!("Authorization: Bearer {secret}\r\n")).unwrap_or_default();
+        write!(
+            stream,
+            "{method} /api/v1{path} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n{secret}Content-Type: application/json\r\n\
+             Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
+            self.port,
+            body.len()
+        )?;
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer)?;
+        let cut = || std::io::Error::from(std::io::ErrorKind::UnexpectedEof);
+        let (head, body) = answer.split_once("\r\n\r\n").ok_or_else(cut)?;
+        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).ok_or_else(cut)?;
+        Ok((status, serde_json::from_str(body).map_err(|_| cut())?))
+    }
+}
