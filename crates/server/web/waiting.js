@@ -36,7 +36,7 @@ export class WaitingRoom extends HTMLElement {
   connectedCallback() {
     if (this.childElementCount > 0) return;
     this.#name.value = rememberedName();
-    const bar = make('div', { class: 'bar' }, this.#start, this.#startNote);
+    const bar = make('div', { class: 'start-bar' }, this.#start, this.#startNote);
     const main = make('section', { class: 'waiting-main' }, make('header', {}, this.#title, this.#under), this.#voided, this.#nameRow, this.#seats, bar);
     this.append(main, this.#side);
   }

@@ -395,7 +395,7 @@ export const words = {
     hints: {
       aces: '1s', twos: '2s', threes: '3s', fours: '4s', fives: '5s', sixes: '6s',
       total_score: 'par', bonus: '35 at 63', three_of_a_kind: 'sum', four_of_a_kind: 'sum', full_house: '25',
-      small_straight: '30', large_straight: '40', yahtzee: '50', chance: 'sum', yahtzee_bonuses: '100 each',
+      small_straight: '30', large_straight: '40', yahtzee: '50', chance: 'sum', yahtzee_bonuses: '+100',
     },
     /** @type {Record<string, string>} */
     short: { small_straight: 'Sm. straight', large_straight: 'Lg. straight' },

@@ -1,0 +1,217 @@
+//! A game with secrets over the socket: what each viewer is sent is what they may know, and nothing beside it.
+
+use std::collections::BTreeSet;
+
+use parlor_fibs::{Action, Deck, Fibs};
+use parlor_game::{Choices, Game, Seat, Viewer};
+use parlor_table::{Ask, Export, GameKind, Kind, Update};
+use serde_json::{Value, json};
+
+use crate::client::{Seated, Server, Socket, brisk, fibs};
+
+/// What the seat may do, by its own update alone.
+fn choices(update: &Update) -> Vec<Action> {
+    let view = serde_json::from_value(update.view.clone().unwrap()).unwrap();
+    match Fibs::choices(&view) {
+        Choices::List(list) => list,
+        Choices::Sampler(_) => unreachable!("Fibs lists its choices"),
+    }
+}
+
+/// A whole game of four, in which every second card is challenged by somebody who is not on turn.
+async fn play(seated: &mut [Seated]) {
+    let mut laid = 0;
+    loop {
+        let version = seated[0].socket.updates.last().unwrap().version;
+        let mut now = Vec::new();
+        for player in seated.iter_mut() {
+            now.push(player.socket.reach(version).await);
+        }
+        let Some(turn) = now[0].turn else { return };
+        let challenger = now[0].may.iter().find(|&seat| seat != turn).filter(|_| laid % 2 == 1);
+        let actor = challenger.unwrap_or(turn).index();
+        let options = choices(&now[actor]);
+        let action = match challenger {
+            Some(_) => Action::Challenge,
+            None => options.iter().find(|action| **action != Action::Challenge).unwrap().clone(),
+        };
+        assert!(options.contains(&action));
+        laid += u32::from(action != Action::Challenge);
+        let version = seated[actor].act(&action, Some(version)).await.unwrap();
+        for player in seated.iter_mut() {
+            player.socket.reach(version).await;
+        }
+        laid += u32::from(action == Action::Challenge) * 2;
+    }
+}
+
+/// What a viewer may know of the cards by the time the log is at `version`.
+fn known(export: &Export, viewer: Viewer, version: u64) -> BTreeSet<u64> {
+    let is = |seat: &Value| viewer.seat().is_some_and(|viewer| seat == u8::from(viewer));
+    let mut known = BTreeSet::new();
+    let mut learn = |card: &Value| known.insert(card.as_u64().unwrap());
+    let rows = export.rows.iter().filter(|sealed| sealed.row.version <= version);
+    for event in rows.flat_map(|sealed| &sealed.row.events) {
+        match event["type"].as_str().unwrap() {
+            "dealt" => {
+                let hand = viewer.seat().and_then(|seat| event["hands"].get(seat.index()));
+                hand.into_iter().flat_map(|hand| hand.as_array().unwrap()).for_each(|card| _ = learn(card));
+            }
+            "laid" => {
+                if is(&event["by"]) || is(&event["to"]) {
+                    learn(&event["card"]);
+                }
+                if is(&event["by"]) {
+                    event["drew"].as_array().unwrap().iter().for_each(|card| _ = learn(card));
+                }
+            }
+            "challenged" => _ = learn(&event["card"]),
+            other => panic!("an event that this test does not know: {other}"),
+        }
+    }
+    known
+}
+
+/// Every card that an update names: in the hands and the pile of its view, and in its notices.
+fn named(update: &Update) -> BTreeSet<u64> {
+    let mut cards = BTreeSet::new();
+    let mut name = |card: &Value| cards.extend(card.as_u64());
+    if let Some(view) = &update.view {
+        let hands = view["game"]["hands"].as_array().unwrap().iter();
+        let held = hands.chain([&view["game"]["pile"]]).flat_map(|cards| cards.as_array().unwrap());
+        held.for_each(|held| name(&held[0]));
+    }
+    for notice in update.notes.iter().flat_map(|note| &note.notices) {
+        name(&notice["card"]);
+        let hands = notice["hands"].as_array().into_iter().flatten().chain([&notice["drew"]]);
+        hands.filter_map(Value::as_array).flatten().for_each(&mut name);
+    }
+    cards
+}
+
+/// Where a key stands in a JSON value, as paths.
+fn places(value: &Value, key: &str, path: &str, found: &mut Vec<String>) {
+    match value {
+        Value::Object(members) => {
+            for (name, member) in members {
+                let path = format!("{path}/{name}");
+                if name == key {
+                    found.push(path.clone());
+                }
+                places(member, key, &path, found);
+            }
+        }
+        Value::Array(items) => items.iter().for_each(|item| places(item, key, path, found)),
+        _ => {}
+    }
+}
+
+/// What would let somebody guess a hidden card: draws and chain go to nobody while the game is on, but for the start's.
+fn check_no_luck_leaks(text: &str) {
+    let message: Value = serde_json::from_str(text).unwrap();
+    for (key, allowed) in [("draws", "/luck/start/row/draws"), ("chain", "/luck/start/chain")] {
+        let mut found = Vec::new();
+        places(&message, key, "", &mut found);
+        found.retain(|path| path != allowed);
+        assert_eq!(found, Vec::<String>::new(), "{text}");
+    }
+    let draws = message.pointer("/luck/start/row/draws");
+    assert!(draws.is_none_or(|draws| draws.as_array().is_some_and(Vec::is_empty)), "{text}");
+}
+
+#[tokio::test]
+async fn what_each_viewer_is_sent_is_what_they_may_know() {
+    let server = Server::with(fibs, brisk()).await;
+    let host = server.person("Seat 0").await;
+    let table = server.table(&host, 4, json!({})).await;
+    let mut seated = vec![Seated::sit(&server, &table, &host, 0).await];
+    for seat in 1..4 {
+        let person = server.person(&format!("Seat {seat}")).await;
+        seated.push(Seated::sit(&server, &table, &person, seat).await);
+    }
+    let mut spectator = Socket::open(&server, &table, None).await;
+    spectator.watch(Viewer::Spectator, 0).await;
+    seated[0].socket.ask(Ask::Start).await.unwrap();
+    for player in &mut seated {
+        player.socket.until(|update| update.luck.start.is_some()).await;
+        player.socket.ask(Ask::Open { seat: player.seat, bytes: player.bytes }).await.unwrap();
+    }
+    for player in &mut seated {
+        player.socket.until(|update| update.view.is_some()).await;
+    }
+    play(&mut seated).await;
+
+    let mut sockets = vec![(Viewer::Spectator, spectator)];
+    let mut receipts = Vec::new();
+    for mut player in seated {
+        player.socket.until(|update| update.luck.seed.is_some()).await;
+        receipts.push(player.receipt());
+        sockets.push((Viewer::Seat(player.seat), player.socket));
+    }
+    sockets[0].1.until(|update| update.luck.seed.is_some()).await;
+    let export = server.export(&table).await;
+    for receipt in &receipts {
+        let report = Kind::<Fibs>::new(Deck::default()).verify(&export, Some(receipt));
+        assert!(report.all_well(), "{report:?}");
+    }
+
+    // The game had what this test is about.
+    let events: Vec<&Value> = export.rows.iter().flat_map(|sealed| &sealed.row.events).collect();
+    let challenges = export.rows.windows(2).filter(|two| {
+        let challenged = two[1].row.events.first().filter(|event| event["type"] == "challenged");
+        challenged.is_some_and(|event| event["by"] != (u8::from(two[0].row.seat.unwrap()) + 1) % 4)
+    });
+    assert!(challenges.count() > 2, "nobody challenged out of turn");
+    assert!(events.iter().filter(|event| event["type"] == "laid").count() > 10);
+
+    for (viewer, socket) in &sockets {
+        let mut most = 0;
+        for update in &socket.updates {
+            let (named, known) = (named(update), known(&export, *viewer, update.version));
+            assert!(named.is_subset(&known), "{viewer:?} at row {}: {named:?} of {known:?}", update.version);
+            most = most.max(named.len());
+        }
+        assert!(most > 0, "the check has seen nothing of {viewer:?}");
+        for text in &socket.heard {
+            check_no_luck_leaks(text);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_seat_can_be_looked_through_by_its_holder_alone() {
+    let server = Server::with(fibs, brisk()).await;
+    let host = server.person("Host").await;
+    let table = server.table(&host, 2, json!({})).await;
+    let mut holder = Seated::sit(&server, &table, &host, 0).await;
+    let level = "random".parse().unwrap();
+    holder.socket.ask(Ask::AddBot { seat: Seat::new(1).unwrap(), level }).await.unwrap();
+    holder.socket.ask(Ask::Start).await.unwrap();
+    holder.open().await;
+
+    let stranger = server.person("Stranger").await;
+    for who in [Some(&stranger), None] {
+        for viewer in [0, 1] {
+            for page in ["", "/updates", "/export"] {
+                let mut request = server.get(&format!("/api/v1/tables/{table}{page}?viewer={viewer}"));
+                if let Some(person) = who {
+                    request = request.secret(&person.secret);
+                }
+                let reply = request.send().await;
+                assert_eq!((reply.status, reply.code().as_str()), (403, "not_your_seat"));
+            }
+            let mut socket = Socket::open(&server, &table, who).await;
+            let refused = socket.refused(&json!({ "type": "watch", "viewer": viewer }).to_string()).await;
+            assert_eq!(refused.code, "not_your_seat");
+        }
+    }
+    // A live export is what the viewer sees, and no more.
+    let live = server.get(&format!("/api/v1/tables/{table}/export")).send().await;
+    assert!(live.header("content-disposition").unwrap().contains("-live.json"));
+    let live = live.granted();
+    assert_eq!(live["live"], true);
+    assert!(live.get("rows").is_none());
+    check_no_luck_leaks(&live["update"].to_string());
+    let update: Update = serde_json::from_value(live["update"].clone()).unwrap();
+    assert_eq!(named(&update).len(), 0, "a spectator knows no card before one is turned over");
+}
