@@ -1,1 +1,359 @@
-//! The page in a real browser.
+//! The page in a real browser: whole games by keyboard and mouse, at a public address, on a phone, through a restart.
+
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use crate::chromium::{Chromium, Page, find};
+use crate::parlor::Parlor;
+
+/// What a test needs of a page, in the page's own words.
+const HANDS: &str = "
+    globalThis.visible = (element) => element && element.checkVisibility() && element.getBoundingClientRect().width > 0;
+    globalThis.button = (text) => [...document.querySelectorAll('button, a')]
+        .find((element) => visible(element) && element.innerText.trim().startsWith(text));
+    globalThis.ready = (element) => element && !element.disabled && element.getAttribute('aria-disabled') !== 'true';
+    globalThis.press = (text) => { const found = button(text); if (!ready(found)) throw Error('no button ' + text); found.click(); };
+    globalThis.offers = () => [...document.querySelectorAll('score-pad button.offer:not([aria-disabled])')];
+    globalThis.rollButton = () => { const found = document.querySelector('button.roll'); return ready(found) && visible(found) ? found : null; };
+    globalThis.total = (seat) => document.querySelectorAll('tr[data-row=grand_total] td')[seat].innerText.trim();
+    globalThis.over = () => visible(document.querySelector('game-results'));
+    globalThis.table = () => location.pathname.split('/').pop();
+";
+
+async fn hands(page: &Page) {
+    page.eval(HANDS).await;
+}
+
+/// Gives a name on the front page.
+async fn name(page: &Page, name: &str) {
+    page.until("document.querySelector('#front-name')").await;
+    let script = format!("document.querySelector('#front-name').value = {}", json!(name));
+    page.eval(&script).await;
+}
+
+/// Rolls once by key, then fills the first box that is offered by click. It is this page's turn.
+async fn take_a_turn(page: &Page) {
+    page.until("rollButton() || over()").await;
+    if page.eval("over()").await == true {
+        return;
+    }
+    page.eval("document.activeElement?.blur()").await;
+    page.key("r", "KeyR").await;
+    page.until("offers().length > 0").await;
+    page.eval("globalThis.before = offers().length; offers()[0].click()").await;
+    page.until("offers().length === 0").await;
+}
+
+/// The log of the table on the page.
+async fn log(page: &Page) -> Value {
+    page.until("fetch(`/api/v1/tables/${table()}/export`).then((answer) => answer.json()).then((log) => globalThis.log = log) && globalThis.log?.rows")
+        .await;
+    page.eval("globalThis.log").await
+}
+
+/// Adds up a seat's card from the log's own events.
+fn sum_of_events(log: &Value, seat: u64) -> u64 {
+    let events =
+        log["rows"].as_array().expect("rows").iter().flat_map(|row| row["row"]["events"].as_array().expect("events"));
+    let wrote: Vec<&Value> = events.filter(|event| event["type"] == "wrote" && event["seat"] == seat).collect();
+    assert_eq!(wrote.len(), 13, "thirteen boxes");
+    let upper = ["aces", "twos", "threes", "fours", "fives", "sixes"];
+    let points = |event: &&Value| event["points"].as_u64().expect("points");
+    let is_upper = |event: &&Value| upper.contains(&event["category"].as_str().expect("a box"));
+    let upper: u64 = wrote.iter().filter(|event| is_upper(event)).map(points).sum();
+    let all: u64 = wrote.iter().map(points).sum();
+    let bonuses = wrote.iter().filter(|event| event["bonus"] == true).count() as u64;
+    all + if upper >= 63 { 35 } else { 0 } + 100 * bonuses
+}
+
+/// Every control that a screen reader meets has a name.
+async fn assert_controls_are_named(page: &Page) {
+    let tree = page.call("Accessibility.getFullAXTree", json!({})).await;
+    let controls = ["button", "link", "textbox", "combobox", "checkbox", "radio", "spinbutton", "image", "dialog"];
+    for node in tree["nodes"].as_array().expect("nodes") {
+        let role = node["role"]["value"].as_str().unwrap_or_default();
+        let name = node["name"]["value"].as_str().unwrap_or_default();
+        let ignored = node["ignored"] == true;
+        assert!(ignored || !controls.contains(&role) || !name.trim().is_empty(), "a {role} has no name: {node}");
+    }
+}
+
+async fn save_picture(page: &Page, name: &str) {
+    // `PARLOR_PICTURES=1` makes the pictures of the README anew.
+    if std::env::var_os("PARLOR_PICTURES").is_some() {
+        page.eval("document.activeElement?.blur()").await;
+        let script = "Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))).then(() => true)";
+        page.eval(script).await;
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/pictures").join(name);
+        std::fs::write(file, decode_base64(&page.picture().await)).expect("a picture");
+    }
+}
+
+fn decode_base64(text: &str) -> Vec<u8> {
+    let digit =
+        |byte: u8| b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".iter().position(|&c| c == byte);
+    let (mut bits, mut count, mut bytes) = (0u32, 0, Vec::new());
+    for digit in text.bytes().filter_map(digit) {
+        bits = bits << 6 | digit as u32;
+        count += 6;
+        if count >= 8 {
+            count -= 8;
+            bytes.push((bits >> count) as u8);
+        }
+    }
+    bytes
+}
+
+/// Checks a log with the real command, by the receipt that the page kept.
+fn assert_verified(dir: &Path, log: &Value, receipt: &Value) {
+    let (log_file, receipt_file) = (dir.join("log.json"), dir.join("receipt.json"));
+    std::fs::write(&log_file, log.to_string()).expect("a file");
+    std::fs::write(&receipt_file, receipt.to_string()).expect("a file");
+    let output =
+        Parlor::command().arg("verify").arg(log_file).arg("--receipt").arg(receipt_file).output().expect("it runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+}
+
+const RECEIPT: &str = "import('/luck.js').then((luck) => luck.receiptOf(table(), globalThis.mySeat ?? 0))";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_solo_game_is_played_to_its_grand_total() {
+    let Some(program) = find() else { return };
+    let data = tempfile::tempdir().expect("a directory");
+    let parlor = Parlor::start(data.path());
+    let chromium = Chromium::start(program, None).await;
+    let page = chromium.page(1280, 800).await;
+    page.open(&format!("http://127.0.0.1:{}/", parlor.port)).await;
+    hands(&page).await;
+    assert_controls_are_named(&page).await;
+    name(&page, "Ada").await;
+    page.until("ready(button('Solo'))").await;
+    page.eval("press('Solo')").await;
+    page.until("rollButton()").await;
+    assert_controls_are_named(&page).await;
+    for _ in 0..13 {
+        take_a_turn(&page).await;
+    }
+    page.until("over()").await;
+    assert_controls_are_named(&page).await;
+    let log = log(&page).await;
+    let due = sum_of_events(&log, 0).to_string();
+    assert_eq!(page.eval("total(0)").await, due.as_str(), "the card says what the log says");
+    assert!(page.eval("document.querySelector('game-results').innerText").await.as_str().expect("text").contains(&due));
+    assert_verified(data.path(), &log, &page.eval(RECEIPT).await);
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn dice_are_kept_one_by_one_and_stay() {
+    let Some(program) = find() else { return };
+    let data = tempfile::tempdir().expect("a directory");
+    let parlor = Parlor::start(data.path());
+    let chromium = Chromium::start(program, None).await;
+    let page = chromium.page(1280, 800).await;
+    page.open(&format!("http://127.0.0.1:{}/", parlor.port)).await;
+    hands(&page).await;
+    name(&page, "Ada").await;
+    page.until("ready(button('Play now'))").await;
+    page.eval("press('Play now')").await;
+    page.until("rollButton()").await;
+    page.key("r", "KeyR").await;
+    page.until(
+        "offers().length > 0 && !document.querySelector('[data-rolling=true], yahtzee-game[data-rolling=\"\"]')",
+    )
+    .await;
+    let faces =
+        "JSON.stringify([...document.querySelectorAll('dice-felt .die .die-face')].map((face) => face.dataset.face))";
+    page.until("document.querySelector('dice-felt').getAnimations({ subtree: true }).length === 0").await;
+    let before: Vec<String> = serde_json::from_str(page.eval(faces).await.as_str().expect("faces")).expect("faces");
+    // One by key, one by click.
+    page.key("2", "Digit2").await;
+    page.eval("document.querySelectorAll('dice-felt button.die')[4].click()").await;
+    let kept = "JSON.stringify([...document.querySelectorAll('dice-felt button.die')].map((die) => die.getAttribute('aria-pressed')))";
+    assert_eq!(page.eval(kept).await, r#"["false","true","false","false","true"]"#, "each touch keeps one die");
+    assert_eq!(page.eval("document.querySelector('button.roll').innerText.includes('three')").await, true);
+    save_picture(&page, "desktop.png").await;
+    page.key("r", "KeyR").await;
+    page.until("document.querySelector('.rolls-left').innerText.includes('ne roll left')").await;
+    page.until("document.querySelector('dice-felt').getAnimations({ subtree: true }).length === 0").await;
+    let after: Vec<String> = serde_json::from_str(page.eval(faces).await.as_str().expect("faces")).expect("faces");
+    assert_eq!((&before[1], &before[4]), (&after[1], &after[4]), "kept dice stay as they are");
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_browsers_play_at_a_public_address() {
+    let Some(program) = find() else { return };
+    let data = tempfile::tempdir().expect("a directory");
+    // A port that is free now; the address has to be known before the server starts.
+    let port = std::net::TcpListener::bind(("127.0.0.1", 0)).and_then(|free| free.local_addr()).expect("a port").port();
+    let address = format!("http://parlor.test:{port}");
+    let _parlor = Parlor::start_with(data.path(), &["--port", &port.to_string(), "--public-url", &address]);
+    let ada_browser = Chromium::start(program.clone(), Some("parlor.test")).await;
+    let ben_browser = Chromium::start(program, Some("parlor.test")).await;
+    let ada = ada_browser.page(1280, 800).await;
+    let ben = ben_browser.page(390, 844).await;
+    ada.open(&address).await;
+    hands(&ada).await;
+    // The case that matters: plain HTTP from another device, where browsers keep their cryptography back.
+    assert_eq!(ada.eval("isSecureContext || 'subtle' in crypto").await, false);
+    name(&ada, "Ada").await;
+    ada.until("ready(button('Open the table'))").await;
+    ada.eval("press('Open the table')").await;
+    ada.until("document.querySelector('input.link')?.value.startsWith('http://parlor.test')").await;
+    assert_controls_are_named(&ada).await;
+    let link = ada.eval("document.querySelector('input.link').value").await;
+
+    ben.open(link.as_str().expect("a link")).await;
+    hands(&ben).await;
+    ben.until("button('Sit here')").await;
+    assert_controls_are_named(&ben).await;
+    ben.eval("document.querySelector('#waiting-name').value = '<b>Ben</b>'; press('Sit here'); globalThis.mySeat = 1")
+        .await;
+    ada.until("ready(button('Start the game'))").await;
+    assert_eq!(ada.eval("document.querySelector('waiting-room').innerText.includes('<b>Ben</b>')").await, true);
+    ada.eval("press('Start the game')").await;
+    ada.until("document.querySelector('yahtzee-game')").await;
+    ben.until("document.querySelector('yahtzee-game')").await;
+    for _ in 0..13 {
+        // Whoever starts, each has one turn in a round.
+        tokio::join!(take_a_turn(&ada), take_a_turn(&ben));
+    }
+    ada.until("over()").await;
+    ben.until("over()").await;
+    let log = log(&ada).await;
+    for seat in 0..2 {
+        let due = sum_of_events(&log, seat).to_string();
+        assert_eq!(ada.eval(&format!("total({seat})")).await, due.as_str());
+        assert_eq!(ben.eval(&format!("total({seat})")).await, due.as_str());
+    }
+    for page in [&ada, &ben] {
+        assert_verified(data.path(), &log, &page.eval(RECEIPT).await);
+        page.assert_no_errors();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_phone_has_everything_in_reach() {
+    let Some(program) = find() else { return };
+    let data = tempfile::tempdir().expect("a directory");
+    let parlor = Parlor::start(data.path());
+    let chromium = Chromium::start(program, None).await;
+    let page = chromium.page(390, 844).await;
+    page.open(&format!("http://127.0.0.1:{}/", parlor.port)).await;
+    hands(&page).await;
+    let fits = "document.documentElement.scrollWidth <= innerWidth";
+    assert_eq!(page.eval(fits).await, true, "the front page is not wider than the phone");
+    name(&page, "Ada").await;
+    page.until("ready(button('Play now'))").await;
+    page.eval("press('Play now')").await;
+    page.until("rollButton()").await;
+    page.eval("rollButton().click()").await;
+    page.until("offers().length > 0").await;
+    assert_eq!(page.eval(fits).await, true, "the table is not wider than the phone");
+    page.until("document.querySelector('dice-felt').getAnimations({ subtree: true }).length === 0").await;
+    page.eval("document.querySelectorAll('dice-felt button.die')[1].click()").await;
+    save_picture(&page, "phone.png").await;
+    page.eval("scrollTo(0, document.body.scrollHeight)").await;
+    let reach = "(() => { const box = document.querySelector('button.roll').getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight && box.height >= 44; })()";
+    assert_eq!(page.eval(reach).await, true, "the button for the next roll never leaves the screen");
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_comes_back_after_the_server_does() {
+    let Some(program) = find() else { return };
+    let data = tempfile::tempdir().expect("a directory");
+    let mut parlor = Parlor::start(data.path());
+    let port = parlor.port.to_string();
+    let chromium = Chromium::start(program, None).await;
+    let page = chromium.page(1280, 800).await;
+    page.open(&format!("http://127.0.0.1:{port}/")).await;
+    hands(&page).await;
+    name(&page, "Ada").await;
+    page.until("ready(button('Solo'))").await;
+    page.eval("press('Solo')").await;
+    take_a_turn(&page).await;
+    let written = "[...document.querySelectorAll('tr.box .written')].map((cell) => cell.innerText).join()";
+    let before = page.eval(written).await;
+    parlor.kill();
+    page.until("visible(document.querySelector('.banner'))").await;
+    let _again = Parlor::start_with(data.path(), &["--port", &port, "--bot-pause", "0"]);
+    page.until("!visible(document.querySelector('.banner'))").await;
+    assert_eq!(page.eval(written).await, before, "nothing was lost");
+    take_a_turn(&page).await;
+    assert_ne!(page.eval(written).await, before, "and the game goes on");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_is_not_there_says_so() {
+    let Some(program) = find() else { return };
+    let data = tempfile::tempdir().expect("a directory");
+    let parlor = Parlor::start(data.path());
+    let chromium = Chromium::start(program, None).await;
+    let page = chromium.page(390, 844).await;
+    page.open(&format!("http://127.0.0.1:{}/t/nowhere", parlor.port)).await;
+    hands(&page).await;
+    page.until("document.querySelector('.message h1') && visible(document.querySelector('.message a'))").await;
+    page.eval("document.querySelector('.message a').click()").await;
+    page.until("location.pathname === '/' && document.querySelector('#front-name')").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_hashes_as_published() {
+    let Some(program) = find() else { return };
+    let data = tempfile::tempdir().expect("a directory");
+    let parlor = Parlor::start(data.path());
+    let chromium = Chromium::start(program, None).await;
+    let page = chromium.page(1280, 800).await;
+    page.open(&format!("http://127.0.0.1:{}/", parlor.port)).await;
+    let utf8 = |text: &str| format!("new TextEncoder().encode({})", json!(text));
+    let bytes = |byte: &str, count: u32| format!("new Uint8Array({count}).fill({byte})");
+    // FIPS 180-4 examples, and a million times "a".
+    for (message, digest) in [
+        (utf8(""), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+        (utf8("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+        (
+            utf8("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"),
+            "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1",
+        ),
+        (bytes("0x61", 1_000_000), "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"),
+    ] {
+        let script = format!("import('/sha256.js').then(({{ sha256, toHex }}) => toHex(sha256({message})))");
+        assert_eq!(page.eval(&script).await, digest, "{message}");
+    }
+    // Every length around the edges of a block, against another implementation.
+    let lengths = "import('/sha256.js').then(({ sha256, toHex }) => Array.from({ length: 200 }, (_, length) => toHex(sha256(new Uint8Array(length).fill(length)))))";
+    for (length, digest) in page.eval(lengths).await.as_array().expect("digests").iter().enumerate() {
+        let due = parlor_table::hash([vec![length as u8; length].as_slice()]).to_string();
+        assert_eq!(digest, due.as_str(), "{length} bytes");
+    }
+    // RFC 4231, cases 1, 2, 3, 6 and 7.
+    for (key, message, digest) in [
+        (bytes("0x0b", 20), utf8("Hi There"), "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7"),
+        (
+            utf8("Jefe"),
+            utf8("what do ya want for nothing?"),
+            "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843",
+        ),
+        (bytes("0xaa", 20), bytes("0xdd", 50), "773ea91e36800e46854db8ebd09181a72959098b3ef8c122d9635514ced565fe"),
+        (
+            bytes("0xaa", 131),
+            utf8("Test Using Larger Than Block-Size Key - Hash Key First"),
+            "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54",
+        ),
+        (
+            bytes("0xaa", 131),
+            utf8(
+                "This is a test using a larger than block-size key and a larger than block-size data. The key needs to be hashed before being used by the HMAC algorithm.",
+            ),
+            "9b09ffa71b942fcb27635fbcd5b0e944bfdc63644f0713938a7f51535c3a35e2",
+        ),
+    ] {
+        let script =
+            format!("import('/sha256.js').then(({{ hmacSha256, toHex }}) => toHex(hmacSha256({key}, {message})))");
+        assert_eq!(page.eval(&script).await, digest, "{message}");
+    }
+    page.assert_no_errors();
+}
