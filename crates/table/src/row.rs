@@ -53,6 +53,7 @@ impl Row {
 
 /// A row and the hash that binds it to all rows before it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct SealedRow {
     /// The row.
     pub row: Row,

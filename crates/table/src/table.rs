@@ -186,7 +186,8 @@ impl<G: Game> Table<G> {
 
     /// The row that `ask` would add, or why it is refused. Nothing changes until the row is committed.
     pub fn propose(&self, by: &Asker, ask: &Ask, time: Time) -> Result<SealedRow, Refused> {
-        if self.version() >= MAX_ROWS {
+        // Who wants to leave may, so that even a full table comes to an end.
+        if self.version() >= MAX_ROWS && !matches!(ask, Ask::Leave { .. }) {
             return Err(Refusal::LogFull.into());
         }
         let mut proven = match self.progress {

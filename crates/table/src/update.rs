@@ -124,7 +124,7 @@ impl<G: Game> Table<G> {
             Progress::Opening { openings, .. } => Some(openings),
             _ => None,
         };
-        let dealt = matches!(self.progress, Progress::Playing { .. } | Progress::Closed { .. });
+        let dealt = matches!(self.progress, Progress::Playing { .. } | Progress::Abandoned | Progress::Closed { .. });
         Update {
             table: self.id.clone(),
             game: G::NAME.to_owned(),

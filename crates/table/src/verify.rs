@@ -109,8 +109,8 @@ pub fn verify<G: Game>(export: &Export, receipt: Option<&Receipt>, data: &Arc<G:
             return report;
         }
     };
-    if table.id != export.table {
-        report.rules = Finding::fails(1, "the first row opens another table than the file names");
+    if table.id != export.table || export.game != G::NAME {
+        report.rules = Finding::fails(1, "the first row opens another table or game than the file names");
     }
     let first = &rows[0].row;
     if first.seat.is_some() || !first.draws.is_empty() || !first.events.is_empty() {

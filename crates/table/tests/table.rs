@@ -347,6 +347,21 @@ fn a_log_does_not_grow_for_ever() {
 }
 
 #[test]
+fn a_full_table_can_still_be_left() {
+    let mut room = yahtzee(&["ada"]);
+    let leave = Ask::Leave { seat: seat(0) };
+    let mut row = room.table.propose(&person("ada"), &leave, 0).unwrap();
+    row.row.what = What::Committed { commitment: bytes("x") };
+    while room.table.version() < MAX_ROWS {
+        row.row.version = room.table.version() + 1;
+        room.table.commit(&row, None).unwrap();
+    }
+    refuses(&room, &person("ada"), &act(seat(0), &ROLL), Refusal::LogFull);
+    room.must(&person("ada"), leave);
+    assert_eq!(room.table.stage(), Stage::Abandoned);
+}
+
+#[test]
 fn the_game_waits_for_its_bots_and_for_no_one_elses() {
     let mut room = Room::<Fibs>::dealt(&Default::default(), &["ada", "", "cleo", ""], "bots");
     assert_eq!(room.table.waiting_bots(), [], "a person is on turn");

@@ -7,7 +7,7 @@ use forger::{failing_row, first_failing_row, renumber, reseal};
 use parlor_fibs::Fibs;
 use parlor_game::Game;
 use parlor_table::verify::{Finding, verify};
-use parlor_table::{Ask, ENGINE, Export, GameKind, Kind, SealedRow, What};
+use parlor_table::{Ask, Draw, ENGINE, Export, GameKind, Kind, SealedRow, What};
 use parlor_yahtzee::{Config, Edition, Yahtzee};
 use room::{Room, bytes, person, seat};
 use serde_json::json;
@@ -233,6 +233,13 @@ fn luck_and_rules_are_judged_apart() {
     reseal(&mut odd);
     let report = room.verify(&odd, None);
     assert_eq!((failing_row(&report.rules), &report.luck), (Some(number), &Finding::Holds));
+
+    // A draw that nobody asked for, of the kind that can only come out one way.
+    let mut surplus = room.export();
+    surplus.rows[index + 1].row.draws.push(Draw { bound: 1, value: 0 });
+    reseal(&mut surplus);
+    let report = room.verify(&surplus, None);
+    assert_eq!((failing_row(&report.rules), &report.luck), (Some(number + 1), &Finding::Holds));
 }
 
 #[test]
