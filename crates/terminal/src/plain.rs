@@ -11,6 +11,9 @@ use crate::{Connection, Lost};
 /// The longest line that is read.
 const LONGEST_LINE: usize = 1000;
 
+/// How much of what happened is told on coming back.
+const REMINDER: usize = 6;
+
 /// How a game speaks in lines.
 pub trait PlainGame {
     /// What happened, told in a line or two; nothing if it need not be told.
@@ -20,7 +23,7 @@ pub trait PlainGame {
     /// What there is to say: commands and their meaning.
     fn help(&self) -> &'static str;
     /// What a line asks for.
-    fn read(&self, line: &str, view: &Value) -> Result<Order, String>;
+    fn read(&self, line: &str, view: &Value, names: &dyn Fn(Seat) -> String) -> Result<Order, String>;
     /// The final result.
     fn result(&self, view: &Value, names: &dyn Fn(Seat) -> String) -> String;
 }
@@ -58,10 +61,11 @@ pub fn play_plain(
         let mut update = connection.update(Viewer::Spectator, seen)?;
         let since = std::mem::replace(&mut seen, update.version);
         let names = names_of(&update);
-        for note in update.notes.iter().filter(|note| note.version > since) {
-            for text in note.notices.iter().filter_map(|notice| game.tell(notice, &names)) {
-                writeln!(output, "{text}")?;
-            }
+        let notices: Vec<&Value> = update.notes.iter().flat_map(|note| &note.notices).collect();
+        // Who comes back to a game wants to know where it stands, not all that ever happened.
+        let told = if since == 0 { notices.len().saturating_sub(REMINDER) } else { 0 };
+        for text in notices[told..].iter().filter_map(|notice| game.tell(notice, &names)) {
+            writeln!(output, "{text}")?;
         }
         if let Stage::Over | Stage::Abandoned = update.stage {
             if let Some(view) = &update.view {
@@ -77,7 +81,7 @@ pub fn play_plain(
         update = connection.update(Viewer::Seat(seat), since)?;
         let Some(view) = update.view else { continue };
         writeln!(output, "{}", game.position(&view, &names))?;
-        match answer(connection, game, seat, &view, input, output)? {
+        match answer(connection, game, (seat, &view, &names), input, output)? {
             None => {}
             Some(end) => return Ok(end),
         }
@@ -88,8 +92,7 @@ pub fn play_plain(
 fn answer(
     connection: &mut dyn Connection,
     game: &dyn PlainGame,
-    seat: Seat,
-    view: &Value,
+    (seat, view, names): (Seat, &Value, &dyn Fn(Seat) -> String),
     input: &mut dyn BufRead,
     output: &mut dyn Write,
 ) -> Result<Option<End>, PlayError> {
@@ -104,7 +107,7 @@ fn answer(
             "" => continue,
             "quit" | "exit" => return Ok(Some(End::Quit)),
             "help" | "?" => game.help().to_owned(),
-            line => match game.read(line, view) {
+            line => match game.read(line, view, names) {
                 Err(why) => format!("{why}\n(`help` lists what you can say.)"),
                 Ok(Order::Say(text)) => text,
                 Ok(Order::Act(action)) => match connection.ask(Ask::Act { seat, action, if_version: None })? {

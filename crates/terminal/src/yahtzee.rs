@@ -31,12 +31,12 @@ impl PlainGame for PlainYahtzee {
                     let round: Vec<String> = round.iter().map(one).collect();
                     text += &format!("Roll for the start: {}.\n", round.join(", "));
                 }
-                format!("{text}{} starts.", names(starter))
+                format!("{text}{}.", does(&names(starter), "starts", "start"))
             }
-            Event::Rolled { seat, dice, .. } => format!("{} rolls {dice}.", names(seat)),
+            Event::Rolled { seat, dice, .. } => format!("{} {dice}.", does(&names(seat), "rolls", "roll")),
             Event::Wrote { seat, category, points, bonus, .. } => {
                 let bonus = if bonus { format!(" And a Yahtzee bonus of {YAHTZEE_BONUS}.") } else { String::new() };
-                format!("{} writes {points} into {category}.{bonus}", names(seat))
+                format!("{} {points} into {category}.{bonus}", does(&names(seat), "writes", "write"))
             }
         })
     }
@@ -67,7 +67,7 @@ impl PlainGame for PlainYahtzee {
         HELP
     }
 
-    fn read(&self, line: &str, view: &Value) -> Result<Order, String> {
+    fn read(&self, line: &str, view: &Value, names: &dyn Fn(Seat) -> String) -> Result<Order, String> {
         let view: View = serde_json::from_value(view.clone()).map_err(|problem| problem.to_string())?;
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
@@ -78,7 +78,7 @@ impl PlainGame for PlainYahtzee {
             "score" | "s" => act(Action::Score { category: read_box(rest)? }),
             "zero" => act(Action::Zero { category: read_box(rest)? }),
             "next" => act(Action::NextGame {}),
-            "card" | "cards" => Ok(Order::Say(cards(&view, &|seat| seat.to_string()))),
+            "card" | "cards" => Ok(Order::Say(cards(&view, names))),
             other => Err(format!("`{other}` is not something to say here.")),
         }
     }
@@ -96,11 +96,16 @@ impl PlainGame for PlainYahtzee {
         let winners: Vec<String> = outcome.winners().iter().map(names).collect();
         let verdict = match (winners.as_slice(), view.cards.seats()) {
             (_, 1) => String::new(),
-            ([one], _) => format!("\n{one} wins."),
+            ([one], _) => format!("\n{}.", does(one, "wins", "win")),
             (several, _) => format!("\n{} share the victory.", several.join(" and ")),
         };
         format!("{text}{label}: {}{verdict}", totals.join(", "))
     }
+}
+
+/// Who does what. A player who is called "You" is spoken to.
+fn does(name: &str, they: &str, you: &str) -> String {
+    format!("{name} {}", if name == "You" { you } else { they })
 }
 
 /// Dice by their faces, as people say them: `keep 3 3 5` or `keep 335`.
