@@ -222,6 +222,20 @@ fn a_port_that_something_else_holds_is_named() {
 }
 
 #[test]
+fn a_foreign_service_on_the_usual_port_is_stepped_aside_for() {
+    let data = tempfile::tempdir().expect("a directory");
+    // If something holds the port already, all the better; only a Parlor would be joined instead.
+    let holder = TcpListener::bind(("127.0.0.1", 8080));
+    let is_parlor = || Client::at(8080).send("GET", "/about", &Value::Null).is_ok_and(|(status, _)| status == 200);
+    if holder.is_err() && is_parlor() {
+        eprintln!("skipped: a Parlor is running on port 8080");
+        return;
+    }
+    let parlor = Parlor::start_with(data.path(), &[]);
+    assert!((8081..=8100).contains(&parlor.port), "it took port {}", parlor.port);
+}
+
+#[test]
 fn a_told_server_stops_by_itself() {
     let data = tempfile::tempdir().expect("a directory");
     let mut parlor = Parlor::start(data.path());

@@ -82,9 +82,14 @@ pub struct Client {
 }
 
 impl Client {
+    /// Somebody whom nobody knows.
+    pub fn at(port: u16) -> Self {
+        Self { port, secret: None }
+    }
+
     /// A new player.
     pub fn new(port: u16, name: &str) -> Self {
-        let mut client = Self { port, secret: None };
+        let mut client = Self::at(port);
         let player = client.send("POST", "/players", &json!({ "name": name })).expect("an answer").1;
         client.secret = Some(player["secret"].as_str().expect("a secret").to_owned());
         client

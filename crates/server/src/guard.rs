@@ -166,12 +166,17 @@ pub async fn stand_guard(
     next: Next,
 ) -> Response {
     let from = guard.client(peer.ip(), request.headers());
+    // The address holds no secret, and headers and bodies, which may, are not written down.
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let start = std::time::Instant::now();
     let checked = within(&guard.requests, from).and_then(|()| guard.check_origin(request.method(), request.headers()));
     request.extensions_mut().insert(From(from));
     let mut response = match checked {
         Ok(()) => next.run(request).await,
         Err(problem) => problem.into_response(),
     };
+    let (status, micros) = (response.status().as_u16(), start.elapsed().as_micros() as u64);
+    tracing::debug!(%method, path, status, micros, %from, "request");
     let headers = response.headers_mut();
     for (name, value) in [
         (header::CONTENT_SECURITY_POLICY, POLICY),

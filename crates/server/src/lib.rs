@@ -72,6 +72,7 @@ pub async fn run(
         Some(url) => url.trim_end_matches('/').to_owned(),
         None => format!("http://{}", listener.local_addr()?),
     };
+    tracing::info!(%url, address = %listener.local_addr()?, "open");
     let guard = Arc::new(Guard::new(settings));
     let (down, is_down) = watch::channel(false);
     let app = App { lobby, guard: Arc::clone(&guard), url: url.into(), shutdown: is_down.clone() };
@@ -103,5 +104,6 @@ pub async fn run(
         } => Ok(()),
     };
     tidy.abort();
+    tracing::info!("closed");
     result
 }

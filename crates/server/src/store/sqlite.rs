@@ -93,7 +93,7 @@ impl SqliteStore {
             path: path.to_owned(),
             problem: problem.to_string(),
         };
-        std::fs::create_dir_all(dir).map_err(|problem| unusable(dir, &problem))?;
+        create_private(dir).map_err(|problem| unusable(dir, &problem))?;
         let lock = lock(dir)?;
         let file = dir.join("parlor.db");
         let mut connection = connect(&file).map_err(|problem| unusable(&file, &problem))?;
@@ -171,6 +171,15 @@ impl Readers {
         }
         result
     }
+}
+
+/// Makes the directory if it is missing, for its owner alone: it holds the seeds of games that are being played.
+fn create_private(dir: &Path) -> std::io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(dir)
 }
 
 fn lock(dir: &Path) -> Result<File, OpenError> {
