@@ -126,6 +126,15 @@ export function exportAddress(table) {
   return `${BASE}/tables/${encodeURIComponent(table)}/export`;
 }
 
+/**
+ * The whole log of a finished table.
+ * @param {string} table
+ * @returns {Promise<import('./types.d.ts').Export>}
+ */
+export function exportLog(table) {
+  return call('GET', `/tables/${encodeURIComponent(table)}/export`);
+}
+
 /** @param {string} table */
 export function qrAddress(table) {
   return `${BASE}/tables/${encodeURIComponent(table)}/qr.svg`;

@@ -50,6 +50,9 @@ export class ParlorFront extends HTMLElement {
       const { plan, near } = /** @type {CustomEvent<{ plan: Plan, near: HTMLElement }>} */ (event).detail;
       this.#open(plan, near);
     });
+    this.#name.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter') this.#play.click();
+    });
     this.#begin();
     this.#refresh();
   }

@@ -35,7 +35,7 @@ const LOWER_SUMS = ['yahtzee_bonuses', 'total_lower', 'grand_total'];
 
 export class ScorePad extends HTMLElement {
   #head = make('tr');
-  #scroller = make('div', { class: 'pad-scroll', tabindex: 0, role: 'region', 'aria-label': words.yahtzee.pad });
+  #scroller = make('div', { class: 'pad-scroll', role: 'region', 'aria-label': words.yahtzee.pad });
   /** @type {Map<string, HTMLTableRowElement>} */
   #rows = new Map();
   /** @type {Map<string, Box[]>} by row, then by seat */
@@ -49,7 +49,7 @@ export class ScorePad extends HTMLElement {
     this.#head.append(make('th', { scope: 'col', class: 'corner' }, words.yahtzee.pad));
     const upper = this.#section(words.yahtzee.upper, UPPER, UPPER_SUMS);
     const lower = this.#section(words.yahtzee.lower, LOWER, LOWER_SUMS);
-    const table = make('table', { class: 'pad' }, make('thead', {}, this.#head), upper, lower);
+    const table = make('table', { class: 'pad', 'aria-label': words.yahtzee.pad }, make('thead', {}, this.#head), upper, lower);
     this.#scroller.append(table);
     this.append(this.#scroller);
     table.addEventListener('keydown', (event) => this.#arrow(event));
@@ -62,8 +62,11 @@ export class ScorePad extends HTMLElement {
     if (this.#rows.size === 0) return;
     setAttribute(this, 'data-zero', view.zero);
     setAttribute(this, 'data-many', view.cards.length > 3);
+    setAttribute(this, 'data-crowd', view.cards.length > 6);
     this.style.setProperty('--players', String(view.cards.length));
     view.cards.forEach((card, seat) => this.#column(view, card, seat));
+    // Only a pad that scrolls needs the keyboard for it.
+    setAttribute(this.#scroller, 'tabindex', this.#scroller.scrollWidth > this.#scroller.clientWidth ? 0 : null);
     this.#bringIntoView(view.active);
   }
 

@@ -1,8 +1,9 @@
 // @ts-check
 // How a game ended: who won, everyone's place, and what can be done now.
 
-import { exportAddress } from './api.js';
+import { exportAddress, exportLog } from './api.js';
 import { button, list, make, setText, show } from './elements.js';
+import { checkLog } from './luck-check.js';
 import { receiptOf } from './luck.js';
 import { setToken, token } from './token.js';
 import { words } from './words.js';
@@ -19,14 +20,16 @@ export class GameResults extends HTMLElement {
   #places = make('ol', { class: 'places-list', 'aria-label': said.places });
   #again = button(said.again, 'brass', (near) => this.dispatchEvent(new CustomEvent('again', { detail: { near } })));
   #log = make('a', { class: 'quiet', download: true }, said.log);
+  #check = button(said.check, 'quiet', () => this.#checkHere());
+  #verdict = make('p', { class: 'verdict', role: 'status' });
   #receipts = make('span', { class: 'receipts' });
   #verify = make('p', { class: 'soft small' }, make('code', {}, 'parlor verify LOG --receipt RECEIPT'), ` ${said.verify}`);
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
     const board = make('div', { class: 'result-board' }, this.#title, this.#under, this.#places);
-    const acts = make('div', { class: 'result-acts' }, this.#again, this.#log, this.#receipts);
-    this.append(board, acts, this.#verify);
+    const acts = make('div', { class: 'result-acts' }, this.#again, this.#check, this.#log, this.#receipts);
+    this.append(board, acts, this.#verdict, this.#verify);
   }
 
   /** @param {Scene} scene */
@@ -78,6 +81,19 @@ export class GameResults extends HTMLElement {
     if (update.seats.length === 1) return said.alone(score);
     if (winners.length === 1 && mine.length === 1 && winners[0] === mine[0]) return said.youWin(score);
     return said.wins(winners.map(name), score);
+  }
+
+  /** Does the sums of the luck here, with what this browser kept. */
+  async #checkHere() {
+    const { update, mine } = /** @type {Scene} */ (this.#scene);
+    const receipts = mine.flatMap((seat) => receiptOf(update.table, seat) ?? []);
+    setText(this.#verdict, said.checking);
+    try {
+      const { draws, fault } = checkLog(await exportLog(update.table), receipts);
+      setText(this.#verdict, fault ? said.faults[fault] : said.checked(draws, receipts.length > 0));
+    } catch (error) {
+      setText(this.#verdict, words.refusal(/** @type {any} */ (error)));
+    }
   }
 
   /** @param {number} seat */

@@ -39,6 +39,7 @@ function showTheme() {
 export function settingsButton() {
   const element = button('', 'quiet', openSettings);
   element.setAttribute('aria-label', words.settings.open);
+  element.title = words.settings.open;
   element.append(make('span', { class: 'lamp', 'aria-hidden': 'true' }));
   return element;
 }

@@ -207,8 +207,11 @@ export class ParlorTable extends HTMLElement {
 
   /** @param {{ seat: number, action: unknown, near: Element }} wish */
   async #act({ seat, action, near }) {
-    if (this.#pacer.behind) this.#pacer.flush();
-    if (this.#asking || !this.#connection || !this.#shown || this.#shown.version < this.#answered) return;
+    // Whoever acts does not want to wait for what is still being shown. If that was more than a pause, the wish was about a
+    // scene that is gone.
+    const outdated = this.#pacer.behind;
+    this.#pacer.flush();
+    if (outdated || this.#asking || !this.#connection || !this.#shown || this.#shown.version < this.#answered) return;
     this.#asking = true;
     try {
       const { version } = await this.#connection.ask({ type: 'act', seat, action, if_version: this.#shown.version });

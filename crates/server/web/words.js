@@ -1,6 +1,6 @@
 // @ts-check
 // Every text that people read, made from codes and data. A second language is a second object of the same shape.
-// Short, friendly, exact; no exclamation marks.
+// Short, friendly, exact; no exclamation marks. It is one long file so that a translator has one file to translate.
 
 /** @typedef {import('./types.d.ts').Category} Category */
 
@@ -123,8 +123,6 @@ export const words = {
   signed,
   category,
   brand: 'Parlor',
-  /** @type {Record<string, string>} */
-  gameNames: { yahtzee: 'Yahtzee' },
   close: 'Close',
   cancel: 'Cancel',
 
@@ -169,11 +167,9 @@ export const words = {
     /** @param {string} bot */
     playNowAgainst: (bot) => `against the ${bot} bot`,
     solo: 'Solo',
-    soloNote: 'for a high score',
-    opening: 'Setting the table…',
     tables: 'Open tables',
     noTables: 'No table is open to everyone right now.',
-    noTablesHint: 'Set one yourself and tick “Show it here”, or send a friend the link of a private one.',
+    noTablesHint: 'Set one yourself and show it here, or send a friend the link of a private one.',
     tablesAway: 'The list cannot be loaded. The server does not answer.',
     join: 'Join',
     watch: 'Watch',
@@ -194,7 +190,7 @@ export const words = {
     seat: (seat) => `Seat ${seat + 1}`,
     you: 'You',
     friend: 'A friend, by link',
-    here: 'Someone on this device',
+    here: 'Player on this device',
     bots: 'Bots',
     /** @param {string} title */
     bot: (title) => `${title} bot`,
@@ -220,8 +216,8 @@ export const words = {
     games: 'Games',
     /** @param {number} games */
     gamesNote: (games) => (games === 1 ? 'One game decides.' : `A match: ${number(games)} games on one pad, and the highest total of all games wins.`),
-    public: 'Show it here, open to everyone',
-    publicNote: 'Otherwise only people with the link find it.',
+    public: 'Show it under “Open tables”',
+    publicNote: 'Everyone on this server can then join. Otherwise only people with the link find it.',
     open: 'Open the table',
     start: 'Start the game',
   },
@@ -237,8 +233,6 @@ export const words = {
     watching: 'You are watching',
     share: 'Invite',
     leave: 'Leave the table',
-    /** @param {string} name */
-    leaveSeat: (name) => `Leave ${whose(name)} seat`,
     leaveTitle: 'Leave this game?',
     leaveText: 'A bot plays on in your place. You can keep watching, but you do not get the seat back.',
     leaveYes: 'Leave',
@@ -261,9 +255,6 @@ export const words = {
 
   waiting: {
     title: 'The table is set',
-    /** @param {string} name */
-    host: (name) => `${name} opened this table.`,
-    youHost: 'You opened this table.',
     /** @param {number} open */
     waits: (open) => `Waiting for ${open === 1 ? 'one more player' : `${number(open)} more players`}.`,
     ready: 'Everyone is here.',
@@ -274,7 +265,7 @@ export const words = {
     bot: 'bot',
     hostMark: 'host',
     sit: 'Sit here',
-    sitAlso: 'Someone on this device',
+    sitAlso: 'Player on this device',
     sitAlsoName: 'Name of the player on this device',
     addBot: 'Add a bot',
     botLevel: 'Which bot',
@@ -286,7 +277,7 @@ export const words = {
     /** @param {number} open */
     startWaits: (open) => `${capital(counted(open, 'seat'))} still open. Fill ${open === 1 ? 'it' : 'them'} with people or bots, then start.`,
     share: 'Invite friends',
-    shareText: 'Whoever has this link can sit down or watch.',
+    shareText: 'Whoever has this link can watch, and sit down while a seat is open.',
     copy: 'Copy the link',
     copied: 'Copied',
     copyFailed: 'Select the link and copy it by hand.',
@@ -306,7 +297,6 @@ export const words = {
     /** @param {number} count */
     voids: (count) => `${capital(counted(count, 'start'))} did not count so far.`,
     none: 'nothing from this device',
-    bot: 'bots add nothing',
     seed: 'The server’s number, opened',
     kept: 'It has the fingerprint that was shown before the start.',
     broken: 'It does not have the fingerprint that was shown before the start. Keep the log and your receipt.',
@@ -323,12 +313,24 @@ export const words = {
     /** @param {number} place */
     place: (place) => `${place}.`,
     again: 'Play again',
-    againNote: 'A new table with the same settings.',
     log: 'Save the log',
     receipt: 'Save your receipt',
     /** @param {string} name */
     receiptOf: (name) => `Save ${whose(name)} receipt`,
-    verify: 'checks every roll of the log, and with your receipt also that the log is the one you played.',
+    check: 'Check the dice here',
+    checking: 'Checking…',
+    /** @param {number} draws @param {boolean} receipt */
+    checked: (draws, receipt) =>
+      `All ${draws} draws are what everybody’s numbers give${receipt ? ', and the log begins with the start that this browser saw' : ''}.`,
+    faults: {
+      chain: 'The log was changed: its rows do not hold together.',
+      seed: 'The server’s number is not the one it had promised.',
+      opening: 'A player’s number is not the one that was promised.',
+      draw: 'A draw is not what the numbers give.',
+      receipt: 'The log does not begin with the start that this browser saw.',
+      unfinished: 'The log cannot be checked before the table is over.',
+    },
+    verify: 'checks the saved log as well, with the rules of the game, and with your receipt that it is the game you played.',
     places: 'Placings',
   },
 

@@ -44,7 +44,7 @@ export class YahtzeeGame extends HTMLElement {
   #title = make('h1', { tabindex: -1 });
   #under = make('p', { class: 'soft' });
   #felt = /** @type {DiceFelt} */ (document.createElement('dice-felt'));
-  #roll = make('button', { type: 'button', class: 'brass roll' });
+  #roll = make('button', { type: 'button', class: 'brass roll', 'aria-keyshortcuts': 'R' });
   #rollText = make('span');
   #rollsLeft = make('p', { class: 'rolls-left' });
   #dots = [0, 1, 2].map(() => make('i', { 'aria-hidden': 'true' }));
@@ -67,7 +67,7 @@ export class YahtzeeGame extends HTMLElement {
     this.#sheet.classList.add('paper');
     const turn = make('header', { class: 'turn' }, this.#token, make('div', {}, this.#title, this.#under));
     const touch = make('section', { class: 'touch', 'aria-label': said.table }, turn, this.stand, this.#felt, this.#bar, this.#start, this.#sheet, this.foot);
-    const record = make('section', { class: 'record paper', 'aria-label': said.pad }, this.#pad, this.#padFoot);
+    const record = make('div', { class: 'record paper' }, this.#pad, this.#padFoot);
     this.append(touch, record);
     this.#felt.addEventListener('keep', (event) => this.#toggle(/** @type {CustomEvent<number>} */ (event).detail));
     this.#pad.addEventListener('write', (event) => this.#write(/** @type {CustomEvent<Write>} */ (event).detail));
@@ -103,11 +103,13 @@ export class YahtzeeGame extends HTMLElement {
    * @returns {string[]}
    */
   tell(update, name) {
-    return update.notes.flatMap((note) => note.notices).map((/** @type {Notice} */ notice) => {
+    const bonus = update.view?.turn?.bonus ? [said.bonusInHand] : [];
+    const happened = update.notes.flatMap((note) => note.notices).map((/** @type {Notice} */ notice) => {
       if (notice.type === 'rolled') return said.saidRolled(name(notice.seat), notice.dice);
       if (notice.type === 'wrote') return said.saidWrote(name(notice.seat), notice.category, notice.points, notice.bonus);
       return update.seats.length > 1 ? said.saidStarts(name(notice.starter)) : said.rollToBegin;
     });
+    return happened.length > 0 ? [...happened, ...bonus] : [];
   }
 
   /** @param {Scene} scene */
