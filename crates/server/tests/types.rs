@@ -1,4 +1,5 @@
-//! The browser client's types are those of the code: `web/types.d.ts` is generated, and this test says when it is stale.
+//! The browser client's types are those of the code: `web/types.d.ts` holds what all games share, and each game has a file
+//! of its own. They are generated, and this test says when they are stale.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -7,18 +8,24 @@ use parlor_table::message::{ClientMessage, ServerMessage};
 use parlor_table::{Export, Receipt, Refusal};
 use ts_rs::{Config, TS, TypeVisitor};
 
-/// Collects the declarations of a type and of all that it mentions.
+/// Collects the declarations of a type and of all that it mentions, by the file that they belong to.
 struct Declarations<'a> {
     config: &'a Config,
-    found: BTreeMap<String, String>,
+    files: BTreeMap<&'static str, BTreeMap<String, String>>,
 }
 
 impl TypeVisitor for Declarations<'_> {
     fn visit<T: TS + 'static + ?Sized>(&mut self) {
-        // A type without a file of its own is a number, a string or the like.
         let name = T::ident(self.config);
-        if T::output_path().is_some() && !self.found.contains_key(&name) {
-            self.found.insert(name, T::decl(self.config));
+        // Two games may use the same word for different things.
+        let file = match std::any::type_name::<T>().split("::").next() {
+            Some("parlor_yahtzee") => "types-yahtzee.d.ts",
+            _ => "types.d.ts",
+        };
+        // A type without a file of its own is a number, a string or the like.
+        let found = self.files.entry(file).or_default();
+        if T::output_path().is_some() && !found.contains_key(&name) {
+            found.insert(name, T::decl(self.config));
             T::visit_dependencies(self);
             T::visit_generics(self);
         }
@@ -28,7 +35,7 @@ impl TypeVisitor for Declarations<'_> {
 #[test]
 fn the_types_of_the_page_are_those_of_the_code() {
     let config = Config::default();
-    let mut declarations = Declarations { config: &config, found: BTreeMap::new() };
+    let mut declarations = Declarations { config: &config, files: BTreeMap::new() };
     declarations.visit::<ClientMessage>();
     declarations.visit::<ServerMessage>();
     declarations.visit::<Export>();
@@ -38,14 +45,28 @@ fn the_types_of_the_page_are_those_of_the_code() {
     declarations.visit::<parlor_yahtzee::Action>();
     declarations.visit::<parlor_yahtzee::Event>();
     declarations.visit::<parlor_yahtzee::Illegal>();
-    let head =
-        "// Generated from the Rust types by crates/server/tests/types.rs. Do not edit; PARLOR_BLESS=1 rewrites it.\n";
-    let body: String = declarations.found.values().map(|decl| format!("\nexport {decl}\n")).collect();
-    let generated = format!("{head}{body}");
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("web/types.d.ts");
-    if std::env::var_os("PARLOR_BLESS").is_some() {
-        std::fs::write(&path, &generated).unwrap();
+    let shared = declarations.files["types.d.ts"].clone();
+    for (file, declared) in &declarations.files {
+        let head = "// Generated from the Rust types by crates/server/tests/types.rs. Do not edit; PARLOR_BLESS=1 rewrites it.\n";
+        let body: String = declared.values().map(|decl| format!("\nexport {decl}\n")).collect();
+        let uses = |name: &&String| !declared.contains_key(*name) && mentions(&body, name);
+        let used: Vec<&str> = shared.keys().filter(uses).map(String::as_str).collect();
+        let import = match used.as_slice() {
+            [] => String::new(),
+            used => format!("\nimport type {{ {} }} from './types.d.ts';\n", used.join(", ")),
+        };
+        let generated = format!("{head}{import}{body}");
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("web").join(file);
+        if std::env::var_os("PARLOR_BLESS").is_some() {
+            std::fs::write(&path, &generated).unwrap();
+        }
+        let committed = std::fs::read_to_string(&path).unwrap_or_default();
+        assert!(committed == generated, "web/{file} is stale: run this test with PARLOR_BLESS=1");
     }
-    let committed = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(committed == generated, "web/types.d.ts is stale: run this test with PARLOR_BLESS=1");
+}
+
+/// Whether a name stands in the declarations as a word of its own, comments apart.
+fn mentions(declarations: &str, name: &str) -> bool {
+    let code = declarations.lines().filter(|line| !line.trim_start().starts_with(['*', '/']));
+    code.flat_map(|line| line.split(|c: char| !c.is_alphanumeric() && c != '_')).any(|word| word == name)
 }

@@ -8,9 +8,9 @@ import { freshId, make, setAttribute, setText, show } from './elements.js';
 import { setToken, token } from './token.js';
 import { words } from './words.js';
 
-/** @typedef {import('./types.d.ts').Category} Category */
-/** @typedef {import('./types.d.ts').CardView} CardView */
-/** @typedef {import('./types.d.ts').BoxOffer} BoxOffer */
+/** @typedef {import('./types-yahtzee.d.ts').Category} Category */
+/** @typedef {import('./types-yahtzee.d.ts').CardView} CardView */
+/** @typedef {import('./types-yahtzee.d.ts').BoxOffer} BoxOffer */
 /** @typedef {{ category: Category, points: number, zero: boolean, near: HTMLElement }} Write */
 /**
  * @typedef {object} PadView

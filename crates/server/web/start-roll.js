@@ -6,7 +6,7 @@ import { make } from './elements.js';
 import { token } from './token.js';
 import { words } from './words.js';
 
-/** @typedef {import('./types.d.ts').StartRoll} StartRoll */
+/** @typedef {import('./types-yahtzee.d.ts').StartRoll} StartRoll */
 
 export class StartRollPanel extends HTMLElement {
   #shown = '';

@@ -2,7 +2,7 @@
 // Every text that people read, made from codes and data. A second language is a second object of the same shape.
 // Short, friendly, exact; no exclamation marks. It is one long file so that a translator has one file to translate.
 
-/** @typedef {import('./types.d.ts').Category} Category */
+/** @typedef {import('./types-yahtzee.d.ts').Category} Category */
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const FACES = ['', 'one', 'two', 'three', 'four', 'five', 'six'];

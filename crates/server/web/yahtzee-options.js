@@ -4,7 +4,7 @@
 import { freshId, make, setText } from './elements.js';
 import { words } from './words.js';
 
-/** @typedef {import('./types.d.ts').Config} Config */
+/** @typedef {import('./types-yahtzee.d.ts').Config} Config */
 
 const said = words.starter;
 /** A match may have as many games as the pad has columns. */

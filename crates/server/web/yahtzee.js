@@ -12,10 +12,10 @@ import './start-roll.js';
 import { setToken, token } from './token.js';
 import { words } from './words.js';
 
-/** @typedef {import('./types.d.ts').View} View */
-/** @typedef {import('./types.d.ts').Event} Notice */
-/** @typedef {import('./types.d.ts').Action} Action */
-/** @typedef {import('./types.d.ts').Category} Category */
+/** @typedef {import('./types-yahtzee.d.ts').View} View */
+/** @typedef {import('./types-yahtzee.d.ts').Event} Notice */
+/** @typedef {import('./types-yahtzee.d.ts').Action} Action */
+/** @typedef {import('./types-yahtzee.d.ts').Category} Category */
 /** @typedef {import('./types.d.ts').Update} Update */
 /** @typedef {import('./table.js').Scene} Scene */
 /** @typedef {import('./pacer.js').Step} Step */
