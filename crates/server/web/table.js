@@ -325,7 +325,7 @@ export class ParlorTable extends HTMLElement {
    */
   #tell(scene, before) {
     const { update, name, mine } = scene;
-    const turn = update.turn !== null && mine.includes(update.turn) ? (mine.length === 1 ? words.yahtzee.saidYourTurn : words.yahtzee.saidTurn(name(update.turn))) : '';
+    const turn = update.turn !== null && mine.includes(update.turn) ? (mine.length === 1 ? said.saidYourTurn : said.saidTurn(name(update.turn))) : '';
     document.title = [turn.replace('.', ''), this.#where.textContent, words.brand].filter(Boolean).join(' · ');
     if (!before || before.version >= update.version) return;
     const lines = this.#game?.isConnected ? this.#game.tell(update, name) : [];

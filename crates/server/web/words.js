@@ -223,6 +223,8 @@ export const words = {
   },
 
   table: {
+    saidTurn: (/** @type {string} */ name) => `${whose(name)} turn.`,
+    saidYourTurn: 'Your turn.',
     unknown: 'There is no such table',
     unknownHint: 'The link may be cut short, or the table was cleared away.',
     toFront: 'To the front page',
@@ -447,7 +449,5 @@ export const words = {
     /** @param {string} name */
     saidStarts: (name) => `${name} starts.`,
     /** @param {string} name */
-    saidTurn: (name) => `${whose(name)} turn.`,
-    saidYourTurn: 'Your turn.',
   },
 };
