@@ -25,6 +25,41 @@ async fn hands(page: &Page) {
     page.eval(HANDS).await;
 }
 
+/// A server, a browser and a page on the front page. The server and the browser go with the visit.
+struct Visit {
+    page: Page,
+    parlor: Parlor,
+    data: tempfile::TempDir,
+    _chromium: Chromium,
+}
+
+impl Visit {
+    /// Nothing if there is no browser on this machine.
+    async fn start(width: u32, height: u32) -> Option<Self> {
+        let program = find()?;
+        let data = tempfile::tempdir().expect("a directory");
+        let parlor = Parlor::start(data.path());
+        let chromium = Chromium::start(program, None).await;
+        let page = chromium.page(width, height).await;
+        let visit = Self { page, parlor, data, _chromium: chromium };
+        visit.open("/").await;
+        Some(visit)
+    }
+
+    async fn open(&self, path: &str) {
+        self.page.open(&format!("http://127.0.0.1:{}{path}", self.parlor.port)).await;
+        hands(&self.page).await;
+    }
+}
+
+/// Gives a name and begins a game by one of the buttons of the front page.
+async fn begin(page: &Page, by: &str) {
+    name(page, "Ada").await;
+    page.until(&format!("ready(button('{by}'))")).await;
+    page.eval(&format!("press('{by}')")).await;
+    page.until("rollButton()").await;
+}
+
 /// Gives a name on the front page.
 async fn name(page: &Page, name: &str) {
     page.until("document.querySelector('#front-name')").await;
@@ -125,47 +160,31 @@ const RECEIPT: &str = "import('/luck.js').then((luck) => luck.receiptOf(table(),
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_solo_game_is_played_to_its_grand_total() {
-    let Some(program) = find() else { return };
-    let data = tempfile::tempdir().expect("a directory");
-    let parlor = Parlor::start(data.path());
-    let chromium = Chromium::start(program, None).await;
-    let page = chromium.page(1280, 800).await;
-    page.open(&format!("http://127.0.0.1:{}/", parlor.port)).await;
-    hands(&page).await;
-    assert_controls_are_named(&page).await;
-    name(&page, "Ada").await;
-    page.until("ready(button('Solo'))").await;
-    page.eval("press('Solo')").await;
-    page.until("rollButton()").await;
-    assert_controls_are_named(&page).await;
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    assert_controls_are_named(page).await;
+    begin(page, "Solo").await;
+    assert_controls_are_named(page).await;
     for _ in 0..13 {
-        take_a_turn(&page).await;
+        take_a_turn(page).await;
     }
     page.until("over()").await;
-    assert_controls_are_named(&page).await;
-    let log = log(&page).await;
+    assert_controls_are_named(page).await;
+    let log = log(page).await;
     let due = sum_of_events(&log, 0).to_string();
     assert_eq!(page.eval("total(0)").await, due.as_str(), "the card says what the log says");
     assert!(page.eval("document.querySelector('game-results').innerText").await.as_str().expect("text").contains(&due));
-    assert_verified(data.path(), &log, &page.eval(RECEIPT).await);
+    assert_verified(visit.data.path(), &log, &page.eval(RECEIPT).await);
     page.assert_no_errors();
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn dice_are_kept_one_by_one_and_stay() {
-    let Some(program) = find() else { return };
-    let data = tempfile::tempdir().expect("a directory");
-    let parlor = Parlor::start(data.path());
-    let chromium = Chromium::start(program, None).await;
-    let page = chromium.page(1280, 800).await;
-    page.open(&format!("http://127.0.0.1:{}/", parlor.port)).await;
-    hands(&page).await;
-    name(&page, "Ada").await;
-    page.until("ready(button('Play now'))").await;
-    page.eval("press('Play now')").await;
-    page.until("rollButton()").await;
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    begin(page, "Play now").await;
     for _ in 0..turns_before_pictures() {
-        take_a_turn(&page).await;
+        take_a_turn(page).await;
     }
     page.until("rollButton()").await;
     page.key("r", "KeyR").await;
@@ -183,12 +202,57 @@ async fn dice_are_kept_one_by_one_and_stay() {
     let kept = "JSON.stringify([...document.querySelectorAll('dice-felt button.die')].map((die) => die.getAttribute('aria-pressed')))";
     assert_eq!(page.eval(kept).await, r#"["false","true","false","false","true"]"#, "each touch keeps one die");
     assert_eq!(page.eval("document.querySelector('button.roll').innerText.includes('three')").await, true);
-    save_picture(&page, "desktop.png").await;
+    save_picture(page, "desktop.png").await;
     page.key("r", "KeyR").await;
     page.until("document.querySelector('.rolls-left').innerText.includes('ne roll left')").await;
     page.until("document.querySelector('dice-felt').getAnimations({ subtree: true }).length === 0").await;
     let after: Vec<String> = serde_json::from_str(page.eval(faces).await.as_str().expect("faces")).expect("faces");
     assert_eq!((&before[1], &before[4]), (&after[1], &after[4]), "kept dice stay as they are");
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_is_passed_round_on_one_device() {
+    let Some(visit) = Visit::start(390, 844).await else { return };
+    let page = &visit.page;
+    name(page, "Ada").await;
+    page.until(
+        "document.querySelector('yahtzee-options select') && document.querySelector('.planned select optgroup option')",
+    )
+    .await;
+    page.eval(
+        "const choose = (select, value) => { select.value = value; select.dispatchEvent(new Event('change', { bubbles: true })); };
+         choose(document.querySelectorAll('.planned select')[1], 'here');
+         const name = document.querySelectorAll('.planned input')[1];
+         name.value = 'Ben';
+         name.dispatchEvent(new Event('input', { bubbles: true }));
+         choose(document.querySelectorAll('yahtzee-options select')[0], '2014');
+         choose(document.querySelectorAll('yahtzee-options select')[2], '2');",
+    )
+    .await;
+    page.eval("press('Start the game')").await;
+    for game in 0..2 {
+        if game == 1 {
+            page.until("ready(button('Next game'))").await;
+            assert_controls_are_named(page).await;
+            page.eval("press('Next game')").await;
+        }
+        for _ in 0..26 {
+            // The heading says whose turn it is: the device is passed on.
+            page.until("rollButton() && /^(Ada|Ben)’s turn/.test(document.querySelector('.turn h1').innerText)").await;
+            take_a_turn(page).await;
+        }
+    }
+    page.until("over()").await;
+    let log = log(page).await;
+    assert_eq!(
+        log["rows"][0]["row"]["what"]["config"],
+        json!({ "edition": "2014", "joker": "by_edition", "yahtzee_bonus": true, "games": 2 })
+    );
+    let totals =
+        "[...document.querySelectorAll('players-sheet tr:last-child td')].map((cell) => cell.innerText.trim()).join()";
+    let outcome = page.eval("fetch(`/api/v1/tables/${table()}`).then((answer) => answer.json()).then((update) => update.outcome.scores.join())").await;
+    assert_eq!(page.eval(totals).await, outcome, "the sheet shows the total of all games");
     page.assert_no_errors();
 }
 
@@ -246,21 +310,13 @@ async fn two_browsers_play_at_a_public_address() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_phone_has_everything_in_reach() {
-    let Some(program) = find() else { return };
-    let data = tempfile::tempdir().expect("a directory");
-    let parlor = Parlor::start(data.path());
-    let chromium = Chromium::start(program, None).await;
-    let page = chromium.page(390, 844).await;
-    page.open(&format!("http://127.0.0.1:{}/", parlor.port)).await;
-    hands(&page).await;
+    let Some(visit) = Visit::start(390, 844).await else { return };
+    let page = &visit.page;
     let fits = "document.documentElement.scrollWidth <= innerWidth";
     assert_eq!(page.eval(fits).await, true, "the front page is not wider than the phone");
-    name(&page, "Ada").await;
-    page.until("ready(button('Play now'))").await;
-    page.eval("press('Play now')").await;
-    page.until("rollButton()").await;
+    begin(page, "Play now").await;
     for _ in 0..turns_before_pictures() {
-        take_a_turn(&page).await;
+        take_a_turn(page).await;
     }
     page.until("rollButton()").await;
     page.eval("rollButton().click()").await;
@@ -268,7 +324,7 @@ async fn a_phone_has_everything_in_reach() {
     assert_eq!(page.eval(fits).await, true, "the table is not wider than the phone");
     page.until("document.querySelector('dice-felt').getAnimations({ subtree: true }).length === 0").await;
     page.eval("document.querySelectorAll('dice-felt button.die')[1].click()").await;
-    save_picture(&page, "phone.png").await;
+    save_picture(page, "phone.png").await;
     page.eval("scrollTo(0, document.body.scrollHeight)").await;
     let reach = "(() => { const box = document.querySelector('button.roll').getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight && box.height >= 44; })()";
     assert_eq!(page.eval(reach).await, true, "the button for the next roll never leaves the screen");
@@ -277,38 +333,27 @@ async fn a_phone_has_everything_in_reach() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_comes_back_after_the_server_does() {
-    let Some(program) = find() else { return };
-    let data = tempfile::tempdir().expect("a directory");
-    let mut parlor = Parlor::start(data.path());
-    let port = parlor.port.to_string();
-    let chromium = Chromium::start(program, None).await;
-    let page = chromium.page(1280, 800).await;
-    page.open(&format!("http://127.0.0.1:{port}/")).await;
-    hands(&page).await;
-    name(&page, "Ada").await;
-    page.until("ready(button('Solo'))").await;
-    page.eval("press('Solo')").await;
-    take_a_turn(&page).await;
+    let Some(mut visit) = Visit::start(1280, 800).await else { return };
+    let port = visit.parlor.port.to_string();
+    begin(&visit.page, "Solo").await;
+    take_a_turn(&visit.page).await;
     let written = "[...document.querySelectorAll('tr.box .written')].map((cell) => cell.innerText).join()";
-    let before = page.eval(written).await;
-    parlor.kill();
+    let before = visit.page.eval(written).await;
+    visit.parlor.kill();
+    let page = &visit.page;
     page.until("visible(document.querySelector('.banner'))").await;
-    let _again = Parlor::start_with(data.path(), &["--port", &port, "--bot-pause", "0"]);
+    let _again = Parlor::start_with(visit.data.path(), &["--port", &port, "--bot-pause", "0"]);
     page.until("!visible(document.querySelector('.banner'))").await;
     assert_eq!(page.eval(written).await, before, "nothing was lost");
-    take_a_turn(&page).await;
+    take_a_turn(page).await;
     assert_ne!(page.eval(written).await, before, "and the game goes on");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_that_is_not_there_says_so() {
-    let Some(program) = find() else { return };
-    let data = tempfile::tempdir().expect("a directory");
-    let parlor = Parlor::start(data.path());
-    let chromium = Chromium::start(program, None).await;
-    let page = chromium.page(390, 844).await;
-    page.open(&format!("http://127.0.0.1:{}/t/nowhere", parlor.port)).await;
-    hands(&page).await;
+    let Some(visit) = Visit::start(390, 844).await else { return };
+    visit.open("/t/nowhere").await;
+    let page = &visit.page;
     page.until("document.querySelector('.message h1') && visible(document.querySelector('.message a'))").await;
     page.eval("document.querySelector('.message a').click()").await;
     page.until("location.pathname === '/' && document.querySelector('#front-name')").await;
@@ -316,12 +361,8 @@ async fn a_table_that_is_not_there_says_so() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_page_hashes_as_published() {
-    let Some(program) = find() else { return };
-    let data = tempfile::tempdir().expect("a directory");
-    let parlor = Parlor::start(data.path());
-    let chromium = Chromium::start(program, None).await;
-    let page = chromium.page(1280, 800).await;
-    page.open(&format!("http://127.0.0.1:{}/", parlor.port)).await;
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
     let utf8 = |text: &str| format!("new TextEncoder().encode({})", json!(text));
     let bytes = |byte: &str, count: u32| format!("new Uint8Array({count}).fill({byte})");
     // FIPS 180-4 examples, and a million times "a".

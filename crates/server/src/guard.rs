@@ -80,10 +80,12 @@ impl Guard {
         if !self.settings.trusted_proxies.contains(&peer) {
             return peer;
         }
-        let forwarded = headers.get("x-forwarded-for").and_then(|value| value.to_str().ok()).unwrap_or_default();
-        // The last entry that is not a proxy of ours: those before it are hearsay.
-        let hops = forwarded.rsplit(',').filter_map(|hop| hop.trim().parse::<IpAddr>().ok());
-        hops.into_iter().find(|hop| !self.settings.trusted_proxies.contains(hop)).unwrap_or(peer)
+        // Read from the end, which the nearest proxy wrote, and across lines, for some proxies add one of their own. The
+        // first hop that is no proxy of ours is the client; what stands before it is hearsay.
+        let lines = headers.get_all("x-forwarded-for").iter().rev().map(|line| line.to_str().unwrap_or_default());
+        let hops = lines.flat_map(|line| line.rsplit(',')).map(|hop| hop.trim().parse::<IpAddr>());
+        let mut strangers = hops.filter(|hop| !matches!(hop, Ok(hop) if self.settings.trusted_proxies.contains(hop)));
+        strangers.next().and_then(Result::ok).unwrap_or(peer)
     }
 
     /// A page on another site must not act for its visitors, and a name that was bent to this address must not work.

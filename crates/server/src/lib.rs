@@ -38,6 +38,8 @@ pub use store::{Answer, Append, OpenError, Player, SqliteStore, Store, StoreErro
 
 /// How long open requests get to finish when the server stops.
 const GRACE: Duration = Duration::from_secs(8);
+/// How long sockets get to be told after that.
+const FAREWELL: Duration = Duration::from_secs(1);
 
 /// What every handler can reach.
 #[derive(Clone)]
@@ -91,18 +93,22 @@ pub async fn run(
     });
     let mut stopping = is_down.clone();
     let serving = axum::serve(listener, service).with_graceful_shutdown(async move { went_down(&mut stopping).await });
+    let down = Arc::new(down);
+    let teller = Arc::clone(&down);
     tokio::spawn(async move {
         shutdown.await;
-        _ = down.send(true);
+        teller.send_replace(true);
     });
     let mut stopping = is_down;
     let result = tokio::select! {
         result = serving => result,
-        () = async {
+        () = async move {
             went_down(&mut stopping).await;
             tokio::time::sleep(GRACE).await;
         } => Ok(()),
     };
+    // Sockets outlive the requests that opened them. Each listens for the shutdown until it has said goodbye.
+    _ = tokio::time::timeout(FAREWELL, down.closed()).await;
     tidy.abort();
     tracing::info!("closed");
     result

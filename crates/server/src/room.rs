@@ -11,7 +11,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use parlor_bots::Budget;
 use parlor_game::{BySeat, Seat, Viewer};
 use parlor_table::{
-    AnyTable, Ask, AskId, Asker, Chair, Export, FORMAT, PlayerId, Refusal, Refused, SealedRow, Seed, Stage, TableId,
+    AnyTable, Ask, AskId, Asker, Chair, Export, FORMAT, PlayerId, Refusal, Refused, Row, SealedRow, Seed, TableId,
     Time, Update, Waiting, What,
 };
 use serde_json::Value;
@@ -224,29 +224,43 @@ impl Room {
         {
             return Err(Refused::from(Refusal::NoSuchBot { level: level.to_string() }).into());
         }
-        let name = match &ask {
-            Ask::Sit { seat, name, .. } => Some((*seat, name.clone().map_or(Ok(by.name.clone()), checked_name)?)),
-            Ask::AddBot { seat, level } => Some((*seat, self.bot_name(level.as_str()))),
-            Ask::Leave { seat } if self.table.stage() == Stage::Playing => {
-                Some((*seat, self.bot_name(self.entry.stand_in.as_str())))
-            }
-            _ => None,
+        let called = match &ask {
+            Ask::Sit { name: Some(name), .. } => checked_name(name.clone())?,
+            _ => by.name.clone(),
         };
         let asker = Asker::Player(by.id);
         for attempt in 0.. {
             let row = self.table.propose(&asker, &ask, now())?;
             let version = row.row.version;
-            match self.store_and_commit(row, Some(key.clone()), None, name.clone()).await {
+            let name = self.new_name(&row.row, &called);
+            match self.store_and_commit(row, Some(key.clone()), None, name).await {
                 Ok(()) => {
                     self.asked.insert(key, version);
                     return Ok(version);
                 }
-                // Another node was faster: the table has been read again, and the ask may still be good.
-                Err(Problem::Busy) if attempt < 3 => {}
+                // Another node was faster, and the table has been read again. That node may have done this very thing;
+                // else the ask may still be good.
+                Err(Problem::Busy) if attempt < 3 => {
+                    if let Some(version) = self.asked.get(&key) {
+                        return Ok(*version);
+                    }
+                }
                 Err(problem) => return Err(problem),
             }
         }
         unreachable!("the loop returns")
+    }
+
+    /// What a seat is called once `row` is stored, if the row puts somebody there; `person` is what a person is called.
+    fn new_name(&self, row: &Row, person: &str) -> Option<(Seat, String)> {
+        let name = match &row.what {
+            What::Sat { chair: Chair::Bot { level } } | What::Left { stand_in: Some(level) } => {
+                self.bot_name(level.as_str())
+            }
+            What::Sat { .. } => person.to_owned(),
+            _ => return None,
+        };
+        Some((row.seat?, name))
     }
 
     async fn bot_acts(&mut self, seat: Seat, ask: Ask) -> Result<(), Problem> {
@@ -290,8 +304,9 @@ impl Room {
         let lobby_cares = !matches!(row.row.what, What::Act { .. } | What::BytesOpened { .. });
         self.rows.push(row);
         self.versions.send_replace(self.table.version());
-        if lobby_cares {
-            self.house.store.list(self.summary()).await?;
+        // The list is a convenience: what is stored and told stays done, whether the lobby shows it or not.
+        if lobby_cares && let Err(problem) = self.house.store.list(self.summary()).await {
+            tracing::warn!(table = %self.id, %problem, "the lobby's list is behind");
         }
         Ok(())
     }
@@ -379,13 +394,18 @@ impl Loaded {
     }
 }
 
-/// A name that can be shown: not empty, not long, and without control characters.
+/// A name that can be shown: not empty, not long, and without characters that nobody sees.
 pub fn checked_name(name: String) -> Result<String, Problem> {
     let trimmed = name.trim();
-    let bad = |c: char| {
-        c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    // Besides control characters: what changes the direction of the text around it, breaks the line, or has no width. The
+    // two joiners stay, for scripts and pictures are written with them, but they do not make a name by themselves.
+    let unseen = |c: char| {
+        c.is_control()
+            || matches!(c, '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{feff}')
+            || matches!(c, '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}')
     };
-    if trimmed.is_empty() || trimmed.chars().count() > 30 || trimmed.chars().any(bad) {
+    let empty = trimmed.chars().all(|c| matches!(c, '\u{200c}' | '\u{200d}'));
+    if empty || trimmed.chars().count() > 30 || trimmed.chars().any(unseen) {
         return Err(Problem::BadName);
     }
     Ok(trimmed.to_owned())

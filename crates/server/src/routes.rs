@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::extract::{Extension, FromRequest, Path, Query, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -278,12 +278,12 @@ impl Looking {
     responses((status = 200, description = "An `Update`, see docs/api.md", body = Value), (status = 404, body = ErrorBody)))]
 async fn look(
     State(app): State<App>,
-    Path(table): Path<String>,
+    Named(table): Named,
     Params(looking): Params<Looking>,
     known: Option<Known>,
 ) -> Result<Json<Update>, Problem> {
     let by = known.map(|Known(player)| player.id);
-    Ok(Json(app.lobby.look(&table_id(&table)?, by.as_ref(), looking.viewer()?, looking.since).await?))
+    Ok(Json(app.lobby.look(&table, by.as_ref(), looking.viewer()?, looking.since).await?))
 }
 
 /// How a table stands, as soon as it has moved on from `since`, or when `wait` seconds are over. A bot can live on this.
@@ -291,11 +291,10 @@ async fn look(
     responses((status = 200, description = "An `Update`, see docs/api.md", body = Value), (status = 404, body = ErrorBody)))]
 async fn updates(
     State(app): State<App>,
-    Path(table): Path<String>,
+    Named(table): Named,
     Params(looking): Params<Looking>,
     known: Option<Known>,
 ) -> Result<Json<Update>, Problem> {
-    let table = table_id(&table)?;
     let viewer = looking.viewer()?;
     let by = known.map(|Known(player)| player.id);
     let wait = Duration::from_secs(looking.wait.min(LONGEST_WAIT));
@@ -333,11 +332,11 @@ struct Done {
         (status = 404, body = ErrorBody), (status = 409, body = ErrorBody), (status = 422, body = ErrorBody)))]
 async fn ask(
     State(app): State<App>,
-    Path(table): Path<String>,
+    Named(table): Named,
     Known(player): Known,
     Body(asking): Body<Asking>,
 ) -> Result<Json<Done>, Problem> {
-    let version = app.lobby.ask(&table_id(&table)?, &player, &asking.id, &asking.ask).await?;
+    let version = app.lobby.ask(&table, &player, &asking.id, &asking.ask).await?;
     Ok(Json(Done { version }))
 }
 
@@ -357,12 +356,12 @@ struct Previewing {
     responses((status = 200, body = Value), (status = 403, body = ErrorBody), (status = 409, body = ErrorBody)))]
 async fn preview(
     State(app): State<App>,
-    Path(table): Path<String>,
+    Named(table): Named,
     Known(player): Known,
     Body(previewing): Body<Previewing>,
 ) -> Result<Json<Value>, Problem> {
     let (seat, action) = (previewing.seat, previewing.action);
-    Ok(Json(app.lobby.preview(&table_id(&table)?, &player.id, seat, &action).await?))
+    Ok(Json(app.lobby.preview(&table, &player.id, seat, &action).await?))
 }
 
 /// The whole log of a table that is over, for `parlor verify`. While it lives: what the viewer may see.
@@ -370,11 +369,10 @@ async fn preview(
     responses((status = 200, body = Value), (status = 404, body = ErrorBody)))]
 async fn export(
     State(app): State<App>,
-    Path(table): Path<String>,
+    Named(table): Named,
     Params(looking): Params<Looking>,
     known: Option<Known>,
 ) -> Result<Response, Problem> {
-    let table = table_id(&table)?;
     let by = known.map(|Known(player)| player.id);
     let file = |kind: &str| format!("attachment; filename=\"parlor-{table}{kind}.json\"");
     Ok(match app.lobby.export(&table).await? {
@@ -390,17 +388,22 @@ async fn export(
 /// The table's link as a QR code.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/qr.svg", tag = "tables", params(("table" = String, Path)),
     responses((status = 200, content_type = "image/svg+xml")))]
-async fn qr(State(app): State<App>, Path(table): Path<String>) -> Result<Response, Problem> {
-    let table = table_id(&table)?;
+async fn qr(State(app): State<App>, Named(table): Named) -> Result<Response, Problem> {
     app.lobby.watch(&table).await?;
     let code = qrcode::QrCode::new(app.link(&table)).map_err(|problem| Problem::Internal(problem.to_string()))?;
     let svg = code.render::<qrcode::render::svg::Color<'_>>().min_dimensions(160, 160).build();
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
 }
 
-/// A table's id as it stands in an address. What is not an id names no table.
-pub fn table_id(text: &str) -> Result<TableId, Problem> {
-    text.parse().map_err(|_| Problem::NoSuchTable)
+/// The table that an address names. What is not an id names no table.
+pub struct Named(pub TableId);
+
+impl axum::extract::FromRequestParts<App> for Named {
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut axum::http::request::Parts, app: &App) -> Result<Self, Problem> {
+        let path: Result<Path<TableId>, PathRejection> = Path::from_request_parts(parts, app).await;
+        path.map(|Path(table)| Self(table)).map_err(|_| Problem::NoSuchTable)
+    }
 }
 
 /// A JSON body whose errors look like all others.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Extension, Path, State};
+use axum::extract::{Extension, State};
 use axum::response::Response;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use parlor_game::Viewer;
@@ -14,7 +14,7 @@ use tokio::sync::watch;
 use crate::guard::{From, SocketCount};
 use crate::player::Known;
 use crate::problem::Problem;
-use crate::routes::table_id;
+use crate::routes::Named;
 use crate::store::Player;
 use crate::{App, went_down};
 
@@ -33,12 +33,11 @@ const PATIENCE: Duration = Duration::from_secs(10);
     responses((status = 101, description = "The socket is open"), (status = 404, description = "No such table")))]
 pub async fn open(
     State(app): State<App>,
-    Path(table): Path<String>,
+    Named(table): Named,
     Extension(From(from)): Extension<From>,
     known: Option<Known>,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
-    let table = table_id(&table)?;
     let upgrade = upgrade.map_err(|why| Problem::BadRequest(why.body_text()))?;
     let versions = app.lobby.watch(&table).await?;
     let count = app.guard.new_socket(from)?;
@@ -105,6 +104,11 @@ impl Conversation {
                     }
                 }
                 changed = self.versions.changed(), if self.watching.is_some() => {
+                    let known = self.watching.is_some_and(|(_, since)| *self.versions.borrow() <= since);
+                    if changed.is_ok() && known {
+                        // A look already told of it: the table had moved on between the news and the look.
+                        continue;
+                    }
                     if changed.is_err() {
                         // The room went to sleep between two looks; a look wakes it.
                         match self.app.lobby.watch(&self.table).await {

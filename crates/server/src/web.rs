@@ -1,7 +1,6 @@
 //! The browser client, inside the binary.
 
-use axum::extract::Path;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
@@ -19,8 +18,9 @@ pub async fn page(headers: HeaderMap) -> Response {
 }
 
 /// A file of the page.
-pub async fn file(Path(path): Path<String>, headers: HeaderMap) -> Response {
-    serve(&path, &headers)
+pub async fn file(address: Uri, headers: HeaderMap) -> Response {
+    // As it stands in the address: no file of the page has a name that would have to be written otherwise.
+    serve(address.path().trim_start_matches('/'), &headers)
 }
 
 fn serve(path: &str, headers: &HeaderMap) -> Response {

@@ -1,1 +1,204 @@
-//! Soon.
+//! What stands at each address: the API's own description, the page, health, and the headers of every answer.
+
+use serde_json::{Value, json};
+
+use crate::client::{Server, brisk, yahtzee};
+
+/// The addresses that the router knows, from its source: `(path, methods)`.
+fn routes() -> Vec<(String, Vec<String>)> {
+    let source = include_str!("../../src/routes.rs");
+    let api = source.split("pub fn router()").nth(1).unwrap().split(".fallback(").next().unwrap();
+    let route = |line: &str| {
+        let (path, handlers) = line.trim().strip_prefix(".route(\"")?.split_once("\", ")?;
+        let known = ["get", "post", "patch", "put", "delete"];
+        let methods = known.iter().filter(|method| handlers.contains(&format!("{method}("))).map(|m| (*m).to_owned());
+        Some((format!("/api/v1{path}"), methods.collect()))
+    };
+    api.lines().filter_map(route).collect()
+}
+
+#[tokio::test]
+async fn the_description_names_every_route_and_every_route_is_there() {
+    let server = Server::start().await;
+    let reply = server.get("/api/v1/openapi.json").send().await;
+    assert_eq!(reply.header("content-type"), Some("application/json"));
+    let description = reply.granted();
+    assert!(description["openapi"].as_str().unwrap().starts_with("3."));
+    let paths = description["paths"].as_object().unwrap();
+
+    let routes = routes();
+    assert!(routes.len() > 10, "the router's source was not understood: {routes:?}");
+    for (path, methods) in routes.iter().filter(|(path, _)| path != "/api/v1/openapi.json") {
+        for method in methods {
+            assert!(paths.get(path).is_some_and(|path| path.get(method).is_some()), "{method} {path} is not described");
+        }
+    }
+    let person = server.person("Ada").await;
+    let table = server.table(&person, 1, json!({})).await;
+    for (path, methods) in paths {
+        for method in methods.as_object().unwrap().keys() {
+            let path = path.replace("{table}", &table);
+            let reply = server.request(&method.to_uppercase(), &path).secret(&person.secret).text("{}").send().await;
+            let code = if reply.status >= 400 { reply.code() } else { String::new() };
+            assert!(
+                !["no_such_address", "wrong_method", "internal"].contains(&code.as_str()),
+                "{method} {path}: {code}"
+            );
+        }
+    }
+    // Every type that is mentioned is described.
+    let text = description.to_string();
+    for reference in text.split("\"#").skip(1).filter_map(|rest| rest.split('"').next()) {
+        assert!(description.pointer(reference).is_some(), "{reference} leads nowhere");
+    }
+}
+
+#[tokio::test]
+async fn about_games_and_players() {
+    let server = Server::start().await;
+    let about = server.get("/api/v1/about").send().await.granted();
+    assert_eq!(about["url"], format!("http://{}", server.address));
+    let games = server.get("/api/v1/games").send().await.granted();
+    let game = &games["games"][0];
+    assert_eq!((&game["name"], &game["least"], &game["most"]), (&json!("yahtzee"), &json!(1), &json!(10)));
+    assert_eq!(
+        game["config"],
+        json!({ "edition": "classic", "joker": "by_edition", "yahtzee_bonus": true, "games": 1 })
+    );
+    assert!(game["bots"].as_array().unwrap().iter().any(|bot| bot["name"] == "greedy"));
+
+    let person = server.person("  Ada  ").await;
+    let me = server.get("/api/v1/me").secret(&person.secret).send().await.granted();
+    assert_eq!(me, json!({ "player": person.id, "name": "Ada" }));
+    let renamed = server.request("PATCH", "/api/v1/me").json(&json!({ "name": "Bo" })).secret(&person.secret);
+    assert_eq!(renamed.send().await.granted()["name"], "Bo");
+    assert_eq!(server.get("/api/v1/me").secret(&person.secret).send().await.granted()["name"], "Bo");
+}
+
+#[tokio::test]
+async fn the_lobby_lists_public_tables_that_have_not_ended() {
+    let server = Server::start().await;
+    let person = server.person("Ada").await;
+    server.table(&person, 1, json!({})).await;
+    let wish = json!({ "game": "yahtzee", "seats": 2, "public": true, "config": { "games": 2 } });
+    let opened = server.post("/api/v1/tables", &wish).secret(&person.secret).send().await.granted();
+    let table = opened["table"].as_str().unwrap();
+    assert_eq!(opened["version"], 1);
+    assert_eq!(opened["url"], format!("http://{}/t/{table}", server.address));
+    let ask = json!({ "id": "sit", "ask": { "type": "sit", "seat": 1, "name": "Ada the Great" } });
+    server.post(&format!("/api/v1/tables/{table}/asks"), &ask).secret(&person.secret).send().await.granted();
+    let listed = server.get("/api/v1/tables").send().await.granted();
+    let tables = listed["tables"].as_array().unwrap();
+    assert_eq!(tables.len(), 1, "the private one is not shown");
+    assert_eq!(tables[0]["table"], table);
+    assert_eq!(tables[0]["stage"], "gathering");
+    assert_eq!(tables[0]["config"]["games"], 2);
+    let seats = json!([{ "type": "open", "name": "" }, { "type": "person", "name": "Ada the Great" }]);
+    assert_eq!(tables[0]["seats"], seats);
+}
+
+#[tokio::test]
+async fn every_answer_is_dressed() {
+    let server = Server::start().await;
+    let policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+        manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+    assert!(!policy.contains("unsafe"));
+    for path in ["/", "/t/anything", "/api/v1/games", "/api/v1/nothing", "/healthz", "/base.css"] {
+        let reply = server.get(path).send().await;
+        assert_eq!(reply.header("content-security-policy"), Some(policy), "{path}");
+        assert_eq!(reply.header("x-content-type-options"), Some("nosniff"), "{path}");
+        assert_eq!(reply.header("referrer-policy"), Some("no-referrer"), "{path}");
+        assert_eq!(reply.header("x-frame-options"), Some("DENY"), "{path}");
+        assert_eq!(reply.header("cross-origin-resource-policy"), Some("same-origin"), "{path}");
+        let cached = if path.starts_with("/api") || path == "/healthz" { "no-store" } else { "no-cache" };
+        assert_eq!(reply.header("cache-control"), Some(cached), "{path}");
+        assert_eq!(reply.header("set-cookie"), None, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn a_browser_gets_its_secret_as_a_cookie_that_scripts_cannot_read() {
+    let server = Server::start().await;
+    let made = server.post("/api/v1/players", &json!({ "name": "Ada" })).send().await;
+    assert_eq!(made.status, 201);
+    let secret = made.json()["secret"].as_str().unwrap().to_owned();
+    let cookie = made.header("set-cookie").unwrap();
+    assert_eq!(cookie, format!("parlor={secret}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Strict"));
+    let me = server.get("/api/v1/me").header("Cookie", &format!("other=1; parlor={secret}")).send().await;
+    assert_eq!(me.granted()["name"], "Ada");
+    // The secret is in no address that the server hands out.
+    let wish = json!({ "game": "yahtzee", "seats": 1 });
+    let opened = server.post("/api/v1/tables", &wish).secret(&secret).send().await;
+    assert!(!opened.text().contains(&secret));
+
+    let settings = parlor_server::Settings { public_url: Some("https://games.example".into()), ..brisk() };
+    let behind_tls = Server::with(yahtzee, settings).await;
+    let made = behind_tls.post("/api/v1/players", &json!({ "name": "Ada" })).send().await;
+    assert!(made.header("set-cookie").unwrap().ends_with("; Secure"));
+}
+
+#[tokio::test]
+async fn the_page_is_served_for_the_front_door_and_for_every_table() {
+    let server = Server::start().await;
+    let front = server.get("/").send().await;
+    assert_eq!(front.status, 200);
+    assert_eq!(front.header("content-type"), Some("text/html; charset=utf-8"));
+    assert_eq!(server.get("/t/some-table").send().await.body, front.body);
+
+    let tag = front.header("etag").unwrap().to_owned();
+    let again = server.get("/").header("If-None-Match", &tag).send().await;
+    assert_eq!((again.status, again.body.len()), (304, 0));
+    assert_eq!(again.header("etag"), Some(tag.as_str()));
+    let other = server.get("/").header("If-None-Match", "\"another\"").send().await;
+    assert_eq!(other.status, 200);
+
+    let script = server.get("/connection.js").send().await;
+    assert!(script.header("content-type").unwrap().contains("javascript"));
+    for hidden in ["/types.d.ts", "/jsconfig.json", "/nothing.js", "/../Cargo.toml", "/%2e%2e/Cargo.toml"] {
+        let reply = server.get(hidden).send().await;
+        assert_eq!((reply.status, reply.code().as_str()), (404, "no_such_address"), "{hidden}");
+    }
+}
+
+#[tokio::test]
+async fn health_and_readiness() {
+    let server = Server::start().await;
+    assert_eq!(server.get("/healthz").send().await.granted()["parlor"], env!("CARGO_PKG_VERSION"));
+    assert_eq!(server.get("/readyz").send().await.granted(), json!({ "ready": true }));
+}
+
+#[tokio::test]
+async fn the_qr_code_is_a_picture_of_the_link() {
+    let server = Server::start().await;
+    let person = server.person("Ada").await;
+    let table = server.table(&person, 1, json!({})).await;
+    let reply = server.get(&format!("/api/v1/tables/{table}/qr.svg")).send().await;
+    assert_eq!((reply.status, reply.header("content-type")), (200, Some("image/svg+xml")));
+    let code = qrcode::QrCode::new(format!("http://{}/t/{table}", server.address)).unwrap();
+    let expected = code.render::<qrcode::render::svg::Color<'_>>().min_dimensions(160, 160).build();
+    assert_eq!(reply.text(), expected);
+}
+
+#[tokio::test]
+async fn the_export_of_a_live_table_has_no_draws() {
+    let server = Server::start().await;
+    let person = server.person("Ada").await;
+    let table = server.table(&person, 1, json!({})).await;
+    for ask in [
+        json!({ "type": "sit", "seat": 0 }),
+        json!({ "type": "start" }),
+        json!({ "type": "act", "seat": 0, "action": { "type": "roll", "keep": [false, false, false, false, false] } }),
+    ] {
+        let body = json!({ "id": ask["type"], "ask": ask });
+        server.post(&format!("/api/v1/tables/{table}/asks"), &body).secret(&person.secret).send().await.granted();
+    }
+    let live = server.get(&format!("/api/v1/tables/{table}/export")).send().await.granted();
+    assert_eq!((&live["format"], &live["live"]), (&json!(1), &json!(true)));
+    assert_eq!(live["update"]["notes"].as_array().unwrap().last().unwrap()["notices"][0]["type"], "rolled");
+    let mut update = live["update"].clone();
+    assert_eq!(update["luck"]["start"]["row"]["draws"], json!([]));
+    update["luck"]["start"] = Value::Null;
+    let text = update.to_string();
+    assert!(!text.contains("\"draws\"") && !text.contains("\"chain\""), "{text}");
+    assert_eq!(update["luck"]["seed"], Value::Null);
+}

@@ -9,7 +9,7 @@ use std::future::Future;
 use std::time::Duration;
 
 pub use http::{Reply, Request};
-pub use person::{Person, Seated, sorted_out};
+pub use person::{Person, Seated, sorted_out, start};
 pub use server::{Server, brisk, fibs, yahtzee};
 pub use socket::{Socket, refusal_of_upgrade};
 

@@ -1,1 +1,206 @@
-//! Soon.
+//! `docs/api.md` is true: its examples are read by the code, its formulas give its numbers, its lists are complete.
+
+use std::collections::BTreeSet;
+
+use parlor_game::{Game, Outcome};
+use parlor_server::Limits;
+use parlor_table::message::{ClientMessage, ServerMessage};
+use parlor_table::{Ask, Bytes32, GameSeed, MAX_ROWS, Receipt, Refused, SealedRow, Seed, Update, hash};
+use parlor_yahtzee::{Action, Event, View, Yahtzee};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+const PAGE: &str = include_str!("../../../../docs/api.md");
+
+/// The code blocks of the page: what stands behind the fence, and the text.
+fn blocks() -> Vec<(&'static str, &'static str)> {
+    let mut blocks = Vec::new();
+    let mut rest = PAGE;
+    while let Some((_, after)) = rest.split_once("\n```") {
+        let (kind, after) = after.split_once('\n').unwrap();
+        let (text, after) = after.split_once("\n```").expect("a block ends");
+        blocks.push((kind, text));
+        // The line break after the fence may begin the next block.
+        rest = after;
+    }
+    blocks
+}
+
+/// An example reads as `T`, and `T` has no more to say than the example shows.
+fn check<T: DeserializeOwned + Serialize>(text: &str) {
+    let example: Value = serde_json::from_str(text).unwrap();
+    let read: T = serde_json::from_value(example.clone()).unwrap_or_else(|problem| panic!("{problem} in {text}"));
+    let mut written = serde_json::to_value(&read).unwrap();
+    // What may be left out is written as null.
+    if let (Value::Object(written), Value::Object(example)) = (&mut written, &example) {
+        written.retain(|key, value| example.contains_key(key) || !value.is_null());
+    }
+    assert_eq!(written, example);
+}
+
+#[test]
+fn every_example_is_read_by_the_code() {
+    let mut kinds = BTreeSet::new();
+    for (kind, text) in blocks() {
+        let Some(kind) = kind.strip_prefix("json") else { continue };
+        kinds.insert(kind.trim());
+        match kind.trim() {
+            "" => _ = serde_json::from_str::<Value>(text).unwrap_or_else(|problem| panic!("{problem} in {text}")),
+            "ask" => check::<Ask>(text),
+            "client-message" => check::<ClientMessage>(text),
+            "server-message" => check::<ServerMessage>(text),
+            "update" => {
+                check::<Update>(text);
+                let update: Value = serde_json::from_str(text).unwrap();
+                check::<View>(&update["view"].to_string());
+            }
+            "action" => check::<Action>(text),
+            "event" => check::<Event>(text),
+            "outcome" => check::<Outcome>(text),
+            "row" => check::<SealedRow>(text),
+            "receipt" => check::<Receipt>(text),
+            "error" => check::<Refused>(text),
+            "vector" => check_vector(text),
+            other => panic!("an example of a kind that this test does not know: {other}"),
+        }
+    }
+    assert_eq!(kinds.len(), 12, "{kinds:?}");
+}
+
+/// The sums of the luck, done once by hand and once by the code.
+fn check_vector(text: &str) {
+    let vector: Value = serde_json::from_str(text).unwrap();
+    let bytes = |value: &Value| serde_json::from_value::<Bytes32>(value.clone()).unwrap();
+    let (seed, start) = (bytes(&vector["seed"]), vector["start"].as_str().unwrap().as_bytes());
+    let openings: Vec<Bytes32> = vector["openings"].as_array().unwrap().iter().map(bytes).collect();
+    let mut parts = vec![b"parlor-luck-1".as_slice(), &seed.0, start];
+    parts.extend(openings.iter().map(|opening| opening.0.as_slice()));
+    let prefixed: Vec<u8> =
+        parts.iter().flat_map(|part| [&(part.len() as u64).to_be_bytes(), *part].concat()).collect();
+    assert_eq!(hash([prefixed.as_slice()]), bytes(&vector["game_seed"]));
+    let game_seed = GameSeed::mix(&Seed(seed), start, &openings);
+    for draw in vector["draws"].as_array().unwrap() {
+        let number = |key: &str| draw[key].as_u64().unwrap();
+        let value = game_seed.draw(number("version"), number("index") as u32, number("bound") as u32);
+        assert_eq!(u64::from(value), number("value"), "{draw}");
+    }
+}
+
+#[test]
+fn the_canonical_text_is_that_of_the_row() {
+    let row = blocks().into_iter().find(|(kind, _)| *kind == "json row").unwrap().1;
+    let sealed: SealedRow = serde_json::from_str(row).unwrap();
+    assert!(blocks().contains(&("text", &sealed.row.canonical())), "{}", sealed.row.canonical());
+}
+
+/// The names of an enum's variants, from its source, as they are sent.
+fn variants(source: &str, name: &str) -> Vec<String> {
+    let body = source.split(&format!("pub enum {name} {{\n")).nth(1).unwrap_or_else(|| panic!("there is no {name}"));
+    let body = body.split("\n}").next().unwrap();
+    let variant = |line: &str| {
+        let name = line.strip_prefix("    ").filter(|rest| rest.starts_with(|c: char| c.is_ascii_uppercase()))?;
+        let name = name.split(|c: char| !c.is_ascii_alphanumeric()).next()?;
+        let snake = name.chars().enumerate().flat_map(|(place, c)| {
+            let gap = (place > 0 && c.is_ascii_uppercase()).then_some('_');
+            gap.into_iter().chain([c.to_ascii_lowercase()])
+        });
+        Some(snake.collect())
+    };
+    body.lines().filter_map(variant).collect()
+}
+
+/// The codes that can be sent, from the source.
+fn codes() -> BTreeSet<String> {
+    let problem = include_str!("../../src/problem.rs");
+    let own = problem.split("fn code(&self)").nth(1).unwrap().split("fn data(").next().unwrap();
+    let own = own.lines().filter_map(|line| line.split_once("=> \"")).map(|(_, code)| code.trim_end_matches("\","));
+    let mut codes: BTreeSet<String> = own.map(str::to_owned).collect();
+    assert_eq!(codes.len(), variants(problem, "Problem").len() - 1, "one for each but `Refused`, which brings its own");
+    codes.extend(variants(include_str!("../../../table/src/refusal.rs"), "Refusal"));
+    codes.extend(variants(include_str!("../../../yahtzee/src/action.rs"), "Illegal"));
+    let bad_config = variants(include_str!("../../../game/src/lib.rs"), "BadConfig");
+    codes.extend(bad_config.iter().map(|code| format!("bad_config_{code}")));
+    codes
+}
+
+#[test]
+fn the_page_lists_the_codes_that_there_are_and_no_others() {
+    let errors = PAGE.split("\n## Errors\n").nth(1).unwrap().split("\n## ").next().unwrap();
+    let listed: BTreeSet<String> = errors
+        .lines()
+        .filter_map(|line| line.strip_prefix("| `")?.split_once('`').map(|(code, _)| code.to_owned()))
+        .collect();
+    assert!(codes().len() > 40, "the source was not understood: {:?}", codes());
+    assert_eq!(listed, codes());
+}
+
+/// Every key within a value, at any depth.
+fn keys(value: &Value, found: &mut BTreeSet<String>) {
+    match value {
+        Value::Object(members) => members.iter().for_each(|(key, member)| {
+            found.insert(key.clone());
+            keys(member, found);
+        }),
+        Value::Array(items) => items.iter().for_each(|item| keys(item, found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn the_page_names_every_field_of_an_update_and_its_view() {
+    let update = blocks().into_iter().find(|(kind, _)| *kind == "json update").unwrap().1;
+    let mut names = BTreeSet::new();
+    keys(&serde_json::from_str(update).unwrap(), &mut names);
+    // A game of its own as well, in case the example has been left behind.
+    let config = parlor_yahtzee::Config { games: 2, ..Default::default() };
+    let mut game = Yahtzee::new(&config, 2).unwrap();
+    let mut luck = parlor_game::Seeded::new(1);
+    game.deal(&(), &mut luck).iter().for_each(|event| game.apply(event));
+    keys(&serde_json::to_value(game.view(parlor_game::Viewer::Spectator)).unwrap(), &mut names);
+    let prose: String = PAGE.split("\n```").step_by(2).collect();
+    for name in names {
+        let told = [format!("`{name}`"), format!(".{name}`")].iter().any(|form| prose.contains(form));
+        assert!(told, "docs/api.md does not say what `{name}` is");
+    }
+}
+
+#[test]
+fn the_page_names_every_ask_and_message() {
+    let source = include_str!("../../../table/src/message.rs");
+    for name in ["Ask", "ClientMessage", "ServerMessage"] {
+        for variant in variants(source, name) {
+            assert!(PAGE.contains(&format!("`{variant}`")), "docs/api.md does not name `{variant}`");
+        }
+    }
+    for variant in variants(include_str!("../../../table/src/row.rs"), "What") {
+        assert!(PAGE.contains(&format!("`{variant}`")), "docs/api.md does not name `{variant}`");
+    }
+}
+
+#[test]
+fn the_limits_are_those_of_the_code() {
+    let limits = Limits::default();
+    let pair = |(rate, burst): (u32, u32), time: &str| format!("{rate} a {time}, {burst} at once |");
+    for (row, limit) in [
+        ("requests", pair(limits.requests, "second")),
+        ("new tables", pair(limits.tables, "minute")),
+        ("new players", pair(limits.players, "minute")),
+        ("messages", pair(limits.messages, "second")),
+        ("sockets", format!("{} open |", limits.sockets)),
+        ("rows", format!("{MAX_ROWS} |")),
+        ("seats", format!("{} |", parlor_game::MAX_SEATS)),
+    ] {
+        let line = PAGE.lines().find(|line| line.starts_with(&format!("| {row} |"))).expect("the limit is listed");
+        assert!(line.ends_with(&limit), "{line} should say {limit}");
+    }
+}
+
+#[test]
+fn the_options_of_the_page_are_those_of_the_game() {
+    let config = serde_json::to_value(parlor_yahtzee::Config::default()).unwrap();
+    assert_eq!(config, json!({ "edition": "classic", "joker": "by_edition", "yahtzee_bonus": true, "games": 1 }));
+    for option in config.as_object().unwrap().keys() {
+        assert!(PAGE.contains(&format!("\n| `{option}` |")), "docs/api.md does not explain the option {option}");
+    }
+}

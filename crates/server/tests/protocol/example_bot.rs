@@ -1,1 +1,85 @@
-//! Soon.
+//! The example bot, as a bot writer would run it.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use parlor_game::{Game, Seat};
+use parlor_table::{Ask, Chair, Export, GameKind, Kind, Receipt};
+use parlor_yahtzee::Yahtzee;
+use serde_json::json;
+
+use crate::client::{Seated, Server, in_time};
+use crate::whole_games::written;
+
+fn script() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/bot.py")
+}
+
+/// Whether Python is there. On a developer's machine it may be missing; where everything is checked it must not be.
+fn python() -> bool {
+    let found = Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success());
+    assert!(found || std::env::var_os("CI").is_none(), "python3 is needed to test examples/bot.py");
+    if !found {
+        eprintln!("skipped: python3 is not installed, so examples/bot.py was not tested");
+    }
+    found
+}
+
+async fn run(server: &Server, more: &[&str]) -> Output {
+    let mut command = Command::new("python3");
+    command.arg(script()).arg(format!("http://{}", server.address)).args(more);
+    let run = tokio::task::spawn_blocking(move || command.output().expect("python3 runs"));
+    let output = in_time("the example bot", run).await.unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    output
+}
+
+fn grand_total(output: &Output) -> u16 {
+    let text = String::from_utf8_lossy(&output.stdout);
+    let line = text.lines().find(|line| line.starts_with("grand total")).expect("it prints the grand total");
+    line.split_whitespace().last().unwrap().parse().unwrap()
+}
+
+#[tokio::test]
+async fn the_example_bot_plays_a_game_that_can_be_verified() {
+    if !python() {
+        return;
+    }
+    let server = Server::start().await;
+    let dir = tempfile::tempdir().unwrap();
+    let output = run(&server, &["--save", dir.path().to_str().unwrap()]).await;
+    let read = |kind: &str| {
+        let files = std::fs::read_dir(dir.path()).unwrap().map(|entry| entry.unwrap().path());
+        let file = files.into_iter().find(|path| path.to_str().unwrap().ends_with(&format!("-{kind}.json")));
+        std::fs::read_to_string(file.expect("it is saved")).unwrap()
+    };
+    let export: Export = serde_json::from_str(&read("log")).unwrap();
+    let receipt: Receipt = serde_json::from_str(&read("receipt")).unwrap();
+    let report = Kind::<Yahtzee>::new(()).verify(&export, Some(&receipt));
+    assert!(report.all_well(), "{report:?}");
+    assert!(report.abstaining.is_empty());
+    assert_eq!(grand_total(&output), written(&export, 2)[0][receipt.seat]);
+}
+
+#[tokio::test]
+async fn the_example_bot_joins_a_table() {
+    if !python() {
+        return;
+    }
+    let server = Server::start().await;
+    let host = server.person("Host").await;
+    let table = server.table(&host, 2, json!({})).await;
+    let mut player = Seated::sit(&server, &table, &host, 0).await;
+    let play = async {
+        let seated = |update: &parlor_table::Update| update.seats.values().all(|seat| seat.chair != Chair::Open);
+        player.socket.until(seated).await;
+        player.socket.ask(Ask::Start).await.unwrap();
+        player.socket.ask(Ask::Open { seat: player.seat, bytes: player.bytes }).await.unwrap();
+        player.play_out::<Yahtzee>(|view| Some(Yahtzee::when_time_is_up(view))).await
+    };
+    let more = ["--table", &table, "--name", "Monty"];
+    let (end, output) = tokio::join!(play, run(&server, &more));
+    let seat = Seat::new(1).unwrap();
+    assert_eq!(end.seats[seat].name, "Monty");
+    assert_eq!(grand_total(&output), written(&server.export(&table).await, 2)[0][seat]);
+}

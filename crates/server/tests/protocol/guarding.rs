@@ -1,1 +1,202 @@
-//! Soon.
+//! Who may come in: hosts, origins, proxies, and how much is too much.
+
+use std::net::IpAddr;
+
+use futures_util::{StreamExt, stream};
+use parlor_game::Viewer;
+use parlor_server::{Limits, Settings};
+use parlor_table::Ask;
+use parlor_table::message::{ClientMessage, ServerMessage};
+use parlor_yahtzee::{Action, Keep};
+use serde_json::json;
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::client::{Reply, Seated, Server, Socket, brisk, in_time, refusal_of_upgrade, start, yahtzee};
+
+const LOCALHOST: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
+
+fn name() -> serde_json::Value {
+    json!({ "name": "Ada" })
+}
+
+fn check_refused(reply: &Reply, status: u16, code: &str) {
+    assert_eq!((reply.status, reply.code().as_str()), (status, code));
+}
+
+#[tokio::test]
+async fn a_page_on_another_site_cannot_act_for_its_visitors() {
+    let server = Server::start().await;
+    let person = server.person("Ada").await;
+    let table = server.table(&person, 1, json!({})).await;
+    for origin in ["https://evil.example", "null", "http://127.0.0.1:1", "evil"] {
+        let reply = server.post("/api/v1/players", &name()).header("Origin", origin).send().await;
+        check_refused(&reply, 403, "foreign_origin");
+        let (status, body) = refusal_of_upgrade(&server, &table, &[("origin", origin)]).await;
+        assert_eq!((status, &body["code"]), (403, &json!("foreign_origin")));
+        // To look is free: without the right header the answer stays out of the page's reach.
+        assert_eq!(server.get("/api/v1/games").header("Origin", origin).send().await.status, 200);
+    }
+    let own = format!("http://{}", server.address);
+    server.post("/api/v1/players", &name()).header("Origin", &own).send().await.granted();
+    let mut socket = Socket::open_with(&server, &table, &[("origin", &own)]).await;
+    socket.watch(Viewer::Spectator, 0).await;
+}
+
+#[tokio::test]
+async fn the_public_address_is_one_of_ours() {
+    let settings = Settings { public_url: Some("https://games.example/".into()), ..brisk() };
+    let server = Server::with(yahtzee, settings).await;
+    let person = server.person("Ada").await;
+    let table = server.table(&person, 1, json!({})).await;
+    // Behind a proxy that keeps the name, and behind one that does not.
+    for host in ["games.example".to_owned(), server.address.to_string()] {
+        let request = server.post("/api/v1/players", &name()).header("Origin", "https://games.example");
+        request.header("Host", &host).send().await.granted();
+    }
+    let mut socket = Socket::open_with(&server, &table, &[("origin", "https://games.example")]).await;
+    socket.watch(Viewer::Spectator, 0).await;
+    let about = server.get("/api/v1/about").send().await.granted();
+    assert_eq!(about["url"], "https://games.example");
+    let other = server.post("/api/v1/players", &name()).header("Origin", "https://games.example.evil.example");
+    check_refused(&other.send().await, 403, "foreign_origin");
+}
+
+#[tokio::test]
+async fn a_name_that_was_bent_to_this_address_does_not_work() {
+    let server = Server::start().await;
+    for host in ["evil.example", "evil.example:80", "192.168.1.20", "parlor.local", "localhost.evil.example", ""] {
+        let reply = server.get("/api/v1/games").header("Host", host).send().await;
+        check_refused(&reply, 421, "unknown_host");
+        assert_eq!(server.get("/").header("Host", host).send().await.status, 421);
+    }
+    for host in ["localhost", "LOCALHOST:9", "127.0.0.1", "[::1]:80", "[::1]"] {
+        assert_eq!(server.get("/api/v1/games").header("Host", host).send().await.status, 200, "{host}");
+    }
+    let in_the_house = Server::with(yahtzee, Settings { lan: true, ..brisk() }).await;
+    for host in ["192.168.1.20", "192.168.1.20:8080", "parlor.local"] {
+        assert_eq!(in_the_house.get("/api/v1/games").header("Host", host).send().await.status, 200, "{host}");
+    }
+    check_refused(&in_the_house.get("/").header("Host", "evil.example").send().await, 421, "unknown_host");
+}
+
+/// One new player for each address, so that it can be seen who the server takes a request to be from.
+fn one_each(trusted_proxies: Vec<IpAddr>) -> Settings {
+    let settings = brisk();
+    Settings { trusted_proxies, limits: Limits { players: (1, 1), ..settings.limits }, ..settings }
+}
+
+async fn from(server: &Server, forwarded: &[&str]) -> u16 {
+    let request = server.post("/api/v1/players", &name());
+    let request = forwarded.iter().fold(request, |request, value| request.and_header("X-Forwarded-For", value));
+    request.send().await.status
+}
+
+#[tokio::test]
+async fn anybody_can_say_to_come_from_elsewhere_and_is_not_believed() {
+    let server = Server::with(yahtzee, one_each(Vec::new())).await;
+    assert_eq!(from(&server, &["203.0.113.1"]).await, 201);
+    assert_eq!(from(&server, &["203.0.113.2"]).await, 429);
+    assert_eq!(from(&server, &[]).await, 429);
+}
+
+#[tokio::test]
+async fn a_trusted_proxy_is_believed_about_the_last_hop_and_no_further() {
+    let server = Server::with(yahtzee, one_each(vec![LOCALHOST])).await;
+    assert_eq!(from(&server, &["203.0.113.1"]).await, 201);
+    assert_eq!(from(&server, &["203.0.113.1"]).await, 429);
+    assert_eq!(from(&server, &["203.0.113.2"]).await, 201);
+    // What stands further left is what the client said itself.
+    assert_eq!(from(&server, &["198.51.100.1, 203.0.113.2"]).await, 429);
+    // A proxy of ours that stands between two others is passed over.
+    assert_eq!(from(&server, &["203.0.113.3, 127.0.0.1"]).await, 201);
+    assert_eq!(from(&server, &["203.0.113.3"]).await, 429);
+    // Some proxies add a line of their own rather than to the client's.
+    assert_eq!(from(&server, &["198.51.100.2", "203.0.113.2"]).await, 429);
+    // A hop that is no address is not passed over in favour of hearsay: the request counts as the proxy's.
+    assert_eq!(from(&server, &["198.51.100.3, unknown"]).await, 201);
+    assert_eq!(from(&server, &["198.51.100.4, unknown"]).await, 429);
+}
+
+#[tokio::test]
+async fn a_flood_of_messages_closes_the_socket_and_says_why() {
+    let mut settings = brisk();
+    settings.limits.messages = (1, 5);
+    let server = Server::with(yahtzee, settings).await;
+    let person = server.person("Ada").await;
+    let table = server.table(&person, 1, json!({})).await;
+    let mut socket = Socket::open(&server, &table, None).await;
+    for _ in 0..2_000 {
+        // The server may have hung up already; what it said last is what counts.
+        if socket.send(Message::text("{\"type\":\"ping\"}")).await.is_err() {
+            break;
+        }
+    }
+    let mut pongs = 0;
+    let code = loop {
+        match socket.next_or_close().await {
+            Ok(ServerMessage::Pong) => pongs += 1,
+            Ok(other) => panic!("nothing else was asked for: {other:?}"),
+            Err(code) => break code,
+        }
+    };
+    assert_eq!(code, Some(1008));
+    assert!((5..100).contains(&pongs), "{pongs} were answered");
+    let mut calm = Socket::open(&server, &table, None).await;
+    calm.say(&ClientMessage::Ping).await;
+    assert_eq!(calm.next().await, ServerMessage::Pong);
+}
+
+#[tokio::test]
+async fn one_address_has_so_many_sockets_and_gets_them_back() {
+    let mut settings = brisk();
+    settings.limits.sockets = 3;
+    let server = Server::with(yahtzee, settings).await;
+    let person = server.person("Ada").await;
+    let table = server.table(&person, 1, json!({})).await;
+    let mut open = Vec::new();
+    for _ in 0..3 {
+        open.push(Socket::open(&server, &table, None).await);
+    }
+    let (status, body) = refusal_of_upgrade(&server, &table, &[]).await;
+    assert_eq!((status, &body["code"]), (429, &json!("too_many")));
+    // Closed in order, so that the server has counted it out when it answers with its own close.
+    let mut last = open.pop().unwrap();
+    last.send(Message::Close(None)).await.unwrap();
+    last.closed().await;
+    in_time("a free place", async {
+        let path = format!("/api/v1/tables/{table}/socket");
+        let upgrade = || {
+            let request = server.get(&path).header("Connection", "Upgrade").header("Upgrade", "websocket");
+            request.header("Sec-WebSocket-Version", "13").header("Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ==")
+        };
+        while upgrade().send().await.status == 429 {}
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_thousand_tables_at_once_do_not_stop_the_others() {
+    let server = Server::with(yahtzee, Settings { limits: Limits::default(), ..brisk() }).await;
+    let person = server.person("Ada").await;
+    let table = server.table(&person, 1, json!({})).await;
+    let mut seated = [Seated::sit(&server, &table, &person, 0).await];
+    start(&mut seated).await;
+    let wish = json!({ "game": "yahtzee", "seats": 1 });
+    let request = server.post("/api/v1/tables", &wish).secret(&person.secret);
+    let replies: Vec<Reply> =
+        stream::iter((0..1000).map(|_| request.clone().send())).buffer_unordered(100).collect().await;
+    let created = replies.iter().filter(|reply| reply.status == 201).count();
+    assert!((1..1000).contains(&created), "{created} were created");
+    for refused in replies.iter().filter(|reply| reply.status != 201) {
+        check_refused(refused, 429, "too_many");
+        let seconds: u64 = refused.header("retry-after").expect("it says when to come again").parse().unwrap();
+        assert!(seconds >= 1);
+        assert_eq!(refused.json()["data"]["seconds"], seconds);
+    }
+    // Who sits at a table plays on, and whoever waits a little is answered.
+    let [player] = &mut seated;
+    let rolled = player.act(&Action::Roll { keep: Keep::NONE }, None).await.unwrap();
+    player.socket.reach(rolled).await;
+    in_time("the server to answer again", async { while server.get("/healthz").send().await.status == 429 {} }).await;
+    player.socket.ask(Ask::Leave { seat: player.seat }).await.unwrap();
+}

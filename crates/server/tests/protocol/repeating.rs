@@ -1,1 +1,224 @@
-//! Soon.
+//! Asking twice does it once: on any socket, over HTTP, after the table slept, after a restart, on another node.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use parlor_game::Seat;
+use parlor_server::{
+    Answer, Append, Lobby, NewTable, Player, Settings, SqliteStore, Store, StoreError, StoredTable, Summary,
+};
+use parlor_table::{Ask, AskId, Bytes32, PlayerId, TableId, Time};
+use serde_json::{Value, json};
+
+use crate::client::{Person, Server, Socket, brisk, in_time, yahtzee};
+
+const FIRST: Seat = Seat::new(0).expect("tables have a first seat");
+
+fn roll() -> Value {
+    json!({ "type": "roll", "keep": [false, false, false, false, false] })
+}
+
+fn ask(id: &str, action: &Value) -> Value {
+    json!({ "id": id, "ask": { "type": "act", "seat": 0, "action": action } })
+}
+
+/// Asks over HTTP.
+async fn asked(server: &Server, table: &str, person: &Person, body: &Value) -> Value {
+    let request = server.post(&format!("/api/v1/tables/{table}/asks"), body).secret(&person.secret);
+    request.send().await.granted()
+}
+
+/// A game of one that has been dealt, by HTTP alone, so that nothing keeps the table awake.
+async fn dealt(server: &Server, person: &Person) -> String {
+    let table = server.table(person, 1, json!({})).await;
+    for (id, ask) in [("sit", json!({ "type": "sit", "seat": 0 })), ("start", json!({ "type": "start" }))] {
+        asked(server, &table, person, &json!({ "id": id, "ask": ask })).await;
+    }
+    table
+}
+
+/// How many times dice were thrown.
+async fn rolls(server: &Server, table: &str) -> usize {
+    let update = server.look(table, None, 0).await;
+    update.notes.iter().flat_map(|note| &note.notices).filter(|notice| notice["type"] == "rolled").count()
+}
+
+#[tokio::test]
+async fn a_repeat_gets_the_first_answer_and_rolls_once() {
+    let server = Server::start().await;
+    let person = server.person("Ada").await;
+    let table = dealt(&server, &person).await;
+    let id: AskId = "the-first-roll".parse().unwrap();
+    let act = Ask::Act { seat: FIRST, action: roll(), if_version: None };
+
+    let mut socket = Socket::open(&server, &table, Some(&person)).await;
+    let version = socket.ask_as(id.clone(), act.clone()).await.unwrap();
+    assert_eq!(socket.ask_as(id.clone(), act.clone()).await.unwrap(), version);
+    let mut other = Socket::open(&server, &table, Some(&person)).await;
+    assert_eq!(other.ask_as(id.clone(), act.clone()).await.unwrap(), version);
+    assert_eq!(asked(&server, &table, &person, &ask(id.as_str(), &roll())).await["version"], version);
+    // What counts is the id: whatever stands beside it, it was done.
+    let score = json!({ "type": "score", "category": "chance" });
+    assert_eq!(asked(&server, &table, &person, &ask(id.as_str(), &score)).await["version"], version);
+    // Even if that could not be done at all.
+    let nonsense = json!({ "id": id, "ask": { "type": "sit", "seat": 0, "name": "" } });
+    assert_eq!(asked(&server, &table, &person, &nonsense).await["version"], version);
+    assert_eq!(rolls(&server, &table).await, 1);
+
+    // All at once, as when a client loses patience.
+    let request = server.post(&format!("/api/v1/tables/{table}/asks"), &ask("second", &roll())).secret(&person.secret);
+    let answers = futures_util::future::join_all((0..20).map(|_| request.clone().send())).await;
+    assert!(answers.iter().all(|answer| answer.granted()["version"] == version + 1));
+    assert_eq!(rolls(&server, &table).await, 2);
+}
+
+#[tokio::test]
+async fn a_refused_ask_may_be_asked_again() {
+    let server = Server::start().await;
+    let person = server.person("Ada").await;
+    let table = dealt(&server, &person).await;
+    let score = ask("score", &json!({ "type": "score", "category": "chance" }));
+    let path = format!("/api/v1/tables/{table}/asks");
+    let early = server.post(&path, &score).secret(&person.secret).send().await;
+    assert_eq!((early.status, early.code().as_str()), (409, "roll_first"));
+    let rolled = asked(&server, &table, &person, &ask("roll", &roll())).await;
+    assert_eq!(asked(&server, &table, &person, &score).await["version"], rolled["version"].as_u64().unwrap() + 1);
+}
+
+#[tokio::test]
+async fn the_same_id_of_another_player_is_another_ask() {
+    let server = Server::start().await;
+    let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
+    let table = server.table(&ada, 2, json!({})).await;
+    let sit = |seat: u8| json!({ "id": "same", "ask": { "type": "sit", "seat": seat } });
+    assert_eq!(asked(&server, &table, &ada, &sit(0)).await["version"], 2);
+    assert_eq!(asked(&server, &table, &bo, &sit(1)).await["version"], 3);
+    let update = server.look(&table, None, 0).await;
+    let sitters: Vec<_> = update.seats.values().map(|seat| seat.chair.player().cloned()).collect();
+    assert_eq!(sitters, [Some(ada.id), Some(bo.id)]);
+}
+
+#[tokio::test]
+async fn a_repeat_after_the_table_slept_rolls_once() {
+    let mut settings = Settings { idle: Duration::from_millis(1), ..brisk() };
+    settings.limits.rooms = 1;
+    let server = Server::with(yahtzee, settings).await;
+    let person = server.person("Ada").await;
+    let table = dealt(&server, &person).await;
+    let first = asked(&server, &table, &person, &ask("roll", &roll())).await;
+
+    // There is room for one table that is awake: as soon as another can be looked at, this one sleeps.
+    let other = server.table(&person, 1, json!({})).await;
+    in_time("the table to fall asleep", async {
+        loop {
+            let reply = server.get(&format!("/api/v1/tables/{other}")).send().await;
+            if reply.status == 200 {
+                return;
+            }
+            assert_eq!((reply.status, reply.code().as_str()), (503, "server_full"));
+        }
+    })
+    .await;
+    let again = in_time("the other table to fall asleep", async {
+        let path = format!("/api/v1/tables/{table}/asks");
+        loop {
+            let reply = server.post(&path, &ask("roll", &roll())).secret(&person.secret).send().await;
+            if reply.status != 503 {
+                return reply.granted();
+            }
+        }
+    });
+    assert_eq!(again.await, first);
+    assert_eq!(rolls(&server, &table).await, 1);
+}
+
+#[tokio::test]
+async fn a_repeat_after_a_restart_rolls_once() {
+    let server = Server::start().await;
+    let person = server.person("Ada").await;
+    let table = dealt(&server, &person).await;
+    let first = asked(&server, &table, &person, &ask("roll", &roll())).await;
+    let server = server.restart().await;
+    assert_eq!(asked(&server, &table, &person, &ask("roll", &roll())).await, first);
+    assert_eq!(rolls(&server, &table).await, 1);
+}
+
+#[tokio::test]
+async fn an_act_on_an_old_view_is_refused_with_the_version_of_now() {
+    let server = Server::start().await;
+    let person = server.person("Ada").await;
+    let table = dealt(&server, &person).await;
+    let version = asked(&server, &table, &person, &ask("one", &roll())).await["version"].as_u64().unwrap();
+    let stale =
+        json!({ "id": "two", "ask": { "type": "act", "seat": 0, "action": roll(), "if_version": version - 1 } });
+    let reply = server.post(&format!("/api/v1/tables/{table}/asks"), &stale).secret(&person.secret).send().await;
+    assert_eq!((reply.status, reply.code().as_str()), (409, "stale"));
+    assert_eq!(reply.json()["data"], json!({ "version": version }));
+    assert_eq!(rolls(&server, &table).await, 1);
+}
+
+/// Two lobbies over one store are two nodes of one server.
+async fn nodes<const N: usize>(store: Arc<dyn Store>) -> ([Lobby; N], Player, TableId) {
+    let nodes = std::array::from_fn(|_| Lobby::new(yahtzee(), Arc::clone(&store), brisk()));
+    let player = Player { id: PlayerId::random(), name: "Ada".into() };
+    let wish = NewTable { game: "yahtzee".into(), seats: 1, config: None, public: false };
+    let table = nodes[0].open(&player.id, wish).await.unwrap();
+    (nodes, player, table)
+}
+
+#[tokio::test]
+async fn a_repeat_at_another_node_rolls_once() {
+    let dir = tempfile::tempdir().unwrap();
+    let ([here, there], player, table) = nodes(Arc::new(SqliteStore::open(dir.path()).unwrap())).await;
+    let id = |text: &str| text.parse::<AskId>().unwrap();
+    let sit = Ask::Sit { seat: FIRST, name: None, commitment: None };
+    here.ask(&table, &player, &id("sit"), &sit).await.unwrap();
+    here.ask(&table, &player, &id("start"), &Ask::Start).await.unwrap();
+    // The other node has the table awake, and does not hear of what is done here.
+    let dealt = there.look(&table, None, parlor_game::Viewer::Spectator, 0).await.unwrap().version;
+    let act = Ask::Act { seat: FIRST, action: roll(), if_version: None };
+    let version = here.ask(&table, &player, &id("roll"), &act).await.unwrap();
+    assert_eq!(version, dealt + 1);
+    assert_eq!(there.ask(&table, &player, &id("roll"), &act).await.unwrap(), version);
+    assert_eq!(there.ask(&table, &player, &id("another"), &act).await.unwrap(), version + 1, "it has read again");
+}
+
+/// A store that can do everything but show tables in the lobby.
+struct Listless(SqliteStore);
+
+impl Store for Listless {
+    fn add_player(&self, player: Player, secret_hash: Bytes32, time: Time) -> Answer<()> {
+        self.0.add_player(player, secret_hash, time)
+    }
+    fn player(&self, secret_hash: Bytes32) -> Answer<Option<Player>> {
+        self.0.player(secret_hash)
+    }
+    fn rename(&self, player: PlayerId, name: String) -> Answer<()> {
+        self.0.rename(player, name)
+    }
+    fn append(&self, append: Append) -> Answer<()> {
+        self.0.append(append)
+    }
+    fn table(&self, id: TableId) -> Answer<Option<StoredTable>> {
+        self.0.table(id)
+    }
+    fn list(&self, _: Summary) -> Answer<()> {
+        Box::pin(async { Err(StoreError::Unavailable("the list is out of reach".into())) })
+    }
+    fn public_tables(&self, most: u32) -> Answer<Vec<Summary>> {
+        self.0.public_tables(most)
+    }
+    fn ready(&self) -> Answer<()> {
+        self.0.ready()
+    }
+}
+
+#[tokio::test]
+async fn what_is_stored_is_done_even_if_the_lobby_cannot_show_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let ([lobby], player, table) = nodes(Arc::new(Listless(SqliteStore::open(dir.path()).unwrap()))).await;
+    let sit = Ask::Sit { seat: FIRST, name: None, commitment: None };
+    let id: AskId = "sit".parse().unwrap();
+    let version = lobby.ask(&table, &player, &id, &sit).await.expect("the row is stored");
+    assert_eq!(lobby.ask(&table, &player, &id, &sit).await, Ok(version));
+}

@@ -7,7 +7,7 @@ use parlor_game::{Choices, Game, Seat, Viewer};
 use parlor_table::{Ask, Export, GameKind, Kind, Update};
 use serde_json::{Value, json};
 
-use crate::client::{Seated, Server, Socket, brisk, fibs};
+use crate::client::{Seated, Server, Socket, brisk, fibs, start};
 
 /// What the seat may do, by its own update alone.
 fn choices(update: &Update) -> Vec<Action> {
@@ -41,7 +41,6 @@ async fn play(seated: &mut [Seated]) {
         for player in seated.iter_mut() {
             player.socket.reach(version).await;
         }
-        laid += u32::from(action == Action::Challenge) * 2;
     }
 }
 
@@ -123,7 +122,7 @@ fn check_no_luck_leaks(text: &str) {
 async fn what_each_viewer_is_sent_is_what_they_may_know() {
     let server = Server::with(fibs, brisk()).await;
     let host = server.person("Seat 0").await;
-    let table = server.table(&host, 4, json!({})).await;
+    let table = server.table(&host, 4, Value::Null).await;
     let mut seated = vec![Seated::sit(&server, &table, &host, 0).await];
     for seat in 1..4 {
         let person = server.person(&format!("Seat {seat}")).await;
@@ -131,14 +130,7 @@ async fn what_each_viewer_is_sent_is_what_they_may_know() {
     }
     let mut spectator = Socket::open(&server, &table, None).await;
     spectator.watch(Viewer::Spectator, 0).await;
-    seated[0].socket.ask(Ask::Start).await.unwrap();
-    for player in &mut seated {
-        player.socket.until(|update| update.luck.start.is_some()).await;
-        player.socket.ask(Ask::Open { seat: player.seat, bytes: player.bytes }).await.unwrap();
-    }
-    for player in &mut seated {
-        player.socket.until(|update| update.view.is_some()).await;
-    }
+    start(&mut seated).await;
     play(&mut seated).await;
 
     let mut sockets = vec![(Viewer::Spectator, spectator)];
@@ -182,12 +174,11 @@ async fn what_each_viewer_is_sent_is_what_they_may_know() {
 async fn a_seat_can_be_looked_through_by_its_holder_alone() {
     let server = Server::with(fibs, brisk()).await;
     let host = server.person("Host").await;
-    let table = server.table(&host, 2, json!({})).await;
+    let table = server.table(&host, 2, Value::Null).await;
     let mut holder = Seated::sit(&server, &table, &host, 0).await;
     let level = "random".parse().unwrap();
     holder.socket.ask(Ask::AddBot { seat: Seat::new(1).unwrap(), level }).await.unwrap();
-    holder.socket.ask(Ask::Start).await.unwrap();
-    holder.open().await;
+    start(&mut [holder]).await;
 
     let stranger = server.person("Stranger").await;
     for who in [Some(&stranger), None] {

@@ -1,1 +1,186 @@
-//! Soon.
+//! The embedded store: one history for each table, nothing lost, nothing shared, no secret kept.
+
+use std::sync::Arc;
+
+use futures_util::future::join_all;
+use parlor_game::{Seat, Viewer};
+use parlor_server::{Append, OpenError, Player, SqliteStore, Store, StoreError, Summary};
+use parlor_table::{AskId, Bytes32, Chair, ENGINE, GameKind, Kind, PlayerId, Row, SealedRow, Seed, TableId, What};
+use parlor_yahtzee::Yahtzee;
+use serde_json::json;
+use tempfile::TempDir;
+
+use crate::client::Server;
+
+fn store() -> (TempDir, SqliteStore) {
+    let dir = tempfile::tempdir().unwrap();
+    let store = SqliteStore::open(dir.path()).unwrap();
+    (dir, store)
+}
+
+/// The first row of a new table, ready to be stored.
+fn opened(seats: u8) -> Append {
+    let (id, seed) = (TableId::random(), Seed::random());
+    let kind = Kind::<Yahtzee>::new(());
+    let host = "host".parse().unwrap();
+    let row = kind
+        .open(&id, &json!({}), seats, &host, &"greedy".parse().unwrap(), seed.commitment(), 1)
+        .expect("a table can be opened so");
+    let table = kind.load(seed, std::slice::from_ref(&row)).expect("it can be read again");
+    let update = table.update_since(Viewer::Spectator, 0, &table.chairs().map(|_, _| String::new()));
+    let summary = Some(Summary::of(&update, 1, 1, true));
+    Append { table: id, row, asked: None, seed: Some(seed), name: None, summary }
+}
+
+/// The next row: somebody sits down.
+fn sat(after: &Append, player: &str) -> Append {
+    let chair = Chair::Person { player: player.parse().unwrap(), commitment: None };
+    let row = Row {
+        version: after.row.row.version + 1,
+        seat: Seat::new(0),
+        what: What::Sat { chair },
+        draws: Vec::new(),
+        events: Vec::new(),
+        time: 2,
+        engine: ENGINE.to_owned(),
+    };
+    let asked = Some((player.parse::<PlayerId>().unwrap(), AskId::random()));
+    let name = Seat::new(0).map(|seat| (seat, player.to_owned()));
+    Append { table: after.table.clone(), row: row.seal(after.row.chain), asked, seed: None, name, summary: None }
+}
+
+async fn rows(store: &SqliteStore, table: &TableId) -> Vec<SealedRow> {
+    let stored = store.table(table.clone()).await.unwrap().expect("the table is there");
+    stored.rows.into_iter().map(|stored| stored.row).collect()
+}
+
+#[tokio::test]
+async fn of_many_writers_of_one_version_exactly_one_wins() {
+    let (_dir, store) = store();
+    for round in 0..20 {
+        let first = opened(1);
+        store.append(first.clone()).await.unwrap();
+        let rivals: Vec<Append> = (0..10).map(|rival| sat(&first, &format!("rival-{round}-{rival}"))).collect();
+        let answers = join_all(rivals.iter().map(|rival| store.append(rival.clone()))).await;
+        let winners: Vec<_> = rivals.iter().zip(&answers).filter(|(_, answer)| answer.is_ok()).collect();
+        assert_eq!(winners.len(), 1);
+        assert!(answers.iter().all(|answer| matches!(answer, Ok(()) | Err(StoreError::Conflict))));
+        let winner = winners[0].0;
+        assert_eq!(rows(&store, &first.table).await, [first.row.clone(), winner.row.clone()]);
+        let stored = store.table(first.table.clone()).await.unwrap().unwrap();
+        assert_eq!(stored.rows[1].asked, winner.asked);
+        assert_eq!(stored.names.into_values().collect::<Vec<_>>(), [winner.name.clone().unwrap().1]);
+    }
+}
+
+#[tokio::test]
+async fn appends_that_share_a_transaction_are_all_stored() {
+    let (_dir, store) = store();
+    let tables: Vec<Append> = (0..200).map(|_| opened(2)).collect();
+    for answer in join_all(tables.iter().map(|table| store.append(table.clone()))).await {
+        answer.unwrap();
+    }
+    // Every tenth is asked for twice: the one that fails takes nobody else with it.
+    let again: Vec<Append> = tables.iter().map(|table| sat(table, "guest")).collect();
+    let doubled = again.iter().flat_map(|append| {
+        let twice = tables.iter().position(|table| table.table == append.table).unwrap() % 10 == 0;
+        std::iter::repeat_n(append, if twice { 2 } else { 1 })
+    });
+    let answers = join_all(doubled.map(|append| store.append(append.clone()))).await;
+    assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 200);
+    assert_eq!(answers.iter().filter(|answer| **answer == Err(StoreError::Conflict)).count(), 20);
+    for (first, second) in tables.iter().zip(&again) {
+        assert_eq!(rows(&store, &first.table).await, [first.row.clone(), second.row.clone()]);
+    }
+}
+
+#[tokio::test]
+async fn what_was_stored_is_there_after_opening_again() {
+    let (dir, store) = store();
+    let first = opened(1);
+    let second = sat(&first, "ada");
+    let secret = Bytes32::random();
+    let player = Player { id: "ada".parse().unwrap(), name: "Ada".into() };
+    store.append(first.clone()).await.unwrap();
+    store.append(second.clone()).await.unwrap();
+    store.add_player(player.clone(), secret.hashed(), 1).await.unwrap();
+    drop(store);
+    let store = SqliteStore::open(dir.path()).unwrap();
+    assert_eq!(rows(&store, &first.table).await, [first.row, second.row]);
+    assert_eq!(store.table(first.table).await.unwrap().unwrap().seed, first.seed.unwrap());
+    assert_eq!(store.player(secret.hashed()).await.unwrap(), Some(player));
+    assert_eq!(store.player(secret).await.unwrap(), None, "the secret itself opens nothing");
+    assert!(store.table(TableId::random()).await.unwrap().is_none());
+    assert_eq!(store.public_tables(10).await.unwrap(), [first.summary.unwrap()]);
+}
+
+#[test]
+fn a_data_directory_is_for_one_at_a_time() {
+    let (dir, store) = store();
+    store.announce("http://127.0.0.1:4000").unwrap();
+    match SqliteStore::open(dir.path()) {
+        Err(OpenError::Locked { dir: locked, address }) => {
+            assert_eq!(locked, dir.path());
+            assert_eq!(address.as_deref(), Some("http://127.0.0.1:4000"), "it says where the other one is");
+        }
+        other => panic!("expected a locked directory, got {:?}", other.err()),
+    }
+    drop(store);
+    assert!(SqliteStore::open(dir.path()).is_ok());
+}
+
+#[test]
+fn data_of_a_newer_version_is_refused_and_left_alone() {
+    let (dir, store) = store();
+    drop(store);
+    let file = dir.path().join("parlor.db");
+    let connection = rusqlite::Connection::open(&file).unwrap();
+    connection.pragma_update(None, "user_version", 99).unwrap();
+    drop(connection);
+    let refusal = SqliteStore::open(dir.path()).err().expect("it is refused");
+    assert!(matches!(&refusal, OpenError::Newer { found: 99, .. }), "{refusal:?}");
+    assert!(refusal.to_string().contains(&file.display().to_string()), "{refusal}");
+}
+
+#[test]
+fn a_file_that_is_no_database_is_refused_by_name() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("parlor.db");
+    std::fs::write(&file, "a shopping list, and not a short one: ".repeat(200)).unwrap();
+    let refusal = SqliteStore::open(dir.path()).err().expect("it is refused");
+    assert!(refusal.to_string().contains(&file.display().to_string()), "{refusal}");
+}
+
+#[tokio::test]
+async fn the_secrets_of_players_are_nowhere_in_the_files() {
+    let server = Server::start().await;
+    let person = server.person("Somebody to be found").await;
+    let table = server.table(&person, 1, json!({})).await;
+    server.get(&format!("/api/v1/tables/{table}")).secret(&person.secret).send().await.granted();
+    let secret: Bytes32 = person.secret.parse().unwrap();
+    let mut all = Vec::new();
+    for entry in std::fs::read_dir(server.data()).unwrap() {
+        all.extend(std::fs::read(entry.unwrap().path()).unwrap());
+    }
+    let contains = |needle: &[u8]| all.windows(needle.len()).any(|window| window == needle);
+    assert!(contains(b"Somebody to be found"), "the files hold the player");
+    assert!(contains(&secret.hashed().0), "and the hash of the secret");
+    assert!(!contains(&secret.0) && !contains(person.secret.as_bytes()), "but not the secret");
+}
+
+#[tokio::test]
+async fn many_readers_and_writers_at_once() {
+    let (_dir, store) = store();
+    let store = Arc::new(store);
+    let first = opened(1);
+    store.append(first.clone()).await.unwrap();
+    let tasks = (0..50).map(|_| {
+        let (store, known) = (Arc::clone(&store), first.table.clone());
+        async move {
+            store.append(opened(1)).await.unwrap();
+            assert_eq!(rows(&store, &known).await.len(), 1);
+            store.ready().await.unwrap();
+        }
+    });
+    join_all(tasks).await;
+}

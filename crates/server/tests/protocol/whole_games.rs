@@ -6,7 +6,7 @@ use parlor_table::{Ask, Export, GameKind, Kind, Stage, Update};
 use parlor_yahtzee::{Action, Event, Phase, View, Yahtzee};
 use serde_json::{Value, json};
 
-use crate::client::{Seated, Server, Socket, sorted_out};
+use crate::client::{Seated, Server, Socket, sorted_out, start};
 
 /// A player who looks at nothing but the view: sometimes a dull move, sometimes any. Where anybody may go on, the first
 /// seat does.
@@ -14,7 +14,11 @@ pub fn some_choice(luck: &mut Seeded, view: &View) -> Option<Action> {
     if view.phase == Phase::BetweenGames && !view.viewer.is(Seat::new(0)?) {
         return None;
     }
-    if luck.bits() % 3 > 0 { Some(Yahtzee::when_time_is_up(view)) } else { Yahtzee::choices(view).sample(luck) }
+    if luck.bits().is_multiple_of(3) {
+        Yahtzee::choices(view).sample(luck)
+    } else {
+        Some(Yahtzee::when_time_is_up(view))
+    }
 }
 
 /// People on the first seats, bots on the others.
@@ -35,9 +39,8 @@ async fn gather(server: &Server, seats: u8, people: u8, config: &Value) -> (Stri
 
 /// Starts, and plays every person's seat to the end, all at the same time.
 async fn play(seated: &mut [Seated]) -> Vec<Update> {
-    seated[0].socket.ask(Ask::Start).await.unwrap();
+    start(seated).await;
     join_all(seated.iter_mut().map(|player| async move {
-        player.open().await;
         let mut luck = Seeded::new(u64::from(u8::from(player.seat)));
         player.play_out::<Yahtzee>(|view| some_choice(&mut luck, view)).await
     }))
@@ -45,7 +48,7 @@ async fn play(seated: &mut [Seated]) -> Vec<Update> {
 }
 
 /// What the log says that each seat wrote, game by game: grand totals, reckoned here and not by the game.
-fn written(export: &Export, seats: u8) -> Vec<BySeat<u16>> {
+pub fn written(export: &Export, seats: u8) -> Vec<BySeat<u16>> {
     let mut games: Vec<BySeat<(u16, u16)>> = Vec::new();
     for event in export.rows.iter().flat_map(|sealed| &sealed.row.events) {
         match serde_json::from_value(event.clone()).unwrap() {
@@ -129,10 +132,7 @@ async fn a_match_of_three_games() {
 async fn a_seat_that_is_left_is_played_on_by_a_bot() {
     let server = Server::start().await;
     let (table, mut seated) = gather(&server, 2, 2, &json!({})).await;
-    seated[0].socket.ask(Ask::Start).await.unwrap();
-    for player in &mut seated {
-        player.open().await;
-    }
+    start(&mut seated).await;
     let leaver = seated.remove(0);
     let mut socket = leaver.socket;
     socket.ask(Ask::Leave { seat: leaver.seat }).await.unwrap();
@@ -148,9 +148,8 @@ async fn a_seat_that_is_left_is_played_on_by_a_bot() {
 async fn a_table_that_everybody_left_is_abandoned_and_keeps_the_names() {
     let server = Server::start().await;
     let (table, mut seated) = gather(&server, 1, 1, &json!({})).await;
+    start(&mut seated).await;
     let player = &mut seated[0];
-    player.socket.ask(Ask::Start).await.unwrap();
-    player.open().await;
     player.socket.ask(Ask::Leave { seat: player.seat }).await.unwrap();
     let end = player.socket.until(|update| update.luck.seed.is_some()).await;
     assert_eq!(end.stage, Stage::Abandoned);

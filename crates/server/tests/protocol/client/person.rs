@@ -43,11 +43,10 @@ impl Seated {
         Self { person: person.clone(), seat, bytes, socket, shown }
     }
 
-    /// Opens the bytes once the start is frozen, and waits for the deal.
-    pub async fn open(&mut self) -> Update {
-        self.socket.until(|update| update.stage != Stage::Gathering).await;
-        self.socket.ask(Ask::Open { seat: self.seat, bytes: self.bytes }).await.expect("these are the bytes");
-        self.socket.until(|update| update.view.is_some()).await
+    /// Somebody who sat there before, with a new socket.
+    pub fn again(person: Person, seat: u8, bytes: Bytes32, socket: Socket) -> Self {
+        let shown = socket.updates.last().expect("the socket watches").luck.commitment;
+        Self { person, seat: Seat::new(seat).expect("a seat"), bytes, socket, shown }
     }
 
     /// What this client keeps from the start on.
@@ -76,11 +75,28 @@ impl Seated {
             seen = update.version;
             let view = update.view.expect("a game that waits for somebody has been dealt");
             let view: G::View = serde_json::from_value(view).expect("a view of this game");
-            if let Some(action) = choose(&view) {
-                seen = self.act(&action, Some(seen)).await.expect("what the view offers is accepted") - 1;
-                self.socket.reach(seen + 1).await;
+            let Some(action) = choose(&view) else { continue };
+            match self.act(&action, Some(seen)).await {
+                Ok(done) => {
+                    self.socket.reach(done).await;
+                    seen = done - 1;
+                }
+                // Somebody left or came meanwhile; the next update tells.
+                Err(refused) => assert_eq!(refused.code, "stale", "what the view offers is accepted: {refused:?}"),
             }
         }
+    }
+}
+
+/// Starts: the first of them is the host. Everyone opens their bytes; resolves when everyone has seen the deal.
+pub async fn start(seated: &mut [Seated]) {
+    seated[0].socket.ask(Ask::Start).await.expect("the host may start");
+    for player in seated.iter_mut() {
+        player.socket.until(|update| update.stage == Stage::Opening).await;
+        player.socket.ask(Ask::Open { seat: player.seat, bytes: player.bytes }).await.expect("these are the bytes");
+    }
+    for player in seated {
+        player.socket.until(|update| update.view.is_some()).await;
     }
 }
 

@@ -1,0 +1,173 @@
+#!/usr/bin/env python3
+"""A Yahtzee player for a Parlor server, in nothing but the Python standard library.
+
+    python3 examples/bot.py http://localhost:8080              plays against the greedy bot
+    python3 examples/bot.py http://localhost:8080 --table ID   joins a table that has an open seat
+    python3 examples/bot.py URL --save DIR                     keeps the log and a receipt for `parlor verify`
+
+docs/api.md explains what is said here. The bot lives on the long poll: it asks for what comes after the version it has,
+and acts when the game waits for its seat.
+"""
+
+import argparse
+import collections
+import hashlib
+import json
+import os
+import secrets
+import sys
+import urllib.error
+import urllib.request
+
+# About what each box brings on average. A box that now gives more than that is a good one to fill.
+USUAL = {
+    "aces": 2, "twos": 5, "threes": 8, "fours": 12, "fives": 15, "sixes": 19, "three_of_a_kind": 21,
+    "four_of_a_kind": 13, "full_house": 22, "small_straight": 29, "large_straight": 32, "yahtzee": 16, "chance": 22,
+}
+
+
+class Refused(Exception):
+    """The server said no. `code` is stable, the message is for people."""
+
+    def __init__(self, error):
+        super().__init__(f"{error['code']}: {error['message']}")
+        self.code = error["code"]
+
+
+class Server:
+    def __init__(self, url):
+        self.url, self.secret = url.rstrip("/") + "/api/v1", None
+
+    def call(self, method, path, body=None):
+        headers = {"Content-Type": "application/json"}
+        if self.secret:
+            headers["Authorization"] = f"Bearer {self.secret}"
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.url + path, data, headers, method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=90) as answer:
+                return json.load(answer)
+        except urllib.error.HTTPError as error:
+            raise Refused(json.load(error)) from None
+
+    def ask(self, table, **ask):
+        """Asks something of a table. The id makes it safe to ask again when an answer is lost: it is done once."""
+        body = {"id": secrets.token_hex(16), "ask": ask}
+        for attempt in range(3):
+            try:
+                return self.call("POST", f"/tables/{table}/asks", body)["version"]
+            except (urllib.error.URLError, ConnectionError):
+                if attempt == 2:
+                    raise
+
+    def updates(self, table, seat, since):
+        """How the table stands for our seat, as soon as it has moved on from `since`."""
+        return self.call("GET", f"/tables/{table}/updates?viewer={seat}&since={since}&wait=30")
+
+
+class Luck:
+    """Our part of the dice: 32 bytes that the server cannot know before the seats are frozen, nor choose after."""
+
+    def __init__(self, shown):
+        self.shown = shown  # The hash of the server's seed, as we saw it before the start.
+        self.bytes = secrets.token_bytes(32)
+        self.commitment = hashlib.sha256(self.bytes).hexdigest()
+
+
+def choose(turn):
+    """What to do with the dice as they lie. All we need is in the view; the rules stay on the server."""
+    if turn["dice"] is None:
+        return {"type": "roll", "keep": [False] * 5}
+    allowed = [box for box in turn["boxes"] if box["forbidden"] is None]
+    best = max(allowed, key=lambda box: box["points"] - USUAL[box["category"]])
+    made = best["category"] in ("full_house", "small_straight", "large_straight", "yahtzee") and best["points"] > 0
+    if turn["rolls_left"] > 0 and not made:
+        # The face that we have most of; of two pairs, the higher.
+        face = max(collections.Counter(turn["dice"]).items(), key=lambda item: (item[1], item[0]))[0]
+        keep = [die == face for die in turn["dice"]]
+        if not all(keep):
+            return {"type": "roll", "keep": keep}
+    return {"type": "score", "category": best["category"]}
+
+
+def sit_down(server, table):
+    update = server.call("GET", f"/tables/{table}")
+    open_seats = [seat for seat, info in enumerate(update["seats"]) if info["chair"]["type"] == "open"]
+    if not open_seats:
+        sys.exit("no seat is open at this table")
+    luck = Luck(update["luck"]["commitment"])
+    server.ask(table, type="sit", seat=open_seats[0], commitment=luck.commitment)
+    return open_seats[0], luck
+
+
+def play(server, table, seat, me, luck):
+    """Plays until the table is over: gives the last update, and what our luck was in the end."""
+    seen = 0
+    while True:
+        update = server.updates(table, seat, seen)
+        seen, chair = update["version"], update["seats"][seat]
+        try:
+            if update["luck"]["seed"] is not None:
+                return update, luck
+            if update["stage"] == "gathering" and chair["chair"]["commitment"] is None:
+                # Somebody else did not open, so the start was void. What we opened is known: commit to new bytes.
+                luck = Luck(update["luck"]["commitment"])
+                server.ask(table, type="commit", seat=seat, commitment=luck.commitment)
+            elif update["stage"] == "gathering" and update["host"] == me and is_full(update):
+                server.ask(table, type="start")
+            elif update["stage"] == "opening" and not chair["opened"]:
+                server.ask(table, type="open", seat=seat, bytes=luck.bytes.hex())
+            elif seat in update["must"]:
+                server.ask(table, type="act", seat=seat, action=choose(update["view"]["turn"]), if_version=seen)
+            elif seat in update["may"]:
+                server.ask(table, type="act", seat=seat, action={"type": "next_game"}, if_version=seen)
+        except Refused as refused:
+            # Somebody was faster, so there is something new to look at. All else is a mistake of ours.
+            if refused.code not in ("stale", "game_not_over", "already_started"):
+                raise
+
+
+def is_full(update):
+    return all(info["chair"]["type"] != "open" for info in update["seats"])
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Plays Yahtzee at a Parlor server.")
+    parser.add_argument("url")
+    parser.add_argument("--table", help="join this table; without it, open one against the greedy bot")
+    parser.add_argument("--name", default="Python")
+    parser.add_argument("--save", metavar="DIR", help="keep the log and a receipt there")
+    args = parser.parse_args()
+
+    server = Server(args.url)
+    player = server.call("POST", "/players", {"name": args.name})
+    server.secret = player["secret"]
+    table = args.table or server.call("POST", "/tables", {"game": "yahtzee", "seats": 2})["table"]
+    seat, luck = sit_down(server, table)
+    if not args.table:
+        server.ask(table, type="add_bot", seat=1 - seat, level="greedy")
+    end, luck = play(server, table, seat, player["player"], luck)
+
+    card = end["view"]["cards"][seat]
+    for name in USUAL:
+        points = card["boxes"][name]
+        print(f"{name.replace('_', ' '):16} {'-' if points is None else points:>4}")
+    print(f"{'upper bonus':16} {card['bonus']:>4}")
+    print(f"{'further Yahtzees':16} {100 * card['yahtzee_bonuses']:>4}")
+    print(f"{'grand total':16} {card['grand_total']:>4}")
+
+    if args.save:
+        os.makedirs(args.save, exist_ok=True)
+        receipt = {"table": table, "seat": seat, "commitment": luck.shown, "start": end["luck"]["start"],
+                   "bytes": luck.bytes.hex()}
+        log = server.call("GET", f"/tables/{table}/export")
+        for name, content in (("log", log), ("receipt", receipt)):
+            with open(os.path.join(args.save, f"{table}-{name}.json"), "w", encoding="utf-8") as file:
+                json.dump(content, file)
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except Refused as no:
+        sys.exit(str(no))
