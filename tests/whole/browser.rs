@@ -250,7 +250,7 @@ async fn a_match_is_passed_round_on_one_device() {
         json!({ "edition": "2014", "joker": "by_edition", "yahtzee_bonus": true, "games": 2 })
     );
     let totals =
-        "[...document.querySelectorAll('players-sheet tr:last-child td')].map((cell) => cell.innerText.trim()).join()";
+        "[...document.querySelectorAll('players-sheet td.all-games')].map((cell) => cell.innerText.trim()).join()";
     let outcome = page.eval("fetch(`/api/v1/tables/${table()}`).then((answer) => answer.json()).then((update) => update.outcome.scores.join())").await;
     assert_eq!(page.eval(totals).await, outcome, "the sheet shows the total of all games");
     page.assert_no_errors();

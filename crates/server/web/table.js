@@ -207,10 +207,11 @@ export class ParlorTable extends HTMLElement {
 
   /** @param {{ seat: number, action: unknown, near: Element }} wish */
   async #act({ seat, action, near }) {
-    // Whoever acts does not want to wait for what is still being shown. If that was more than a pause, the wish was about a
-    // scene that is gone.
-    const outdated = this.#pacer.behind;
+    // Whoever acts does not want to wait for what is still being shown. If the table turns out to have moved on, the wish was
+    // about a scene that is gone.
+    const seen = this.#shown?.version;
     this.#pacer.flush();
+    const outdated = this.#shown?.version !== seen;
     if (outdated || this.#asking || !this.#connection || !this.#shown || this.#shown.version < this.#answered) return;
     this.#asking = true;
     try {
