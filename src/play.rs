@@ -141,7 +141,7 @@ impl Play {
             };
             ask_once(lobby, &table, player, ask).await?;
         }
-        ask_once(lobby, &table, player, Ask::Start).await?;
+        ask_once(lobby, &table, player, Ask::Start {}).await?;
         for (seat, bytes) in opened {
             ask_once(lobby, &table, player, Ask::Open { seat, bytes }).await?;
         }

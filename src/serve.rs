@@ -27,7 +27,7 @@ pub struct Serve {
     /// Let other devices of this network in
     #[arg(long, env = "PARLOR_LAN")]
     lan: bool,
-    /// The address that friends reach, such as https://games.example
+    /// The address that friends reach, such as `https://games.example`
     #[arg(long, value_name = "URL", env = "PARLOR_PUBLIC_URL", value_parser = public_url)]
     public_url: Option<String>,
     /// A proxy whose X-Forwarded-For is believed (may be given several times)

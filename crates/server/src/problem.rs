@@ -112,6 +112,7 @@ impl Problem {
             Self::Refused(refused) if refused.code == "not_your_seat" || refused.code == "not_the_host" => {
                 StatusCode::FORBIDDEN
             }
+            Self::Refused(refused) if refused.code.starts_with("no_such_") => StatusCode::NOT_FOUND,
             Self::Refused(refused) if refused.code.starts_with("bad_") => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Refused(_) => StatusCode::CONFLICT,
             Self::NoSuchTable | Self::NoSuchGame(_) | Self::NoSuchAddress => StatusCode::NOT_FOUND,

@@ -299,6 +299,11 @@ async fn updates(
     let by = known.map(|Known(player)| player.id);
     let wait = Duration::from_secs(looking.wait.min(LONGEST_WAIT));
     let mut versions = app.lobby.watch(&table).await?;
+    // Looked at once before the wait: who may not look must not wait to hear it.
+    let update = app.lobby.look(&table, by.as_ref(), viewer, looking.since).await?;
+    if update.version > looking.since || wait.is_zero() {
+        return Ok(Json(update));
+    }
     let mut shutdown = app.shutdown.clone();
     tokio::select! {
         () = async { _ = versions.wait_for(|version| *version > looking.since).await } => {}

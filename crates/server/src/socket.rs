@@ -135,7 +135,7 @@ impl Conversation {
         };
         let lobby = &self.app.lobby;
         let answer = match message {
-            ClientMessage::Ping => ServerMessage::Pong,
+            ClientMessage::Ping {} => ServerMessage::Pong,
             ClientMessage::Watch { viewer, since } => {
                 self.watching = Some((viewer, since));
                 return self.tell(socket).await;

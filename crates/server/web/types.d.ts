@@ -36,7 +36,7 @@ level: Level, } | { "type": "remove_bot",
 /**
  * Where.
  */
-seat: Seat, } | { "type": "start" } | { "type": "open", 
+seat: Seat, } | { "type": "start", } | { "type": "open", 
 /**
  * Whose.
  */
@@ -106,7 +106,7 @@ seat: Seat,
 /**
  * The action, in the game's own terms.
  */
-action: unknown, } | { "type": "ping" };
+action: unknown, } | { "type": "ping", };
 
 export type Draw = { 
 /**

@@ -48,8 +48,8 @@ pub enum Ask {
         /// Where.
         seat: Seat,
     },
-    /// Freeze the seats and begin. For the host.
-    Start,
+    /// Freeze the seats and begin. For the host. (With braces, so that unknown fields are refused here too.)
+    Start {},
     /// Open the bytes that were committed to, after the start.
     Open {
         /// Whose.
@@ -102,7 +102,7 @@ pub enum ClientMessage {
         action: Value,
     },
     /// Is anybody there? Answered by `pong`.
-    Ping,
+    Ping {},
 }
 
 /// What the server says over the socket.

@@ -37,7 +37,7 @@ impl<G: Game> Table<G> {
             Ask::Leave { seat } => self.rule_leave(by, *seat),
             Ask::AddBot { seat, level } => self.rule_add_bot(by, *seat, level),
             Ask::RemoveBot { seat } => self.rule_remove_bot(by, *seat),
-            Ask::Start => self.rule_start(by),
+            Ask::Start {} => self.rule_start(by),
             Ask::Open { seat, bytes } => self.rule_open(by, *seat, *bytes),
             Ask::Act { seat, action, if_version } => return self.rule_act(by, *seat, action, *if_version, luck),
         }

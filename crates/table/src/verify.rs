@@ -274,7 +274,7 @@ impl<G: Game> Table<G> {
             What::Committed { commitment } => (sitter, Ask::Commit { seat: seat()?, commitment: *commitment }),
             What::Left { .. } if sitter == Asker::Bot => (host, Ask::RemoveBot { seat: seat()? }),
             What::Left { .. } => (sitter, Ask::Leave { seat: seat()? }),
-            What::Started { .. } => (host, Ask::Start),
+            What::Started { .. } => (host, Ask::Start {}),
             What::BytesOpened { bytes } => (sitter, Ask::Open { seat: seat()?, bytes: *bytes }),
             What::Act { action } => (sitter, Ask::Act { seat: seat()?, action: action.clone(), if_version: None }),
             What::Dealt => {

@@ -113,7 +113,7 @@ fn every_draw_of_a_whole_game_follows_from_what_is_published() {
 #[test]
 fn openings_count_in_the_order_of_the_seats_and_not_of_their_coming() {
     let mut room = Room::<Fibs>::seated(&Default::default(), &["ada", "ben", "cleo"], "order");
-    room.must(&person("ada"), Ask::Start);
+    room.must(&person("ada"), Ask::Start {});
     for (name, number) in [("cleo", 2), ("ada", 0), ("ben", 1)] {
         room.must(&person(name), Ask::Open { seat: seat(number), bytes: room.bytes[&seat(number)] });
     }
@@ -143,7 +143,7 @@ fn a_commitment_can_be_replaced_until_the_start() {
     let ada = person("ada");
     let (old, new) = (room.bytes[&seat(0)], bytes("fresh"));
     room.must(&ada, Ask::Commit { seat: seat(0), commitment: new.hashed() });
-    room.must(&ada, Ask::Start);
+    room.must(&ada, Ask::Start {});
     let again = Ask::Commit { seat: seat(0), commitment: old.hashed() };
     assert_eq!(room.ask(&ada, again), Err(Refused::from(Refusal::AlreadyStarted)));
     let open = |bytes| Ask::Open { seat: seat(0), bytes };
@@ -158,7 +158,7 @@ fn a_commitment_can_be_replaced_until_the_start() {
 /// A room in which ben has opened, and ada and cleo have not.
 fn two_do_not_open() -> Room<Yahtzee> {
     let mut room = Room::seated(&Config::default(), &["ada", "ben", "cleo", ""], "void");
-    room.must(&person("ada"), Ask::Start);
+    room.must(&person("ada"), Ask::Start {});
     room.must(&person("ben"), Ask::Open { seat: seat(1), bytes: room.bytes[&seat(1)] });
     room
 }
@@ -219,7 +219,7 @@ fn clients_that_do_not_take_part_are_named() {
         room.must(&person(name), Ask::Sit { seat: seat(number), name: None, commitment: None });
     }
     room.must(&person("ada"), Ask::AddBot { seat: seat(2), level: level() });
-    room.must(&person("ada"), Ask::Start);
+    room.must(&person("ada"), Ask::Start {});
     let nothing = Refusal::NothingToOpen { seat: seat(1) };
     assert_eq!(room.ask(&person("ben"), Ask::Open { seat: seat(1), bytes: bytes("ben") }), Err(nothing.into()));
     room.open_all();

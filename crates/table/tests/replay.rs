@@ -102,7 +102,7 @@ fn a_table_that_people_come_to_and_leave() {
     let other = bytes("another");
     room.bytes.insert(seat(1), other);
     room.must(&person("dora"), Ask::Commit { seat: seat(1), commitment: other.hashed() });
-    room.must(&person("ada"), Ask::Start);
+    room.must(&person("ada"), Ask::Start {});
     check_restart(&room);
     room.must(&person("dora"), Ask::Open { seat: seat(1), bytes: other });
     check_restart(&room);

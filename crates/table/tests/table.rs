@@ -50,7 +50,7 @@ fn a_table_fills_and_a_game_is_played_to_its_end() {
     room.must(&person("ada"), Ask::RemoveBot { seat: seat(1) });
     assert_eq!(*room.chair(seat(1)), Chair::Open);
     room.must(&person("ada"), add_bot(1));
-    room.must(&person("ada"), Ask::Start);
+    room.must(&person("ada"), Ask::Start {});
     assert_eq!(room.stage(), Stage::Opening);
     assert_eq!(room.house(), None, "nothing is dealt before all bytes are open");
     room.open_all();
@@ -82,9 +82,9 @@ fn every_refusal_is_reached_with_its_data() {
     let no_such = Refusal::NoSuchSeat { seat: seat(2), seats: 2 };
     codes.insert(refuses(&room, &ada, &sit(2), no_such.clone()));
     refuses(&room, &ada, &add_bot(2), no_such);
-    codes.insert(refuses(&room, &ada, &Ask::Start, Refusal::SeatsOpen { seats: vec![seat(0), seat(1)] }));
+    codes.insert(refuses(&room, &ada, &Ask::Start {}, Refusal::SeatsOpen { seats: vec![seat(0), seat(1)] }));
     room.sit("ada", seat(0));
-    refuses(&room, &ada, &Ask::Start, Refusal::SeatsOpen { seats: vec![seat(1)] });
+    refuses(&room, &ada, &Ask::Start {}, Refusal::SeatsOpen { seats: vec![seat(1)] });
     codes.insert(refuses(&room, &ben, &sit(0), Refusal::SeatTaken { seat: seat(0) }));
     refuses(&room, &ada, &add_bot(0), Refusal::SeatTaken { seat: seat(0) });
     codes.insert(refuses(&room, &ben, &Ask::Leave { seat: seat(0) }, Refusal::NotYourSeat { seat: seat(0) }));
@@ -97,15 +97,15 @@ fn every_refusal_is_reached_with_its_data() {
     refuses(&room, &Asker::Bot, &sit(1), Refusal::NotYourSeat { seat: seat(1) });
     codes.insert(refuses(&room, &ada, &Ask::RemoveBot { seat: seat(0) }, Refusal::NoBotThere { seat: seat(0) }));
     codes.insert(refuses(&room, &ben, &add_bot(1), Refusal::NotTheHost));
-    refuses(&room, &ben, &Ask::Start, Refusal::NotTheHost);
+    refuses(&room, &ben, &Ask::Start {}, Refusal::NotTheHost);
     refuses(&room, &ben, &Ask::RemoveBot { seat: seat(1) }, Refusal::NotTheHost);
     codes.insert(refuses(&room, &ada, &act(seat(0), &ROLL), Refusal::NotStarted));
     let early = Ask::Open { seat: seat(0), bytes: room.bytes[&seat(0)] };
     codes.insert(refuses(&room, &ada, &early, Refusal::NothingToOpen { seat: seat(0) }));
 
     room.sit("ben", seat(1));
-    room.must(&ada, Ask::Start);
-    codes.insert(refuses(&room, &ada, &Ask::Start, Refusal::AlreadyStarted));
+    room.must(&ada, Ask::Start {});
+    codes.insert(refuses(&room, &ada, &Ask::Start {}, Refusal::AlreadyStarted));
     refuses(&room, &person("cleo"), &sit(1), Refusal::AlreadyStarted);
     refuses(&room, &ada, &Ask::Leave { seat: seat(0) }, Refusal::AlreadyStarted);
     refuses(&room, &ada, &act(seat(0), &ROLL), Refusal::NotStarted);
@@ -340,7 +340,7 @@ fn a_log_does_not_grow_for_ever() {
         row.row.version = room.table.version() + 1;
         room.table.commit(&row, None).unwrap();
     }
-    room.must(&person("ada"), Ask::Start);
+    room.must(&person("ada"), Ask::Start {});
     assert_eq!(room.table.version(), MAX_ROWS);
     let open = Ask::Open { seat: seat(0), bytes: room.bytes[&seat(0)] };
     assert_eq!(refuses(&room, &person("ada"), &open, Refusal::LogFull), "log_full");

@@ -32,7 +32,7 @@ fn eventful() -> Room<Fibs> {
     }
     room.must(&person("dora"), Ask::Leave { seat: seat(3) });
     room.must(&person("ada"), Ask::AddBot { seat: seat(3), level: level() });
-    room.must(&person("ada"), Ask::Start);
+    room.must(&person("ada"), Ask::Start {});
     room.must(&person("ada"), Ask::Open { seat: seat(0), bytes: room.bytes[&seat(0)] });
     room.must(&person("ben"), Ask::Open { seat: seat(1), bytes: room.bytes[&seat(1)] });
     room.clock += 10_000;

@@ -180,12 +180,12 @@ async fn what_the_table_refuses() {
     let bench = Bench::new().await;
     let before = bench.look().await;
     let host = |ask: &Value| bench.asks(&bench.host, ask);
-    bench.check(host(&json!({ "type": "sit", "seat": 5 })), 409, "no_such_seat").await;
-    bench.check(host(&json!({ "type": "leave", "seat": 5 })), 409, "no_such_seat").await;
+    bench.check(host(&json!({ "type": "sit", "seat": 5 })), 404, "no_such_seat").await;
+    bench.check(host(&json!({ "type": "leave", "seat": 5 })), 404, "no_such_seat").await;
     let reply = bench.check(host(&json!({ "type": "start" })), 409, "seats_open").await;
     assert_eq!(reply.json()["data"], json!({ "seats": [1] }));
     bench.check(host(&json!({ "type": "add_bot", "seat": 0, "level": "random" })), 409, "seat_taken").await;
-    bench.check(host(&json!({ "type": "add_bot", "seat": 1, "level": "grandmaster" })), 409, "no_such_bot").await;
+    bench.check(host(&json!({ "type": "add_bot", "seat": 1, "level": "grandmaster" })), 404, "no_such_bot").await;
     bench.check(host(&json!({ "type": "remove_bot", "seat": 1 })), 409, "no_bot_there").await;
     bench.check(host(&json!({ "type": "open", "seat": 0, "bytes": "0".repeat(64) })), 409, "nothing_to_open").await;
     let roll = json!({ "type": "roll", "keep": [false, false, false, false, false] });
@@ -266,7 +266,7 @@ async fn what_the_game_refuses() {
     let mut socket = Socket::open(&bench.server, &bench.table, Some(&bench.host)).await;
     let seat = Seat::new(0).unwrap();
     socket.watch(Viewer::Seat(seat), 0).await;
-    socket.ask(Ask::Start).await.unwrap();
+    socket.ask(Ask::Start {}).await.unwrap();
     let before = socket.until(|update| update.must.contains(seat)).await.version;
     let act = |action: &Value| bench.asks(&bench.host, &json!({ "type": "act", "seat": 0, "action": action }));
     for action in [

@@ -117,7 +117,7 @@ async fn a_spectator_sees_and_does_nothing() {
     assert_eq!(seen.view.unwrap()["viewer"], Value::Null);
     let refused = spectator.ask(Ask::Leave { seat: FIRST }).await.unwrap_err();
     assert_eq!(refused.code, "who_are_you");
-    spectator.say(&ClientMessage::Ping).await;
+    spectator.say(&ClientMessage::Ping {}).await;
     assert_eq!(spectator.next().await, ServerMessage::Pong);
 }
 
@@ -127,7 +127,7 @@ async fn nothing_is_told_before_the_first_watch() {
     let (table, mut seated) = alone(&server).await;
     let mut silent = Socket::open(&server, &table, None).await;
     seated.act(&Action::Roll { keep: Keep::NONE }, None).await.unwrap();
-    silent.say(&ClientMessage::Ping).await;
+    silent.say(&ClientMessage::Ping {}).await;
     assert_eq!(silent.next().await, ServerMessage::Pong, "the first thing said is the answer to the ping");
 }
 
@@ -143,7 +143,7 @@ async fn one_player_holds_two_seats_on_one_device() {
         socket.ask(sit).await.unwrap();
     }
     socket.watch(Viewer::Seat(FIRST), 0).await;
-    socket.ask(Ask::Start).await.unwrap();
+    socket.ask(Ask::Start {}).await.unwrap();
     for (seat, bytes) in Seat::all(2).zip(bytes) {
         socket.ask(Ask::Open { seat, bytes }).await.unwrap();
     }

@@ -73,7 +73,7 @@ async fn the_example_bot_joins_a_table() {
     let play = async {
         let seated = |update: &parlor_table::Update| update.seats.values().all(|seat| seat.chair != Chair::Open);
         player.socket.until(seated).await;
-        player.socket.ask(Ask::Start).await.unwrap();
+        player.socket.ask(Ask::Start {}).await.unwrap();
         player.socket.ask(Ask::Open { seat: player.seat, bytes: player.bytes }).await.unwrap();
         player.play_out::<Yahtzee>(|view| Some(Yahtzee::when_time_is_up(view))).await
     };

@@ -142,7 +142,7 @@ async fn a_flood_of_messages_closes_the_socket_and_says_why() {
     assert_eq!(code, Some(1008));
     assert!((5..100).contains(&pongs), "{pongs} were answered");
     let mut calm = Socket::open(&server, &table, None).await;
-    calm.say(&ClientMessage::Ping).await;
+    calm.say(&ClientMessage::Ping {}).await;
     assert_eq!(calm.next().await, ServerMessage::Pong);
 }
 

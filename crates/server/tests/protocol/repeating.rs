@@ -173,7 +173,7 @@ async fn a_repeat_at_another_node_rolls_once() {
     let id = |text: &str| text.parse::<AskId>().unwrap();
     let sit = Ask::Sit { seat: FIRST, name: None, commitment: None };
     here.ask(&table, &player, &id("sit"), &sit).await.unwrap();
-    here.ask(&table, &player, &id("start"), &Ask::Start).await.unwrap();
+    here.ask(&table, &player, &id("start"), &Ask::Start {}).await.unwrap();
     // The other node has the table awake, and does not hear of what is done here.
     let dealt = there.look(&table, None, parlor_game::Viewer::Spectator, 0).await.unwrap().version;
     let act = Ask::Act { seat: FIRST, action: roll(), if_version: None };

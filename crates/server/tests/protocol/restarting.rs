@@ -129,7 +129,7 @@ async fn a_bot_that_thinks_holds_nothing_up() {
     let level = "ponderer".parse().unwrap();
     socket.ask(Ask::AddBot { seat: Seat::new(0).unwrap(), level }).await.unwrap();
     socket.watch(Viewer::Spectator, 0).await;
-    socket.ask(Ask::Start).await.unwrap();
+    socket.ask(Ask::Start {}).await.unwrap();
     let begun = tokio::task::spawn_blocking(|| {
         let (thought, bell) = &THINKING;
         drop(bell.wait_while(thought.lock().unwrap(), |now| *now == Thought::NotBegun).unwrap());

@@ -17,7 +17,7 @@ async fn a_seat_that_does_not_open_is_vacated_and_a_second_start_works() {
     let mut host = Seated::sit(&server, &table, &ada, 0).await;
     let absent = Seated::sit(&server, &table, &bo, 1).await;
     let shown = host.socket.updates.last().unwrap().luck.commitment;
-    host.socket.ask(Ask::Start).await.unwrap();
+    host.socket.ask(Ask::Start {}).await.unwrap();
     host.socket.ask(Ask::Open { seat: FIRST, bytes: host.bytes }).await.unwrap();
     drop(absent);
 
@@ -61,7 +61,7 @@ async fn clients_that_take_no_part_in_the_luck_are_named() {
     let mut socket = Socket::open(&server, &table, Some(&ada)).await;
     socket.ask(Ask::Sit { seat: FIRST, name: None, commitment: None }).await.unwrap();
     socket.watch(Viewer::Seat(FIRST), 0).await;
-    socket.ask(Ask::Start).await.unwrap();
+    socket.ask(Ask::Start {}).await.unwrap();
     let dealt = socket.until(|update| update.stage == Stage::Playing).await;
     let action = serde_json::to_value(Action::Roll { keep: Keep::NONE }).unwrap();
     socket.ask(Ask::Act { seat: FIRST, action, if_version: Some(dealt.version) }).await.unwrap();
@@ -80,7 +80,7 @@ async fn a_commitment_can_be_replaced_until_the_start() {
     let mut host = Seated::sit(&server, &table, &ada, 0).await;
     let (old, new) = (host.bytes, Bytes32::random());
     host.socket.ask(Ask::Commit { seat: FIRST, commitment: new.hashed() }).await.unwrap();
-    host.socket.ask(Ask::Start).await.unwrap();
+    host.socket.ask(Ask::Start {}).await.unwrap();
     let late = host.socket.ask(Ask::Commit { seat: FIRST, commitment: old.hashed() }).await.unwrap_err();
     assert_eq!(late.code, "already_started");
     let wrong = host.socket.ask(Ask::Open { seat: FIRST, bytes: old }).await.unwrap_err();

@@ -141,7 +141,7 @@ impl<G: Game<Data: Default>> Room<G> {
     /// Starts, opens everyone's bytes and deals.
     pub fn begin(&mut self) {
         let host = Asker::Player(self.table.host().clone());
-        self.must(&host, Ask::Start);
+        self.must(&host, Ask::Start {});
         self.open_all();
         assert_eq!(self.house(), Some(What::Dealt));
     }

@@ -90,7 +90,7 @@ impl Seated {
 
 /// Starts: the first of them is the host. Everyone opens their bytes; resolves when everyone has seen the deal.
 pub async fn start(seated: &mut [Seated]) {
-    seated[0].socket.ask(Ask::Start).await.expect("the host may start");
+    seated[0].socket.ask(Ask::Start {}).await.expect("the host may start");
     for player in seated.iter_mut() {
         player.socket.until(|update| update.stage == Stage::Opening).await;
         player.socket.ask(Ask::Open { seat: player.seat, bytes: player.bytes }).await.expect("these are the bytes");
