@@ -107,7 +107,7 @@ fn bad_arguments_say_what_to_do() {
 /// A finished solo game on a server: its log and its receipt.
 fn finished_game(parlor: &Parlor) -> (Value, Value) {
     let client = Client::new(parlor.port, "Ada");
-    let table = client.open_table(&json!({ "game": "yahtzee", "seats": 1 }));
+    let table = client.open_table(&json!({ "game": "yahtzee", "seats": 1 })).expect("an answer");
     let bytes = "07".repeat(32);
     let commitment = bytes.parse::<parlor_table::Bytes32>().expect("bytes").hashed().to_string();
     let mut step = 0;

@@ -33,7 +33,7 @@ fn every_acknowledged_action_survives_sigkill() {
     let mut parlor = Parlor::start(data.path());
     let mut client = Client::new(parlor.port, "Ada");
     let mut acknowledged: Vec<Acknowledged> = Vec::new();
-    let mut table = start_match(&client);
+    let mut table = start_match(&client).expect("nobody kills it yet");
     for life in 0..KILLS {
         let (tell, told) = mpsc::channel();
         let enough = 1 + moments.below(25) as usize;
@@ -48,8 +48,12 @@ fn every_acknowledged_action_survives_sigkill() {
         });
         // Play until the server is gone. What it acknowledged is written down here, on this side of the wire.
         while let Ok(update) = client.look(&table, 0) {
-            if update["stage"] == "over" {
-                table = start_match(&client);
+            if update["stage"] != "playing" {
+                // Finished, or never started, because the server died between the opening and the start.
+                match start_match(&client) {
+                    Ok(started) => table = started,
+                    Err(_) => break,
+                }
                 continue;
             }
             let ask = json!({ "type": "act", "seat": 0, "action": next_action(&update["view"]) });
@@ -82,6 +86,9 @@ fn every_acknowledged_action_survives_sigkill() {
         }
     }
     assert!(acknowledged.len() as u32 > KILLS, "too little was played between the kills");
+    if client.look(&table, 0).expect("an answer")["stage"] != "playing" {
+        table = start_match(&client).expect("nobody kills it any more");
+    }
     finish(&client, &table);
     let file = data.path().join("log.json");
     std::fs::write(&file, client.export(&table).to_string()).expect("a file");
@@ -89,14 +96,13 @@ fn every_acknowledged_action_survives_sigkill() {
     assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stdout));
 }
 
-/// A solo match of six games, started.
-fn start_match(client: &Client) -> String {
-    let table = client.open_table(&json!({ "game": "yahtzee", "seats": 1, "config": { "games": 6 } }));
+/// A solo match of six games, started. The server may die at any moment.
+fn start_match(client: &Client) -> std::io::Result<String> {
+    let table = client.open_table(&json!({ "game": "yahtzee", "seats": 1, "config": { "games": 6 } }))?;
     for ask in [json!({ "type": "sit", "seat": 0 }), json!({ "type": "start" })] {
-        // The server may be killed at any moment; then the next life begins with a table that nobody plays.
-        _ = client.ask(&table, ask["type"].as_str().expect("a type"), &ask);
+        client.ask(&table, ask["type"].as_str().expect("a type"), &ask)?;
     }
-    table
+    Ok(table)
 }
 
 fn finish(client: &Client, table: &str) {

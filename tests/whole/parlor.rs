@@ -96,10 +96,10 @@ impl Client {
     }
 
     /// Opens a table and answers with its id.
-    pub fn open_table(&self, wish: &Value) -> String {
-        let (status, table) = self.send("POST", "/tables", wish).expect("an answer");
+    pub fn open_table(&self, wish: &Value) -> std::io::Result<String> {
+        let (status, table) = self.send("POST", "/tables", wish)?;
         assert_eq!(status, 201, "{table}");
-        table["table"].as_str().expect("an id").to_owned()
+        Ok(table["table"].as_str().expect("an id").to_owned())
     }
 
     /// Asks something of a table.
