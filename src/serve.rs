@@ -67,6 +67,8 @@ impl Serve {
     }
 
     async fn serve(self, store: SqliteStore) -> Result<(), String> {
+        // Before anyone is told that Parlor is open, so that a word to stop is never missed.
+        let stopped = stop_signal().map_err(|problem| format!("cannot listen for signals: {problem}"))?;
         let Some(listener) = self.listen().await? else { return Ok(()) };
         let bound = listener.local_addr().map_err(|problem| problem.to_string())?;
         let here = format!("http://127.0.0.1:{}", bound.port());
@@ -90,7 +92,7 @@ impl Serve {
             ..Settings::default()
         };
         let lobby = Lobby::new(Games::all(), Arc::new(store), settings);
-        parlor_server::run(listener, lobby, stopped()).await.map_err(|problem| format!("cannot serve: {problem}"))?;
+        parlor_server::run(listener, lobby, stopped).await.map_err(|problem| format!("cannot serve: {problem}"))?;
         println!("Parlor is closed.");
         Ok(())
     }
@@ -171,17 +173,18 @@ fn lan_address() -> Option<IpAddr> {
     socket.local_addr().ok().map(|address| address.ip())
 }
 
-/// Resolves when the process is told to stop.
-async fn stopped() {
-    let interrupt = async { _ = tokio::signal::ctrl_c().await };
-    #[cfg(unix)]
-    let terminate = async {
-        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-            Ok(mut signal) => _ = signal.recv().await,
-            Err(_) => std::future::pending().await,
-        }
-    };
-    #[cfg(not(unix))]
-    let terminate = std::future::pending::<()>();
-    tokio::select! { () = interrupt => {}, () = terminate => {} }
+/// Listens for the signals that tell the process to stop, from now on; the answer resolves when one has come.
+#[cfg(unix)]
+fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+    Ok(async move {
+        tokio::select! { _ = interrupt.recv() => {}, _ = terminate.recv() => {} }
+    })
+}
+
+/// Listens for Ctrl-C; the answer resolves when it has come.
+#[cfg(not(unix))]
+fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
+    Ok(async { _ = tokio::signal::ctrl_c().await })
 }
