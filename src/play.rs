@@ -99,6 +99,7 @@ impl Play {
         drop(output);
         match end.map_err(|problem| problem.to_string())? {
             End::Over => {}
+            End::NotBegun => println!("The game at this table was never started. `parlor play` begins a new one."),
             End::Quit | End::NoMoreInput => {
                 println!("The game is kept: `parlor play --table {table}` goes on with it.")
             }

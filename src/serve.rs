@@ -63,7 +63,10 @@ impl Serve {
             Err(problem) => return Err(problem.to_string()),
         };
         let runtime = tokio::runtime::Runtime::new().map_err(|problem| format!("cannot start: {problem}"))?;
-        runtime.block_on(self.serve(store))
+        let served = runtime.block_on(self.serve(store));
+        // A bot may still be thinking; nobody waits for its move any more.
+        runtime.shutdown_timeout(Duration::from_secs(1));
+        served
     }
 
     async fn serve(self, store: SqliteStore) -> Result<(), String> {

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use parlor_server::Games;
-use parlor_table::verify::{Finding, Report};
+use parlor_table::verify::{Finding, Report, Verdict};
 use parlor_table::{ENGINE, Export, Receipt};
 
 /// The largest file that is read.
@@ -21,12 +21,16 @@ pub struct Verify {
 }
 
 impl Verify {
-    /// 0: all is well. 1: something does not hold. 2: it could not be checked.
+    /// 0: all is well. 1: something does not hold. 2: it could not be checked, or not all of it.
     pub fn run(self) -> ExitCode {
         match self.check() {
             Ok(report) => {
                 print(&report);
-                if report.all_well() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+                match report.verdict() {
+                    Verdict::Proven | Verdict::Consistent => ExitCode::SUCCESS,
+                    Verdict::Broken => ExitCode::FAILURE,
+                    Verdict::Open => ExitCode::from(2),
+                }
             }
             Err(problem) => {
                 eprintln!("parlor: {problem}");
@@ -81,11 +85,21 @@ fn print(report: &Report) {
     for seat in &report.abstaining {
         println!("         The client of {seat} took no part in the luck.");
     }
-    println!("{}", if report.all_well() { "All is well." } else { "This log does not hold." });
-    if report.all_well() {
-        println!(
-            "It shows that nobody could choose the luck after the seats were frozen. The operator could foresee it."
-        );
+    println!("{}", conclusion(report));
+}
+
+fn conclusion(report: &Report) -> &'static str {
+    match report.verdict() {
+        Verdict::Proven => {
+            "All is well. With your own bytes in it, nobody could choose this luck after the seats were frozen; the operator\n\
+             could foresee it."
+        }
+        Verdict::Consistent => {
+            "All is well: the log agrees with itself. Whether it is the log of your game only a receipt can show, or C, if\n\
+             it is the one that you saw before the start."
+        }
+        Verdict::Open => "Nothing speaks against this log, but not everything could be checked.",
+        Verdict::Broken => "This log does not hold.",
     }
 }
 

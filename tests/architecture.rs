@@ -21,11 +21,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("xtask", &[]),
 ];
 
-/// Crates that hold rules: no clock, no I/O, no source of chance, no order taken from a hash map.
-const PURE: &[&str] = &["game", "yahtzee", "fibs"];
+/// What crates that hold rules may use: no clock, no I/O, no source of chance, no order taken from a hash map.
 const PURE_MAY_USE: &[&str] = &["parlor-game", "serde", "serde_json", "thiserror", "ts-rs"];
-/// Games, each with the tests that every game has.
-const GAMES: &[&str] = &["yahtzee", "fibs"];
 /// Longer files say at their top why.
 const LONG: usize = 500;
 
@@ -40,6 +37,21 @@ fn metadata() -> Value {
         .output()
         .expect("cargo can be run");
     serde_json::from_slice(&output.stdout).expect("cargo describes the workspace")
+}
+
+/// The games: whatever uses the interface and is used by the bots, and the one that exists for tests.
+fn games() -> Vec<String> {
+    let of = |name: &str| {
+        let uses = MAY_USE.iter().find(|(user, _)| *user == name).map(|(_, uses)| *uses);
+        uses.unwrap_or_else(|| panic!("{name} is one of ours"))
+    };
+    let rules = of("parlor-bots").iter().filter(|name| **name != "parlor-game");
+    rules.chain(&["parlor-fibs"]).map(|name| name.trim_start_matches("parlor-").to_owned()).collect()
+}
+
+/// The crates that hold rules: the games and their interface.
+fn pure() -> Vec<String> {
+    games().into_iter().chain(["game".to_owned()]).collect()
 }
 
 /// The files of the project below `dir`, by ending.
@@ -87,7 +99,7 @@ fn dependencies_point_one_way() {
 fn rules_are_pure() {
     for package in metadata()["packages"].as_array().expect("packages") {
         let name = package["name"].as_str().expect("a name");
-        if !PURE.iter().any(|pure| name == format!("parlor-{pure}")) {
+        if !pure().iter().any(|pure| name == format!("parlor-{pure}")) {
             continue;
         }
         for dependency in package["dependencies"].as_array().expect("dependencies") {
@@ -107,7 +119,7 @@ fn rules_are_pure() {
         "std::process",
         "println!",
     ];
-    for path in PURE.iter().flat_map(|name| files(&root().join("crates").join(name).join("src"), &[".rs"])) {
+    for path in pure().iter().flat_map(|name| files(&root().join("crates").join(name).join("src"), &[".rs"])) {
         let text = fs::read_to_string(&path).expect("a readable file");
         for word in impure {
             assert!(!text.contains(word), "{} holds rules and must not use {word}", shown(&path));
@@ -137,8 +149,8 @@ fn the_state_of_a_game_never_serialises() {
 
 #[test]
 fn every_game_has_its_tests() {
-    for game in GAMES {
-        let tests = root().join("crates").join(game).join("tests");
+    for game in games() {
+        let tests = root().join("crates").join(&game).join("tests");
         for test in ["conformance.rs", "secrets.rs", "playthroughs.rs"] {
             assert!(tests.join(test).is_file(), "{game} has no tests/{test}");
         }
@@ -150,7 +162,7 @@ fn every_game_has_its_tests() {
 #[test]
 fn every_game_is_laid_out_alike() {
     let files = ["lib", "config", "state", "action", "decide", "event", "apply", "view"];
-    for game in GAMES.iter().filter(|game| **game != "fibs") {
+    for game in games().iter().filter(|game| *game != "fibs") {
         for file in files {
             let path = root().join("crates").join(game).join("src").join(format!("{file}.rs"));
             assert!(path.is_file(), "{} is missing: learn one game, know them all", shown(&path));

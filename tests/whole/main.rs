@@ -4,4 +4,5 @@ mod browser;
 mod chromium;
 mod commands;
 mod crash;
+mod luck_in_browser;
 mod parlor;

@@ -27,7 +27,7 @@ pub fn play_out<G: Game>(
             Status::Over(outcome) => return outcome,
             Status::Open { must, may, .. } => must.iter().chain(may.iter()).next().expect("someone may act"),
         };
-        let action = bots[seat].choose(&game.view(Viewer::Seat(seat)), &mut chance[seat], budget);
+        let action = bots[seat].choose(&game.view(Viewer::Seat(seat)), data, &mut chance[seat], budget);
         let events = game.decide(data, seat, &action, &mut luck);
         events.expect("a bot's move is legal").iter().for_each(|event| game.apply(event));
     }

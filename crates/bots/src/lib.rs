@@ -15,7 +15,7 @@ use parlor_game::{Game, Luck};
 
 pub use arena::{Tally, play_out};
 pub use random::Random;
-pub use roster::{BotFailed, LevelInfo, Levels, Roster};
+pub use roster::{BotFailed, LevelInfo, Levels, Make, Roster};
 
 /// How much a bot may spend on one decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,5 +33,5 @@ impl Default for Budget {
 /// A player that is a program.
 pub trait Bot<G: Game>: Send {
     /// What to do, for a seat that the game waits for.
-    fn choose(&mut self, view: &G::View, luck: &mut dyn Luck, budget: Budget) -> G::Action;
+    fn choose(&mut self, view: &G::View, data: &G::Data, luck: &mut dyn Luck, budget: Budget) -> G::Action;
 }

@@ -9,7 +9,7 @@ use crate::{Bot, Budget};
 pub struct Random;
 
 impl<G: Game> Bot<G> for Random {
-    fn choose(&mut self, view: &G::View, luck: &mut dyn Luck, _: Budget) -> G::Action {
-        G::choices(view).sample(luck).unwrap_or_else(|| G::when_time_is_up(view))
+    fn choose(&mut self, view: &G::View, data: &G::Data, luck: &mut dyn Luck, _: Budget) -> G::Action {
+        G::choices(view, data).sample(luck).unwrap_or_else(|| G::when_time_is_up(view, data))
     }
 }

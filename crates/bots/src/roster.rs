@@ -1,5 +1,7 @@
 //! The bots of a game by name, for whoever serves all games alike.
 
+use std::sync::Arc;
+
 use parlor_game::Seeded;
 use parlor_game::{Game, Luck};
 use serde::Serialize;
@@ -35,28 +37,37 @@ pub trait Roster: Send + Sync {
     fn choose(&self, level: &str, view: &Value, chance: u64, budget: Budget) -> Result<Value, BotFailed>;
 }
 
-type Make<G> = fn() -> Box<dyn Bot<G>>;
+/// Makes a bot. It may hold on to what all bots of its kind share, such as a solved table.
+pub type Make<G> = Box<dyn Fn() -> Box<dyn Bot<G>> + Send + Sync>;
 
-/// The bots of `G`, made when they are needed.
-pub struct Levels<G: Game>(Vec<(LevelInfo, Make<G>)>);
+/// The bots of `G`, made when they are needed, with the game's shared data.
+pub struct Levels<G: Game> {
+    data: Arc<G::Data>,
+    levels: Vec<(LevelInfo, Make<G>)>,
+}
 
 impl<G: Game> Levels<G> {
     /// These bots, the weakest first.
+    pub fn new(data: impl Into<Arc<G::Data>>, levels: Vec<(LevelInfo, Make<G>)>) -> Self {
+        Self { data: data.into(), levels }
+    }
+
+    /// The game's shared data.
     #[must_use]
-    pub fn new(levels: Vec<(LevelInfo, Make<G>)>) -> Self {
-        Self(levels)
+    pub fn data(&self) -> &Arc<G::Data> {
+        &self.data
     }
 
     /// The bot called `name`.
     #[must_use]
     pub fn make(&self, name: &str) -> Option<Box<dyn Bot<G>>> {
-        self.0.iter().find(|(info, _)| info.name == name).map(|(_, make)| make())
+        self.levels.iter().find(|(info, _)| info.name == name).map(|(_, make)| make())
     }
 }
 
 impl<G: Game> Roster for Levels<G> {
     fn levels(&self) -> Vec<LevelInfo> {
-        self.0.iter().map(|(info, _)| info.clone()).collect()
+        self.levels.iter().map(|(info, _)| info.clone()).collect()
     }
 
     fn choose(&self, level: &str, view: &Value, chance: u64, budget: Budget) -> Result<Value, BotFailed> {
@@ -64,7 +75,7 @@ impl<G: Game> Roster for Levels<G> {
         let view: G::View =
             serde_json::from_value(view.clone()).map_err(|problem| BotFailed::BadView(problem.to_string()))?;
         let luck: &mut dyn Luck = &mut Seeded::new(chance);
-        let action = bot.choose(&view, luck, budget);
+        let action = bot.choose(&view, &self.data, luck, budget);
         Ok(serde_json::to_value(action).expect("an action is plain JSON"))
     }
 }

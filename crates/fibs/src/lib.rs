@@ -227,17 +227,17 @@ impl Game for Fibs {
         })
     }
 
-    fn choices(view: &View) -> Choices<Action> {
+    fn choices(view: &View, _: &Deck) -> Choices<Action> {
         let seats = || view.game.hands.iter().map(|(to, _)| to);
         let lay = view.hand().into_iter().flat_map(|card| seats().map(move |to| Action::Lay { card, to }));
         Choices::List(lay.chain([Action::Challenge]).filter(|action| view.check(action).is_ok()).collect())
     }
 
-    fn preview(view: &View, action: &Action) -> Result<(), Illegal> {
+    fn preview(view: &View, _: &Deck, action: &Action) -> Result<(), Illegal> {
         view.check(action)
     }
 
-    fn when_time_is_up(view: &View) -> Action {
+    fn when_time_is_up(view: &View, _: &Deck) -> Action {
         let to = Seat::all(2).find(|&seat| !view.viewer.is(seat)).expect("one of two seats");
         Action::Lay { card: view.hand().first().copied().unwrap_or_default(), to }
     }

@@ -65,7 +65,7 @@ fn play(seats: u8, seed: u64) -> String {
         };
         let actors: Vec<Seat> = must.union(may).iter().collect();
         let seat = *(&mut luck as &mut dyn Luck).pick(&actors).unwrap();
-        let action = Fibs::choices(&game.view(Viewer::Seat(seat))).sample(&mut luck).unwrap();
+        let action = Fibs::choices(&game.view(Viewer::Seat(seat)), &Deck::default()).sample(&mut luck).unwrap();
         events = game.decide(&Deck::default(), seat, &action, &mut luck).unwrap();
     }
 }

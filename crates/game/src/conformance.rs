@@ -49,8 +49,9 @@ impl<G: Game> Suite<'_, G> {
             };
             let actors: Vec<Seat> = must.union(may).iter().collect();
             let seat = *(&mut luck as &mut dyn Luck).pick(&actors).expect("an open game has someone who may act");
-            let action =
-                G::choices(&game.view(Viewer::Seat(seat))).sample(&mut luck).expect("who may act has a choice");
+            let action = G::choices(&game.view(Viewer::Seat(seat)), self.data)
+                .sample(&mut luck)
+                .expect("who may act has a choice");
             let chance = luck.bits();
             self.check_secrecy(&game, seats, seat, &action, chance);
             log.extend(self.perform(&mut game, |game| {
@@ -77,13 +78,13 @@ impl<G: Game> Suite<'_, G> {
             );
         }
         let spectator = game.view(Viewer::Spectator);
-        assert!(G::choices(&spectator).is_empty(), "a spectator was offered an action in {game:?}");
+        assert!(G::choices(&spectator, self.data).is_empty(), "a spectator was offered an action in {game:?}");
         self.check_imagination(game, Viewer::Spectator, luck);
         for seat in Seat::all(seats) {
             self.check_imagination(game, Viewer::Seat(seat), luck);
             self.check_choices(game, seat, actors, luck);
             if matches!(status, Status::Open { must, .. } if must.contains(seat)) {
-                let action = G::when_time_is_up(&game.view(Viewer::Seat(seat)));
+                let action = G::when_time_is_up(&game.view(Viewer::Seat(seat)), self.data);
                 let answer = game.decide(self.data, seat, &action, &mut luck.clone());
                 assert!(answer.is_ok(), "the clock's action {action:?} was refused: {answer:?}");
             }
@@ -92,7 +93,7 @@ impl<G: Game> Suite<'_, G> {
 
     fn check_choices(&self, game: &G, seat: Seat, actors: SeatSet, luck: &mut Seeded) {
         let view = game.view(Viewer::Seat(seat));
-        let choices = G::choices(&view);
+        let choices = G::choices(&view, self.data);
         assert_eq!(
             !choices.is_empty(),
             actors.contains(seat),
@@ -111,7 +112,10 @@ impl<G: Game> Suite<'_, G> {
             if let Err(why) = &answer {
                 self.check_refusal(why);
             }
-            assert!(answer.is_err() || G::preview(&view, action).is_ok(), "{action:?} is legal but has no preview");
+            assert!(
+                answer.is_err() || G::preview(&view, self.data, action).is_ok(),
+                "{action:?} is legal but has no preview"
+            );
             answer.is_ok()
         };
         match &choices {
@@ -152,7 +156,7 @@ impl<G: Game> Suite<'_, G> {
         );
         let world = G::imagine(&view, self.data, luck);
         assert_eq!(world.view(viewer), view, "{viewer:?} could tell the imagined world from {game:?}");
-        if let (Some(seat), Choices::List(list)) = (viewer.seat(), G::choices(&view)) {
+        if let (Some(seat), Choices::List(list)) = (viewer.seat(), G::choices(&view, self.data)) {
             for action in &list {
                 let answer = world.decide(self.data, seat, action, &mut luck.clone());
                 assert!(answer.is_ok(), "{action:?} depends on what {viewer:?} cannot see: {answer:?}");

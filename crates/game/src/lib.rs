@@ -99,13 +99,13 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     fn notice(event: &Self::Event, viewer: Viewer) -> Option<Self::Notice>;
 
     /// What the viewer may do now.
-    fn choices(view: &Self::View) -> Choices<Self::Action>;
+    fn choices(view: &Self::View, data: &Self::Data) -> Choices<Self::Action>;
 
-    /// What `action` would give, as far as the view alone can tell.
-    fn preview(view: &Self::View, action: &Self::Action) -> Result<Self::Preview, Self::Illegal>;
+    /// What `action` would give, as far as the view and the shared data can tell.
+    fn preview(view: &Self::View, data: &Self::Data, action: &Self::Action) -> Result<Self::Preview, Self::Illegal>;
 
     /// The dull legal action that a clock makes for a seat that must act.
-    fn when_time_is_up(view: &Self::View) -> Self::Action;
+    fn when_time_is_up(view: &Self::View, data: &Self::Data) -> Self::Action;
 
     /// A state that the viewer cannot tell from the true one.
     fn imagine(view: &Self::View, data: &Self::Data, luck: &mut dyn Luck) -> Self;

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use parlor_bots::{Levels, Roster};
 use parlor_game::Game;
 use parlor_table::{GameKind, Kind, Level};
-use parlor_yahtzee::Yahtzee;
 
 /// A game and its bots.
 pub struct Entry {
@@ -19,15 +18,16 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// A game with its shared data and its bots.
+    /// A game and its bots, which bring its shared data.
     ///
     /// # Panics
     /// If `stand_in` is not one of the bots: that is a slip in the list below.
     #[must_use]
-    pub fn new<G: Game>(data: G::Data, bots: Levels<G>, stand_in: &str) -> Self {
+    pub fn new<G: Game>(bots: Levels<G>, stand_in: &str) -> Self {
         assert!(bots.make(stand_in).is_some(), "the stand-in of {} is one of its bots", G::NAME);
         let stand_in = stand_in.parse().expect("the name of a bot");
-        Self { kind: Box::new(Kind::<G>::new(data)), bots: Box::new(bots), stand_in }
+        let kind = Kind::<G>::new(Arc::clone(bots.data()));
+        Self { kind: Box::new(kind), bots: Box::new(bots), stand_in }
     }
 
     /// Whether there is a bot of this name.
@@ -45,7 +45,7 @@ impl Games {
     /// All games of Parlor.
     #[must_use]
     pub fn all() -> Self {
-        Self::of([Entry::new::<Yahtzee>((), parlor_bots::yahtzee::levels(), "greedy")])
+        Self::of([Entry::new(parlor_bots::yahtzee::levels(), "greedy")])
     }
 
     /// These games.

@@ -1,9 +1,8 @@
 //! Who may come in: hosts, origins, rates, and the headers that every answer carries.
 
-use std::collections::HashMap;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
@@ -12,6 +11,7 @@ use axum::response::{IntoResponse, Response};
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
+use crate::census::{Census, Counted};
 use crate::problem::Problem;
 use crate::settings::Settings;
 
@@ -24,7 +24,8 @@ pub struct Guard {
     requests: DefaultKeyedRateLimiter<IpAddr>,
     tables: DefaultKeyedRateLimiter<IpAddr>,
     players: DefaultKeyedRateLimiter<IpAddr>,
-    sockets: Mutex<HashMap<IpAddr, usize>>,
+    watchers: Arc<Census>,
+    connections: Arc<Census>,
 }
 
 impl Guard {
@@ -43,7 +44,8 @@ impl Guard {
             players: RateLimiter::keyed(
                 Quota::per_minute(at_least_one(limits.players.0)).allow_burst(at_least_one(limits.players.1)),
             ),
-            sockets: Mutex::default(),
+            watchers: Arc::default(),
+            connections: Arc::default(),
         }
     }
 
@@ -57,15 +59,19 @@ impl Guard {
         within(&self.players, from)
     }
 
-    /// Counts a socket until the answer is dropped.
-    pub fn new_socket(self: &Arc<Self>, from: IpAddr) -> Result<SocketCount, Problem> {
-        let mut sockets = self.sockets.lock().expect("nothing panics under this lock");
-        let open = sockets.entry(from).or_default();
-        if *open >= self.settings.limits.sockets {
-            return Err(Problem::TooMany { seconds: 10 });
-        }
-        *open += 1;
-        Ok(SocketCount { guard: Arc::clone(self), from })
+    /// Counts a socket, or a request that waits for news, until the answer is dropped.
+    pub fn new_watcher(&self, from: IpAddr) -> Result<Counted, Problem> {
+        let limits = &self.settings.limits;
+        let counted = self.watchers.enter(household(from), limits.watchers, limits.all_watchers);
+        counted.ok_or(Problem::TooMany { seconds: 10 })
+    }
+
+    /// Counts a connection until the answer is dropped; nothing if there are too many. A proxy of ours speaks for many.
+    pub fn new_connection(&self, peer: IpAddr) -> Option<Counted> {
+        let limits = &self.settings.limits;
+        let proxy = self.settings.trusted_proxies.contains(&peer.to_canonical());
+        let each = if proxy { limits.all_connections } else { limits.connections };
+        self.connections.enter(household(peer), each, limits.all_connections)
     }
 
     /// Forgets who has not been here for a while, so that the books do not grow for ever.
@@ -77,6 +83,7 @@ impl Guard {
 
     /// The address a request comes from. What a proxy says is believed only of proxies that the operator named.
     fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+        let peer = peer.to_canonical();
         if !self.settings.trusted_proxies.contains(&peer) {
             return peer;
         }
@@ -131,29 +138,19 @@ fn at_least_one(number: u32) -> NonZeroU32 {
     NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN)
 }
 
+/// Whom a limit is for. One household has a whole /64 of IPv6 addresses, so they count as one.
+fn household(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(v6) => IpAddr::V6(Ipv6Addr::from_bits(v6.to_bits() & !u128::from(u64::MAX))),
+        v4 => v4,
+    }
+}
+
 fn within(limiter: &DefaultKeyedRateLimiter<IpAddr>, from: IpAddr) -> Result<(), Problem> {
-    limiter.check_key(&from).map_err(|wait| {
+    limiter.check_key(&household(from)).map_err(|wait| {
         let wait = wait.wait_time_from(DefaultClock::default().now());
         Problem::TooMany { seconds: wait.as_secs() + 1 }
     })
-}
-
-/// An open socket, counted until it is dropped.
-pub struct SocketCount {
-    guard: Arc<Guard>,
-    from: IpAddr,
-}
-
-impl Drop for SocketCount {
-    fn drop(&mut self) {
-        let mut sockets = self.guard.sockets.lock().expect("nothing panics under this lock");
-        if let Some(open) = sockets.get_mut(&self.from) {
-            *open -= 1;
-            if *open == 0 {
-                sockets.remove(&self.from);
-            }
-        }
-    }
 }
 
 /// The address that a request was found to come from.

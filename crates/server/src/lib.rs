@@ -5,6 +5,8 @@
 //!
 //! [`run`] is all there is to call; tests bind port 0 and speak the real protocol.
 
+mod census;
+mod connections;
 mod games;
 mod guard;
 mod lobby;
@@ -18,13 +20,11 @@ mod store;
 mod web;
 
 use std::future::Future;
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::DefaultBodyLimit;
 use axum::middleware;
-use axum::serve::ListenerExt;
 use parlor_table::TableId;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -34,10 +34,8 @@ use guard::Guard;
 pub use lobby::{Lobby, NewTable, SeatSummary, Summary};
 pub use problem::Problem;
 pub use settings::{Limits, Settings};
-pub use store::{Answer, Append, OpenError, Player, SqliteStore, Store, StoreError, StoredRow, StoredTable};
+pub use store::{Answer, Append, OpenError, Opening, Player, SqliteStore, Store, StoreError, StoredRow, StoredTable};
 
-/// How long open requests get to finish when the server stops.
-const GRACE: Duration = Duration::from_secs(8);
 /// How long sockets get to be told after that.
 const FAREWELL: Duration = Duration::from_secs(1);
 
@@ -78,38 +76,27 @@ pub async fn run(
     let guard = Arc::new(Guard::new(settings));
     let (down, is_down) = watch::channel(false);
     let app = App { lobby, guard: Arc::clone(&guard), url: url.into(), shutdown: is_down.clone() };
-    let service = routes::router()
+    let router = routes::router()
         .with_state(app)
         .layer(DefaultBodyLimit::max(socket::MOST_BYTES))
-        .layer(middleware::from_fn_with_state(Arc::clone(&guard), guard::stand_guard))
-        .into_make_service_with_connect_info::<SocketAddr>();
-    // Small messages must not wait for the answer to the one before.
-    let listener = listener.tap_io(|stream| _ = stream.set_nodelay(true));
+        .layer(middleware::from_fn_with_state(Arc::clone(&guard), guard::stand_guard));
+    let keeper = Arc::clone(&guard);
     let tidy = tokio::spawn(async move {
         loop {
             tokio::time::sleep(Duration::from_secs(60)).await;
-            guard.tidy();
+            keeper.tidy();
         }
     });
-    let mut stopping = is_down.clone();
-    let serving = axum::serve(listener, service).with_graceful_shutdown(async move { went_down(&mut stopping).await });
     let down = Arc::new(down);
     let teller = Arc::clone(&down);
     tokio::spawn(async move {
         shutdown.await;
         teller.send_replace(true);
     });
-    let mut stopping = is_down;
-    let result = tokio::select! {
-        result = serving => result,
-        () = async move {
-            went_down(&mut stopping).await;
-            tokio::time::sleep(GRACE).await;
-        } => Ok(()),
-    };
+    connections::serve(listener, router, guard, is_down).await;
     // Sockets outlive the requests that opened them. Each listens for the shutdown until it has said goodbye.
     _ = tokio::time::timeout(FAREWELL, down.closed()).await;
     tidy.abort();
     tracing::info!("closed");
-    result
+    Ok(())
 }

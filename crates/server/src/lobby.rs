@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use parlor_game::{Seat, Viewer};
-use parlor_table::{Ask, AskId, Chair, Export, PlayerId, Seed, Stage, TableId, Time, Update};
+use parlor_table::{Ask, AskId, Chair, Export, FORMAT, PlayerId, Seed, Stage, TableId, Time, Update};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::sync::{OnceCell, Semaphore, oneshot, watch};
@@ -13,7 +13,7 @@ use crate::games::Games;
 use crate::problem::Problem;
 use crate::room::{Door, House, Letter, Room, now};
 use crate::settings::Settings;
-use crate::store::{Append, Player, Store};
+use crate::store::{Append, Opening, Player, Store};
 
 /// A table as the lobby shows it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
@@ -139,8 +139,9 @@ impl Lobby {
             .map_err(|corrupt| Problem::Internal(corrupt.to_string()))?;
         let names = table.chairs().map(|_, _| String::new());
         let update = table.update_since(Viewer::Spectator, 0, &names);
-        let summary = Some(Summary::of(&update, time, time, wish.public));
-        let append = Append { table: id.clone(), row, asked: None, seed: Some(seed), name: None, summary };
+        let summary = Summary::of(&update, time, time, wish.public);
+        let opening = Some(Opening { game: update.game, public: wish.public, summary });
+        let append = Append { table: id.clone(), row, asked: None, seed: Some(seed), name: None, opening };
         self.house.store.append(append).await?;
         Ok(id)
     }
@@ -173,9 +174,15 @@ impl Lobby {
         self.post(id, |reply| Letter::Preview { by: by.clone(), seat, action: action.clone(), reply }).await?
     }
 
-    /// The log of a table that is over.
+    /// The log of a table that is over; nothing while it lives. It is read from the store, where it is whole.
     pub async fn export(&self, id: &TableId) -> Result<Option<Export>, Problem> {
-        self.post(id, |reply| Letter::Export { reply }).await
+        let update = self.look(id, None, Viewer::Spectator, u64::MAX).await?;
+        if update.luck.seed.is_none() {
+            return Ok(None);
+        }
+        let stored = self.house.store.table(id.clone()).await?.ok_or(Problem::NoSuchTable)?;
+        let rows = stored.rows.into_iter().map(|stored| stored.row).collect();
+        Ok(Some(Export { format: FORMAT, table: id.clone(), game: stored.game, names: stored.names, rows }))
     }
 
     /// Posts a letter and waits for the answer. A room that fell asleep meanwhile is woken again: it had not opened the
@@ -206,22 +213,27 @@ impl Lobby {
         };
         let door = cell.get_or_try_init(|| self.wake(id)).await.cloned();
         if door.is_err() {
-            // Nothing was woken, so nothing will ever put this entry to sleep.
-            self.rooms.lock().expect("nothing panics under this lock").remove(id);
+            // Nothing was woken, so nothing will ever put this entry to sleep. Another who waits for the same cell may still
+            // wake it, and another cell may stand here by now: both are left alone.
+            let mut rooms = self.rooms.lock().expect("nothing panics under this lock");
+            let ours = rooms.get(id).is_some_and(|entry| Arc::ptr_eq(entry, &cell));
+            // Two hold a cell that nobody else waits for: the map and this call.
+            if ours && !cell.initialized() && Arc::strong_count(&cell) <= 2 {
+                rooms.remove(id);
+            }
         }
         door
     }
 
     async fn wake(&self, id: &TableId) -> Result<Door, Problem> {
         let stored = self.house.store.table(id.clone()).await?.ok_or(Problem::NoSuchTable)?;
-        let game = stored.summary.game.clone();
-        let entry = self.games.get(&game).ok_or(Problem::NoSuchGame(game))?;
+        let entry = self.games.get(&stored.game).ok_or_else(|| Problem::NoSuchGame(stored.game.clone()))?;
         let lobby = self.clone();
         let asleep = {
             let id = id.clone();
             move || lobby.forget_closed(&id)
         };
-        Room::wake(id.clone(), stored, entry, Arc::clone(&self.house), asleep)
+        Room::wake(id.clone(), stored, entry, Arc::clone(&self.house), asleep).await
     }
 
     fn forget_closed(&self, id: &TableId) {

@@ -109,6 +109,8 @@ impl Problem {
 
     fn status(&self) -> StatusCode {
         match self {
+            // Whatever a game calls its rules, they are all alike to HTTP.
+            Self::Refused(refused) if refused.is_rule => StatusCode::CONFLICT,
             Self::Refused(refused) if refused.code == "not_your_seat" || refused.code == "not_the_host" => {
                 StatusCode::FORBIDDEN
             }
@@ -135,7 +137,7 @@ impl Problem {
         if let Self::Internal(problem) = self {
             tracing::error!(problem, "internal error");
         }
-        Refused { code: self.code().to_owned(), data: self.data(), message: self.to_string() }
+        Refused { code: self.code().to_owned(), data: self.data(), message: self.to_string(), is_rule: false }
     }
 }
 

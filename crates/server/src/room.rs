@@ -11,8 +11,8 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use parlor_bots::Budget;
 use parlor_game::{BySeat, Seat, Viewer};
 use parlor_table::{
-    AnyTable, Ask, AskId, Asker, Chair, Export, FORMAT, PlayerId, Refusal, Refused, Row, SealedRow, Seed, TableId,
-    Time, Update, Waiting, What,
+    AnyTable, Ask, AskId, Asker, Chair, PlayerId, Refusal, Refused, Row, SealedRow, Seed, TableId, Time, Update,
+    Waiting, What,
 };
 use serde_json::Value;
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
@@ -61,11 +61,6 @@ pub enum Letter {
         /// The answer.
         reply: oneshot::Sender<Result<Value, Problem>>,
     },
-    /// The whole log, if the table is over.
-    Export {
-        /// Nothing while the table lives.
-        reply: oneshot::Sender<Option<Export>>,
-    },
     /// A bot has made up its mind.
     BotMoved {
         /// What the table was like when it began to think.
@@ -103,8 +98,6 @@ pub struct Room {
     entry: Arc<Entry>,
     table: Box<dyn AnyTable>,
     names: BySeat<String>,
-    /// The rows as stored, for the export.
-    rows: Vec<SealedRow>,
     asked: HashMap<(PlayerId, AskId), u64>,
     created: Time,
     public: bool,
@@ -117,16 +110,15 @@ pub struct Room {
 
 impl Room {
     /// Wakes a table from its log. The task runs until nobody has looked for a while.
-    pub fn wake(
+    pub async fn wake(
         id: TableId,
         stored: StoredTable,
         entry: Arc<Entry>,
         house: Arc<House>,
         asleep: impl FnOnce() + Send + 'static,
     ) -> Result<Door, Problem> {
-        let public = stored.summary.public;
-        let created = stored.summary.created;
-        let loaded = Loaded::from(stored, &entry)?;
+        let (public, created) = (stored.public, stored.created);
+        let loaded = Loaded::from(stored, Arc::clone(&entry)).await?;
         let (sender, mailbox) = mpsc::channel(MAILBOX);
         let (versions, watched) = watch::channel(loaded.table.version());
         let room = Self {
@@ -135,7 +127,6 @@ impl Room {
             entry,
             table: loaded.table,
             names: loaded.names,
-            rows: loaded.rows,
             asked: loaded.asked,
             created,
             public,
@@ -201,10 +192,10 @@ impl Room {
             Letter::Preview { by, seat, action, reply } => {
                 _ = reply.send(self.table.preview(&Asker::Player(by), seat, &action).map_err(Problem::from));
             }
-            Letter::Export { reply } => _ = reply.send(self.export()),
             Letter::BotMoved { version, seat, action } => {
-                self.thinking = None;
+                // What was thought about an older position is of no use, and a newer one is being thought about.
                 if version == self.table.version() {
+                    self.thinking = None;
                     let ask = Ask::Act { seat, action, if_version: Some(version) };
                     if let Err(problem) = self.bot_acts(seat, ask).await {
                         tracing::error!(table = %self.id, %seat, %problem, "a bot could not act");
@@ -286,7 +277,7 @@ impl Room {
         name: Option<(Seat, String)>,
     ) -> Result<(), Problem> {
         let append =
-            Append { table: self.id.clone(), row: row.clone(), asked, seed, name: name.clone(), summary: None };
+            Append { table: self.id.clone(), row: row.clone(), asked, seed, name: name.clone(), opening: None };
         match self.house.store.append(append).await {
             Ok(()) => {}
             Err(StoreError::Conflict) => {
@@ -302,10 +293,9 @@ impl Room {
             *seat_name = name;
         }
         let lobby_cares = !matches!(row.row.what, What::Act { .. } | What::BytesOpened { .. });
-        self.rows.push(row);
         self.versions.send_replace(self.table.version());
         // The list is a convenience: what is stored and told stays done, whether the lobby shows it or not.
-        if lobby_cares && let Err(problem) = self.house.store.list(self.summary()).await {
+        if lobby_cares && let Err(problem) = self.house.store.list(self.table.version(), self.summary()).await {
             tracing::warn!(table = %self.id, %problem, "the lobby's list is behind");
         }
         Ok(())
@@ -314,8 +304,8 @@ impl Room {
     /// Reads the table again, after somebody else wrote to it.
     async fn reload(&mut self) -> Result<(), Problem> {
         let stored = self.house.store.table(self.id.clone()).await?.ok_or(Problem::NoSuchTable)?;
-        let loaded = Loaded::from(stored, &self.entry)?;
-        (self.table, self.names, self.rows, self.asked) = (loaded.table, loaded.names, loaded.rows, loaded.asked);
+        let loaded = Loaded::from(stored, Arc::clone(&self.entry)).await?;
+        (self.table, self.names, self.asked) = (loaded.table, loaded.names, loaded.asked);
         self.versions.send_replace(self.table.version());
         Ok(())
     }
@@ -343,8 +333,12 @@ impl Room {
             let budget = Budget { time: house.settings.bot_time };
             // The wait for a free thinker is bounded too: a busy server plays dull moves rather than none.
             let thought = tokio::time::timeout(budget.time * 20, async {
-                let _turn = house.thinkers.acquire().await.ok()?;
-                let choose = move || entry.bots.choose(bot.level.as_str(), &bot.view, bot.chance, budget);
+                let turn = Arc::clone(&house.thinkers).acquire_owned().await.ok()?;
+                let choose = move || {
+                    // The turn is over when the thinking is, not when we stop waiting for it.
+                    let _turn = turn;
+                    entry.bots.choose(bot.level.as_str(), &bot.view, bot.chance, budget)
+                };
                 tokio::task::spawn_blocking(choose).await.ok()?.ok()
             });
             if let Some(action) = thought.await.ok().flatten().or(dull) {
@@ -358,17 +352,6 @@ impl Room {
         info.map_or_else(|| level.to_owned(), |info| info.title.to_owned())
     }
 
-    fn export(&self) -> Option<Export> {
-        let closed = matches!(self.rows.last().map(|row| &row.row.what), Some(What::Revealed { .. }));
-        closed.then(|| Export {
-            format: FORMAT,
-            table: self.id.clone(),
-            game: self.entry.kind.name().to_owned(),
-            names: self.names.iter().map(|(seat, name)| (seat, name.clone())).collect(),
-            rows: self.rows.clone(),
-        })
-    }
-
     fn summary(&self) -> Summary {
         let update = self.table.update_since(Viewer::Spectator, u64::MAX, &self.names);
         Summary::of(&update, self.created, now(), self.public)
@@ -379,18 +362,22 @@ impl Room {
 struct Loaded {
     table: Box<dyn AnyTable>,
     names: BySeat<String>,
-    rows: Vec<SealedRow>,
     asked: HashMap<(PlayerId, AskId), u64>,
 }
 
 impl Loaded {
-    fn from(stored: StoredTable, entry: &Entry) -> Result<Self, Problem> {
-        let asked = |row: &StoredRow| Some((row.asked.clone()?, row.row.row.version));
-        let asked = stored.rows.iter().filter_map(asked).collect();
-        let rows: Vec<SealedRow> = stored.rows.into_iter().map(|stored| stored.row).collect();
-        let table = entry.kind.load(stored.seed, &rows).map_err(|corrupt| Problem::Internal(corrupt.to_string()))?;
-        let names = table.chairs().map(|seat, _| stored.names.get(&seat).cloned().unwrap_or_default());
-        Ok(Self { table, names, rows, asked })
+    /// Replays the log, off the threads that serve everybody.
+    async fn from(stored: StoredTable, entry: Arc<Entry>) -> Result<Self, Problem> {
+        let replayed = tokio::task::spawn_blocking(move || {
+            let asked = |row: &StoredRow| Some((row.asked.clone()?, row.row.row.version));
+            let asked = stored.rows.iter().filter_map(asked).collect();
+            let rows: Vec<SealedRow> = stored.rows.into_iter().map(|stored| stored.row).collect();
+            let table = entry.kind.load(stored.seed, &rows)?;
+            let names = table.chairs().map(|seat, _| stored.names.get(&seat).cloned().unwrap_or_default());
+            Ok(Self { table, names, asked })
+        });
+        let replayed = replayed.await.map_err(|panic| Problem::Internal(panic.to_string()))?;
+        replayed.map_err(|corrupt: parlor_table::Corrupt| Problem::Internal(corrupt.to_string()))
     }
 }
 
@@ -402,9 +389,16 @@ pub fn checked_name(name: String) -> Result<String, Problem> {
     let unseen = |c: char| {
         c.is_control()
             || matches!(c, '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{feff}')
-            || matches!(c, '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}')
+            || matches!(c, '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{e0000}'..='\u{e007f}')
     };
-    let empty = trimmed.chars().all(|c| matches!(c, '\u{200c}' | '\u{200d}'));
+    let blank = |c: char| {
+        c.is_whitespace()
+            || matches!(
+                c,
+                '\u{ad}' | '\u{115f}' | '\u{1160}' | '\u{200c}' | '\u{200d}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}'
+            )
+    };
+    let empty = trimmed.chars().all(blank);
     if empty || trimmed.chars().count() > 30 || trimmed.chars().any(unseen) {
         return Err(Problem::BadName);
     }

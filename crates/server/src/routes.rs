@@ -26,6 +26,8 @@ use crate::{App, socket, web, went_down};
 
 /// The longest that a request for updates may wait.
 const LONGEST_WAIT: u64 = 60;
+/// How long the body of a request may take to come.
+const BODY_TIME: Duration = Duration::from_secs(10);
 /// The most tables that the lobby shows.
 const LISTED: u32 = 100;
 
@@ -291,6 +293,7 @@ async fn look(
     responses((status = 200, description = "An `Update`, see docs/api.md", body = Value), (status = 404, body = ErrorBody)))]
 async fn updates(
     State(app): State<App>,
+    Extension(From(from)): Extension<From>,
     Named(table): Named,
     Params(looking): Params<Looking>,
     known: Option<Known>,
@@ -304,6 +307,7 @@ async fn updates(
     if update.version > looking.since || wait.is_zero() {
         return Ok(Json(update));
     }
+    let _count = app.guard.new_watcher(from)?;
     let mut shutdown = app.shutdown.clone();
     tokio::select! {
         () = async { _ = versions.wait_for(|version| *version > looking.since).await } => {}
@@ -417,7 +421,10 @@ struct Body<T>(T);
 impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
     type Rejection = Problem;
     async fn from_request(request: Request, app: &App) -> Result<Self, Problem> {
-        match Json::<T>::from_request(request, app).await {
+        let Ok(read) = tokio::time::timeout(BODY_TIME, Json::<T>::from_request(request, app)).await else {
+            return Err(Problem::BadRequest("the body took too long to come".into()));
+        };
+        match read {
             Ok(Json(body)) => Ok(Self(body)),
             Err(JsonRejection::BytesRejection(why)) if why.status() == StatusCode::PAYLOAD_TOO_LARGE => {
                 Err(Problem::TooLarge(MOST_BYTES))

@@ -33,8 +33,14 @@ pub struct Limits {
     pub players: (u32, u32),
     /// Messages a second over one socket, and how many at once.
     pub messages: (u32, u32),
-    /// Open sockets from one address.
-    pub sockets: usize,
+    /// Open sockets and waiting requests from one address.
+    pub watchers: usize,
+    /// Open sockets and waiting requests in all.
+    pub all_watchers: usize,
+    /// Open connections from one address.
+    pub connections: usize,
+    /// Open connections in all.
+    pub all_connections: usize,
     /// Tables awake at once.
     pub rooms: usize,
 }
@@ -60,7 +66,10 @@ impl Default for Limits {
             tables: (60, 100),
             players: (60, 100),
             messages: (50, 200),
-            sockets: 500,
+            watchers: 500,
+            all_watchers: 20_000,
+            connections: 1_000,
+            all_connections: 30_000,
             rooms: 20_000,
         }
     }

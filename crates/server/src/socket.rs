@@ -11,7 +11,8 @@ use parlor_table::TableId;
 use parlor_table::message::{ClientMessage, ServerMessage};
 use tokio::sync::watch;
 
-use crate::guard::{From, SocketCount};
+use crate::census::Counted;
+use crate::guard::From;
 use crate::player::Known;
 use crate::problem::Problem;
 use crate::routes::Named;
@@ -40,7 +41,7 @@ pub async fn open(
 ) -> Result<Response, Problem> {
     let upgrade = upgrade.map_err(|why| Problem::BadRequest(why.body_text()))?;
     let versions = app.lobby.watch(&table).await?;
-    let count = app.guard.new_socket(from)?;
+    let count = app.guard.new_watcher(from)?;
     // Small buffers: ten thousand people may be looking.
     let upgrade = upgrade.read_buffer_size(4096).max_message_size(MOST_BYTES).max_frame_size(MOST_BYTES);
     Ok(upgrade.on_upgrade(move |socket| Conversation::new(app, table, known, versions, count).run(socket)))
@@ -55,7 +56,7 @@ struct Conversation {
     rate: DefaultDirectRateLimiter,
     /// Whose eyes, and the version they have; nothing before the first `watch`.
     watching: Option<(Viewer, u64)>,
-    _count: SocketCount,
+    _count: Counted,
 }
 
 /// Why a conversation ends.
@@ -67,7 +68,7 @@ enum End {
 }
 
 impl Conversation {
-    fn new(app: App, table: TableId, known: Option<Known>, versions: watch::Receiver<u64>, count: SocketCount) -> Self {
+    fn new(app: App, table: TableId, known: Option<Known>, versions: watch::Receiver<u64>, count: Counted) -> Self {
         let (rate, burst) = app.lobby.settings().limits.messages;
         let most = |number: u32| number.try_into().unwrap_or(std::num::NonZeroU32::MIN);
         let rate = RateLimiter::direct(Quota::per_second(most(rate)).allow_burst(most(burst)));
@@ -87,6 +88,10 @@ impl Conversation {
         loop {
             tokio::select! {
                 message = tokio::time::timeout(SILENCE, socket.recv()) => {
+                    // Every frame counts, also those that want nothing.
+                    if matches!(message, Ok(Some(Ok(_)))) && self.rate.check().is_err() {
+                        return End::Close(close_code::POLICY, "too many messages");
+                    }
                     let text = match message {
                         Err(_) => return End::Close(close_code::POLICY, "nothing was said for too long"),
                         Ok(None | Some(Err(_)) | Some(Ok(Message::Close(_)))) => return End::Gone,
@@ -96,9 +101,6 @@ impl Conversation {
                         }
                         Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => continue,
                     };
-                    if self.rate.check().is_err() {
-                        return End::Close(close_code::POLICY, "too many messages");
-                    }
                     if let Err(end) = self.hear(socket, &text).await {
                         return end;
                     }
@@ -174,10 +176,12 @@ impl Conversation {
                 self.watching = Some((viewer, update.version));
                 say(socket, &ServerMessage::Update(update)).await
             }
-            Err(problem) => {
+            Err(Problem::Refused(refused)) => {
                 self.watching = None;
-                say(socket, &ServerMessage::Refused { id: None, error: problem.refused() }).await
+                say(socket, &ServerMessage::Refused { id: None, error: refused }).await
             }
+            // It will pass: the client comes back and asks again.
+            Err(_) => Err(End::Close(close_code::AGAIN, "the table cannot be reached")),
         }
     }
 }

@@ -51,8 +51,19 @@ pub struct Append {
     pub seed: Option<Seed>,
     /// What a seat is called from now on.
     pub name: Option<(Seat, String)>,
-    /// How the lobby shows a new table. It comes with the first row.
-    pub summary: Option<Summary>,
+    /// What belongs to a new table. It comes with the first row.
+    pub opening: Option<Opening>,
+}
+
+/// What is stored of a new table beside its first row.
+#[derive(Clone, Debug)]
+pub struct Opening {
+    /// Its game.
+    pub game: String,
+    /// Whether strangers are shown it.
+    pub public: bool,
+    /// How the lobby shows it.
+    pub summary: Summary,
 }
 
 /// A row as it was stored.
@@ -73,8 +84,12 @@ pub struct StoredTable {
     pub rows: Vec<StoredRow>,
     /// What the seats are called.
     pub names: BTreeMap<Seat, String>,
-    /// How the lobby shows it.
-    pub summary: Summary,
+    /// Its game.
+    pub game: String,
+    /// Whether strangers are shown it.
+    pub public: bool,
+    /// When it was opened.
+    pub created: Time,
 }
 
 /// A place to keep players and logs.
@@ -89,10 +104,11 @@ pub trait Store: Send + Sync + 'static {
     fn append(&self, append: Append) -> Answer<()>;
     /// A whole table.
     fn table(&self, id: TableId) -> Answer<Option<StoredTable>>;
-    /// Changes how the lobby shows a table. The list is a convenience and not the truth: it may lag behind the log.
-    fn list(&self, summary: Summary) -> Answer<()>;
+    /// Changes how the lobby shows a table. The list is a convenience and not the truth: it may lag behind the log,
+    /// but what was written for a later version is not written over.
+    fn list(&self, version: u64, summary: Summary) -> Answer<()>;
     /// Public tables that have not ended, the latest first.
     fn public_tables(&self, most: u32) -> Answer<Vec<Summary>>;
-    /// Whether the store can be used.
+    /// Whether the store can be used: something is written and is on the disk.
     fn ready(&self) -> Answer<()>;
 }

@@ -52,12 +52,26 @@ export async function meet() {
   return me;
 }
 
+/** @type {Promise<unknown>} The last introduction, which may be under way. */
+let introduced = Promise.resolve();
+
 /**
  * Makes sure that the server knows this browser by `name`.
  * @param {string} name
  * @returns {Promise<Me>}
  */
-export async function introduce(name) {
+export function introduce(name) {
+  // One after the other: two at once would make two players of one visitor.
+  const mine = introduced.then(() => introduceNow(name));
+  introduced = mine.catch(() => {});
+  return mine;
+}
+
+/**
+ * @param {string} name
+ * @returns {Promise<Me>}
+ */
+async function introduceNow(name) {
   keep('name', name);
   const known = await meet();
   if (known?.name === name) return known;

@@ -8,7 +8,7 @@ import { freshAskId, Refusal, socketAddress } from './api.js';
 /** @typedef {import('./types.d.ts').Update} Update */
 /** @typedef {import('./types.d.ts').ClientMessage} ClientMessage */
 /** @typedef {import('./types.d.ts').ServerMessage} ServerMessage */
-/** @typedef {'connecting' | 'open' | 'broken'} ConnectionState */
+/** @typedef {'connecting' | 'open' | 'broken' | Refusal} ConnectionState a refusal if even a spectator may not look */
 /** @typedef {{ ask: Ask, done: (answer: { version: number }) => void, refused: (error: Refusal) => void }} Pending */
 
 const FIRST_WAIT = 400;
@@ -23,6 +23,9 @@ export class Connection {
   #pending = new Map();
   /** @type {number | null | undefined} What was last asked for; nothing before the first `watch`. */
   #viewer = undefined;
+  /** @type {Set<number>} The seats that this socket may not look through. */
+  #barred = new Set();
+  #open = false;
   #version = 0;
   #wait = FIRST_WAIT;
   #heard = 0;
@@ -43,19 +46,17 @@ export class Connection {
     addEventListener('online', this.#retryNow);
     document.addEventListener('visibilitychange', this.#retryNow);
     this.#pings = window.setInterval(() => this.#ping(), PING_EVERY);
-    this.#open();
-  }
-
-  /** The seat whose eyes we look through; nothing before the first `watch`. */
-  get viewer() {
-    return this.#viewer;
+    this.#connect();
   }
 
   /**
-   * Looks through a seat from now on, or as a spectator.
-   * @param {number | null} viewer
+   * Looks through a seat from now on, or as a spectator. A seat that was refused is not asked for again on the same socket:
+   * the page may think that it holds a seat where the server does not.
+   * @param {number | null} wanted
    */
-  watch(viewer) {
+  watch(wanted) {
+    const viewer = wanted !== null && this.#barred.has(wanted) ? null : wanted;
+    if (viewer === this.#viewer) return;
     this.#viewer = viewer;
     this.#send({ type: 'watch', viewer, since: this.#version });
   }
@@ -77,7 +78,7 @@ export class Connection {
   reopen() {
     const old = this.#socket;
     clearTimeout(this.#timer);
-    this.#open();
+    this.#connect();
     old?.close(1000);
   }
 
@@ -90,12 +91,16 @@ export class Connection {
     this.#socket?.close(1000);
   }
 
-  #open() {
+  #connect() {
+    this.#open = false;
+    this.#barred.clear();
     this.onState('connecting');
     const socket = new WebSocket(socketAddress(this.table));
     this.#socket = socket;
     socket.addEventListener('open', () => this.#opened());
-    socket.addEventListener('message', (event) => this.#hear(JSON.parse(event.data)));
+    socket.addEventListener('message', (event) => {
+      if (this.#socket === socket) this.#hear(JSON.parse(event.data));
+    });
     socket.addEventListener('close', () => {
       if (this.#socket === socket) this.#broke();
     });
@@ -103,7 +108,6 @@ export class Connection {
 
   #opened() {
     this.#heard = Date.now();
-    this.onState('open');
     if (this.#viewer !== undefined) this.#send({ type: 'watch', viewer: this.#viewer, since: this.#version });
     for (const [id, { ask }] of this.#pending) this.#send({ type: 'ask', id, ask });
   }
@@ -115,7 +119,7 @@ export class Connection {
     // Not everyone comes back in the same instant after a restart.
     const jitter = 0.75 + Math.random() / 2;
     clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => this.#open(), this.#wait * jitter);
+    this.#timer = window.setTimeout(() => this.#connect(), this.#wait * jitter);
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
 
@@ -123,7 +127,7 @@ export class Connection {
     if (this.#closed || document.hidden) return;
     if (this.#socket === null) {
       clearTimeout(this.#timer);
-      this.#open();
+      this.#connect();
     } else {
       this.#ping();
     }
@@ -144,8 +148,11 @@ export class Connection {
   /** @param {ServerMessage} message */
   #hear(message) {
     this.#heard = Date.now();
-    this.#wait = FIRST_WAIT;
     if (message.type === 'update') {
+      // Only now is all well: a server that has too much to do takes the socket and closes it at the first look.
+      this.#wait = FIRST_WAIT;
+      if (!this.#open) this.onState('open');
+      this.#open = true;
       // An answer to an older question may come late; what we have is newer.
       if (message.version < this.#version) return;
       this.#version = message.version;
@@ -155,9 +162,20 @@ export class Connection {
     } else if (message.type === 'refused' && message.id) {
       const { code, data, message: sentence } = message.error;
       this.#take(message.id)?.refused(new Refusal(code, data, sentence, 409));
-    } else if (message.type === 'refused' && typeof this.#viewer === 'number') {
+    } else if (message.type === 'refused') {
+      this.#mayNotLook(message.error);
+    }
+  }
+
+  /** @param {import('./types.d.ts').Refused} error */
+  #mayNotLook({ code, data, message }) {
+    if (typeof this.#viewer === 'number') {
       // The seat that we looked through is not ours any more; everybody may look from behind.
+      this.#barred.add(this.#viewer);
       this.watch(null);
+    } else {
+      this.#open = false;
+      this.onState(new Refusal(code, data, message, 409));
     }
   }
 

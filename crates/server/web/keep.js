@@ -43,3 +43,18 @@ export function keep(name, value) {
     // Only the page remembers.
   }
 }
+
+/**
+ * The names of what is kept.
+ * @param {string} beginning
+ * @returns {string[]}
+ */
+export function keptNames(beginning) {
+  const keys = new Set(page.keys());
+  try {
+    for (let place = 0; place < localStorage.length; place++) keys.add(localStorage.key(place) ?? '');
+  } catch {
+    // Only the page remembers.
+  }
+  return [...keys].filter((key) => key.startsWith(`parlor.${beginning}`)).map((key) => key.slice('parlor.'.length));
+}

@@ -2,6 +2,7 @@
 // Checks the luck of a finished table in the browser: the chain of the log, what everybody promised and opened, and every
 // draw. It is the same sum that `parlor verify` does; only the rules of the game are left to that.
 
+import { canonical } from './canonical.js';
 import { fromHex, hmacSha256, join, sha256, toHex } from './sha256.js';
 
 /** @typedef {import('./types.d.ts').Export} Export */
@@ -24,12 +25,14 @@ export function checkLog(log, receipts) {
   const rows = log.rows.map(({ row }) => row);
   const start = rows.findLastIndex(({ what }) => what.type === 'started');
   const started = rows[start]?.what;
-  const seed = rows.map(({ what }) => (what.type === 'revealed' ? what.seed : null)).find((found) => found !== null);
-  if (started?.type !== 'started' || !seed) return bad('unfinished');
-  if (hashOf(seed) !== started.commitment) return bad('seed');
+  const revealed = rows.findLast(({ what }) => what.type === 'revealed')?.what;
+  const voided = rows.slice(start).some(({ what }) => what.type === 'start_voided');
+  if (started?.type !== 'started' || revealed?.type !== 'revealed' || voided) return bad('unfinished');
+  const { seed } = revealed;
+  if (promisedBefore(rows, start) !== started.commitment || hashOf(seed) !== started.commitment) return bad('seed');
   const openings = openingsOf(rows.slice(start), started.chairs);
   if (!openings) return bad('opening');
-  if (receipts.some((receipt) => receipt.start.chain !== log.rows[start].chain || receipt.commitment !== started.commitment)) return bad('receipt');
+  if (!receipts.every((receipt) => receiptFits(log, start, receipt))) return bad('receipt');
   const gameSeed = mix(fromHex(seed), canonicalBytes(rows[start]), openings);
   for (const row of rows) {
     for (const [index, { bound, value }] of row.draws.entries()) {
@@ -43,11 +46,34 @@ export function checkLog(log, receipts) {
 /** @param {Export} log */
 function chainHolds(log) {
   let previous = new Uint8Array(32);
-  return log.rows.every(({ row, chain }) => {
+  return log.rows.every(({ row, chain }, index) => {
     const next = sha256(join(previous, canonicalBytes(row)));
     previous = new Uint8Array(next);
-    return toHex(next) === chain;
+    return toHex(next) === chain && row.version === index + 1;
   });
+}
+
+/**
+ * C as everybody saw it before the start: from the opening of the table, or from the last start that was void.
+ * @param {Row[]} rows
+ * @param {number} start
+ */
+function promisedBefore(rows, start) {
+  const shown = rows.slice(0, start).flatMap(({ what }) => (what.type === 'opened' || what.type === 'start_voided' ? [what.commitment] : []));
+  return shown.at(-1);
+}
+
+/**
+ * Whether the log is of the start that this browser saw, and its bytes went into the luck.
+ * @param {Export} log
+ * @param {number} start
+ * @param {Receipt} receipt
+ */
+function receiptFits(log, start, receipt) {
+  const { row } = log.rows[start];
+  const shown = row.what.type === 'started' && row.what.commitment === receipt.commitment;
+  const opened = log.rows.slice(start).some(({ row: { seat, what } }) => seat === receipt.seat && what.type === 'bytes_opened' && what.bytes === receipt.bytes);
+  return receipt.table === log.table && shown && opened && canonical(receipt.start) === canonical(log.rows[start]);
 }
 
 /**
@@ -93,18 +119,6 @@ function drawn(gameSeed, version, index, bound) {
 /** @param {unknown} value */
 function canonicalBytes(value) {
   return new TextEncoder().encode(canonical(value));
-}
-
-/**
- * Compact JSON with sorted keys: one spelling for each value.
- * @param {unknown} value
- * @returns {string}
- */
-function canonical(value) {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const members = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`).join(',')}}`;
 }
 
 /**

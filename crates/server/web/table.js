@@ -9,7 +9,7 @@ import { Connection } from './connection.js';
 import { button, dialog, make, setAttribute, setText, show } from './elements.js';
 import { GAMES } from './games.js';
 import './luck-line.js';
-import { commitFor, keepReceipts, luckDuties } from './luck.js';
+import { commitFor, luckDuties, witness } from './luck.js';
 import { Pacer } from './pacer.js';
 import './results.js';
 import { settingsButton } from './settings.js';
@@ -58,6 +58,8 @@ export class ParlorTable extends HTMLElement {
   #levels = [];
   /** @type {Set<string>} */
   #duties = new Set();
+  /** @type {Set<string>} What is being asked for, so that a second click does nothing. */
+  #wishes = new Set();
   #asking = false;
   #answered = 0;
   #gone = false;
@@ -65,6 +67,8 @@ export class ParlorTable extends HTMLElement {
   #where = make('p', { class: 'where' });
   #invite = button(said.share, 'quiet', () => this.#share());
   #banner = make('p', { class: 'banner', role: 'status' });
+  /** What the server has done to the luck; it stays. */
+  #alarm = make('p', { class: 'alarm', role: 'alert' });
   #main = make('main');
   #log = make('div', { class: 'unseen', role: 'log', 'aria-live': 'polite', 'aria-label': said.live });
   #waiting = /** @type {import('./waiting.js').WaitingRoom} */ (document.createElement('waiting-room'));
@@ -80,8 +84,9 @@ export class ParlorTable extends HTMLElement {
     keys.setAttribute('aria-label', words.keys.open);
     const nav = make('nav', {}, this.#invite, settingsButton(), keys);
     const brand = make('a', { class: 'brand', href: '/' }, words.brand);
-    this.append(make('header', { class: 'top' }, brand, this.#where, nav), this.#banner, this.#main, this.#log);
+    this.append(make('header', { class: 'top' }, brand, this.#where, nav), this.#banner, this.#alarm, this.#main, this.#log);
     this.#banner.hidden = true;
+    this.#alarm.hidden = true;
     this.#message(said.loading);
     document.addEventListener('keydown', this.#onKey);
     this.#waiting.addEventListener('ask', (event) => this.#asked(/** @type {CustomEvent} */ (event).detail));
@@ -122,13 +127,16 @@ export class ParlorTable extends HTMLElement {
   /** @param {Update} update */
   #receive(update) {
     const mine = this.#mine(update);
-    keepReceipts(update, mine);
+    const fault = witness(update, mine);
+    if (fault) {
+      show(this.#alarm, true);
+      setText(this.#alarm, words.luck.faults[fault]);
+    }
     for (const duty of this.#connection ? luckDuties(update, mine, this.#duties) : []) {
       // Another tab of this browser may have been faster; the table then says so, and all is well.
       this.#connection?.ask(duty).catch(() => {});
     }
-    const eyes = this.#eyes(update);
-    if (this.#connection && this.#connection.viewer !== eyes) this.#connection.watch(eyes);
+    this.#connection?.watch(this.#eyes(update));
     const first = this.#shown === null;
     const showScene = () => this.#show(update);
     if (first || !this.#game || !update.view) this.#pacer.add([{ time: 0, show: showScene }]);
@@ -164,7 +172,7 @@ export class ParlorTable extends HTMLElement {
    * @param {Update | null} before
    */
   #play(scene, tag, before) {
-    const game = (this.#game ??= /** @type {GameElement} */ (document.createElement(tag)));
+    const game = (this.#game ??= this.#makeGame(tag));
     this.#place(game);
     game.foot.append(...[this.#luck, this.#leave].filter((element) => element.parentElement !== game.foot));
     if (this.#results.parentElement !== game.stand) game.stand.append(this.#results);
@@ -174,6 +182,13 @@ export class ParlorTable extends HTMLElement {
       this.#results.update(scene);
       if (before && before.stage === 'playing') this.#results.greet();
     }
+  }
+
+  /** @param {string} tag */
+  #makeGame(tag) {
+    const game = /** @type {GameElement} */ (document.createElement(tag));
+    game.addEventListener('act', (event) => this.#act(/** @type {CustomEvent} */ (event).detail));
+    return game;
   }
 
   /** @param {Update} update */
@@ -225,34 +240,33 @@ export class ParlorTable extends HTMLElement {
   }
 
   /** @param {{ ask: Ask, near: Element }} wish */
-  async #asked({ ask, near }) {
-    try {
+  #asked({ ask, near }) {
+    return this.#once(JSON.stringify(ask), near, async () => {
       await this.#connection?.ask(ask);
-    } catch (error) {
-      say(near, words.refusal(/** @type {Refusal} */ (error), this.#shown ? this.#scene(this.#shown).name : undefined));
-    }
+    });
   }
 
   /** @param {{ seat: number, name: string, near: Element }} wish */
-  async #sit({ seat, name, near }) {
-    try {
-      const known = whoAmI();
-      if (!known) {
+  #sit({ seat, name, near }) {
+    return this.#once('sit', near, async () => {
+      if (!whoAmI()) {
         await introduce(name);
         this.#connection?.reopen();
       }
-      await this.#connection?.ask({ type: 'sit', seat, name, commitment: commitFor(this.table, seat) });
-    } catch (error) {
-      say(near, words.refusal(/** @type {Refusal} */ (error)));
-    }
+      // Until the answer is seen, the seat still looks open.
+      if (!this.#shown || this.#shown.version < this.#answered) return;
+      const commitment = commitFor(this.table, seat, this.#shown.luck);
+      const answer = await this.#connection?.ask({ type: 'sit', seat, name, commitment });
+      this.#answered = answer?.version ?? this.#answered;
+    });
   }
 
   /** @param {Element} near */
-  async #again(near) {
-    const update = this.#shown;
-    if (!update) return;
-    const mine = this.#mine(update);
-    try {
+  #again(near) {
+    return this.#once('again', near, async () => {
+      const update = this.#shown;
+      if (!update) return;
+      const mine = this.#mine(update);
       const table = await arrange({
         game: update.game,
         config: update.config,
@@ -263,8 +277,24 @@ export class ParlorTable extends HTMLElement {
         }),
       });
       this.dispatchEvent(new CustomEvent('go', { detail: `/t/${table}`, bubbles: true }));
+    });
+  }
+
+  /**
+   * Does what is wished for, unless it is being done, and says beside the button why it was refused.
+   * @param {string} wish
+   * @param {Element} near
+   * @param {() => Promise<void>} fulfil
+   */
+  async #once(wish, near, fulfil) {
+    if (this.#wishes.has(wish)) return;
+    this.#wishes.add(wish);
+    try {
+      await fulfil();
     } catch (error) {
-      say(near, words.refusal(/** @type {Refusal} */ (error)));
+      say(near, words.refusal(/** @type {Refusal} */ (error), this.#shown ? this.#scene(this.#shown).name : undefined));
+    } finally {
+      this.#wishes.delete(wish);
     }
   }
 
@@ -312,11 +342,9 @@ export class ParlorTable extends HTMLElement {
 
   /** @param {import('./connection.js').ConnectionState} state */
   #connected(state) {
-    if (state === 'open') show(this.#banner, false);
-    else if (state === 'broken') {
-      show(this.#banner, true);
-      setText(this.#banner, said.reconnecting);
-    }
+    if (state === 'connecting') return;
+    show(this.#banner, state !== 'open');
+    if (state !== 'open') setText(this.#banner, state === 'broken' ? said.reconnecting : words.refusal(state));
   }
 
   /**
@@ -345,7 +373,6 @@ export class ParlorTable extends HTMLElement {
     if (this.#main.firstElementChild !== element) {
       this.#main.replaceChildren(element);
       scrollTo(0, 0);
-      if (element === this.#game) element.addEventListener('act', (event) => this.#act(/** @type {CustomEvent} */ (event).detail));
     }
   }
 

@@ -260,6 +260,10 @@ seat: Seat, } } | { "code": "wrong_bytes", "data": {
 /**
  * Which.
  */
+seat: Seat, } } | { "code": "too_late", "data": { 
+/**
+ * Which.
+ */
 seat: Seat, } } | { "code": "stale", "data": { 
 /**
  * The version now.

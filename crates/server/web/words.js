@@ -82,6 +82,7 @@ const refusals = {
   seats_open: (data) => `${capital(counted(data.seats.length, 'seat'))} still open: fill with people or bots, then start.`,
   nothing_to_open: () => 'There is nothing to open for that seat.',
   wrong_bytes: () => 'This browser’s part in the luck does not match what it promised.',
+  too_late: () => 'This browser opened its part of the luck too late. The start will be declared void.',
   stale: () => 'Something happened at the table in the meantime. Look again.',
   bad_action: () => 'The table did not understand that.',
   bad_options: () => 'These options do not go together.',
@@ -302,6 +303,11 @@ export const words = {
     seed: 'The server’s number, opened',
     kept: 'It has the fingerprint that was shown before the start.',
     broken: 'It does not have the fingerprint that was shown before the start. Keep the log and your receipt.',
+    faults: {
+      two_starts: 'The server has shown two different starts. Keep your receipt; do not trust these dice.',
+      other_promise: 'The server has started with another fingerprint than the one it had shown before. This device keeps its number back; do not trust these dice.',
+      not_ours: 'The server has started without the number that this device had promised. Do not trust these dice.',
+    },
   },
 
   results: {

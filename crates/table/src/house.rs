@@ -31,6 +31,8 @@ impl<G: Game> Table<G> {
     #[must_use]
     pub fn house(&self, now: Time) -> Option<HouseRow> {
         let (ruling, luck, new_seed) = match self.duty(now)? {
+            // Nothing is dealt without the data that the configuration names.
+            Duty::Deal if self.unsuited.is_some() => return None,
             Duty::Deal => {
                 let mut luck = ProvenLuck::new(self.game_seed()?, self.version() + 1);
                 (self.rule_deal(&mut luck), Some(luck), None)

@@ -92,7 +92,7 @@ impl<G: Game> AnyTable for Table<G> {
         };
         // A seat that could only challenge is not hurried; where any seat will do ("next game"), each of them is.
         let waited_for = if must.is_empty() { may } else { must };
-        let action = || G::when_time_is_up(&self.game.view(Viewer::Seat(seat)));
+        let action = || G::when_time_is_up(&self.game.view(Viewer::Seat(seat)), &self.data);
         waited_for.contains(seat).then(|| serde_json::to_value(action()).expect("an action is plain JSON"))
     }
 
@@ -150,8 +150,8 @@ pub struct Kind<G: Game> {
 
 impl<G: Game> Kind<G> {
     /// Tables of `G` with this data.
-    pub fn new(data: G::Data) -> Self {
-        Self { data: Arc::new(data) }
+    pub fn new(data: impl Into<Arc<G::Data>>) -> Self {
+        Self { data: data.into() }
     }
 }
 

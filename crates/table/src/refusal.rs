@@ -65,6 +65,12 @@ pub enum Refusal {
         /// Which.
         seat: Seat,
     },
+    /// The ten seconds for opening are over.
+    #[error("it is too late for {seat} to open its bytes")]
+    TooLate {
+        /// Which.
+        seat: Seat,
+    },
     /// Something happened that the asker had not seen.
     #[error("the table has moved on to version {version}: look again")]
     Stale {
@@ -105,9 +111,18 @@ pub struct Refused {
     pub data: Value,
     /// The same in English.
     pub message: String,
+    /// Whether it is the game's own rules that refuse, and not the table. For the server's eyes.
+    #[serde(skip)]
+    #[ts(skip)]
+    pub is_rule: bool,
 }
 
 impl Refused {
+    /// A refusal by the game's own rules.
+    pub fn by_rules<E: std::error::Error + Serialize>(error: &E) -> Self {
+        Self { is_rule: true, ..Self::new(error) }
+    }
+
     /// From anything that serialises as `code` and `data` and displays as a sentence.
     pub fn new<E: std::error::Error + Serialize>(error: &E) -> Self {
         let mut json = serde_json::to_value(error).unwrap_or_default();
@@ -115,6 +130,7 @@ impl Refused {
             code: json["code"].as_str().unwrap_or("error").to_owned(),
             data: json.get_mut("data").map(Value::take).unwrap_or_default(),
             message: error.to_string(),
+            is_rule: false,
         }
     }
 }

@@ -14,6 +14,10 @@ pub const ENGINE: &str = env!("CARGO_PKG_VERSION");
 pub type Time = u64;
 
 /// One row. Rows are only ever added; the state of a table is a fold over them.
+///
+/// A row is hashed as it is serialised. So a field that is added later, here or in [`What`] or [`Chair`], must be left out
+/// where it is empty (`skip_serializing_if`), or every old chain would break; the stored logs in `tests/fixtures` would
+/// say so.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Row {

@@ -4,7 +4,7 @@ use parlor_game::{Game, Luck, Seat, Status};
 use serde_json::Value;
 
 use crate::table::Progress;
-use crate::{Ask, Bytes32, Chair, Level, PlayerId, Refusal, Refused, Table, What};
+use crate::{Ask, Bytes32, Chair, Level, PlayerId, Refusal, Refused, Table, Time, What};
 
 /// Who asks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ impl Ruling {
 }
 
 impl<G: Game> Table<G> {
-    pub(crate) fn rule(&self, by: &Asker, ask: &Ask, luck: &mut dyn Luck) -> Result<Ruling, Refused> {
+    pub(crate) fn rule(&self, by: &Asker, ask: &Ask, time: Time, luck: &mut dyn Luck) -> Result<Ruling, Refused> {
         match ask {
             Ask::Sit { seat, commitment, .. } => self.rule_sit(by, *seat, *commitment),
             Ask::Commit { seat, commitment } => self.rule_commit(by, *seat, *commitment),
@@ -38,7 +38,7 @@ impl<G: Game> Table<G> {
             Ask::AddBot { seat, level } => self.rule_add_bot(by, *seat, level),
             Ask::RemoveBot { seat } => self.rule_remove_bot(by, *seat),
             Ask::Start {} => self.rule_start(by),
-            Ask::Open { seat, bytes } => self.rule_open(by, *seat, *bytes),
+            Ask::Open { seat, bytes } => self.rule_open(by, *seat, *bytes, time),
             Ask::Act { seat, action, if_version } => return self.rule_act(by, *seat, action, *if_version, luck),
         }
         .map_err(Refused::from)
@@ -105,8 +105,11 @@ impl<G: Game> Table<G> {
         Ok(Ruling::table(None, what))
     }
 
-    fn rule_open(&self, by: &Asker, seat: Seat, bytes: Bytes32) -> Result<Ruling, Refusal> {
+    fn rule_open(&self, by: &Asker, seat: Seat, bytes: Bytes32, time: Time) -> Result<Ruling, Refusal> {
         self.holds(by, seat)?;
+        if self.house_deadline().is_some_and(|deadline| time >= deadline) {
+            return Err(Refusal::TooLate { seat });
+        }
         let Progress::Opening { openings, .. } = &self.progress else {
             return Err(Refusal::NothingToOpen { seat });
         };
@@ -140,8 +143,11 @@ impl<G: Game> Table<G> {
         if if_version.is_some_and(|seen| seen != self.version()) {
             return Err(Refusal::Stale { version: self.version() }.into());
         }
+        if let Some(unsuited) = &self.unsuited {
+            return Err(unsuited.clone().into());
+        }
         let typed = Self::read_action(action)?;
-        let events = self.game.decide(&self.data, seat, &typed, luck).map_err(|why| Refused::new(&why))?;
+        let events = self.game.decide(&self.data, seat, &typed, luck).map_err(|why| Refused::by_rules(&why))?;
         let events = events.iter().map(|event| serde_json::to_value(event).expect("an event is plain JSON")).collect();
         // What is stored is what was understood, not what was sent.
         let action = serde_json::to_value(&typed).expect("an action is plain JSON");
@@ -155,7 +161,8 @@ impl<G: Game> Table<G> {
             return Err(Refusal::NotStarted.into());
         }
         let view = self.game.view(parlor_game::Viewer::Seat(seat));
-        let preview = G::preview(&view, &Self::read_action(action)?).map_err(|why| Refused::new(&why))?;
+        let preview =
+            G::preview(&view, &self.data, &Self::read_action(action)?).map_err(|why| Refused::by_rules(&why))?;
         Ok(serde_json::to_value(preview).expect("a preview is plain JSON"))
     }
 

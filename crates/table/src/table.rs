@@ -14,12 +14,17 @@ use crate::{
 /// No log grows beyond this.
 pub const MAX_ROWS: u64 = 20_000;
 
+/// No more than this is written before the start, so that the game has room.
+pub const MAX_ROWS_BEFORE: u64 = 2_000;
+
 /// A game with people round it.
 #[derive(Debug)]
 pub struct Table<G: Game> {
     pub(crate) id: TableId,
     pub(crate) config: G::Config,
     pub(crate) data: Arc<G::Data>,
+    /// Why the data at hand cannot judge this game, if it is not the data that the configuration names.
+    pub(crate) unsuited: Option<BadConfig>,
     pub(crate) host: PlayerId,
     pub(crate) stand_in: Level,
     pub(crate) chairs: BySeat<Chair>,
@@ -144,9 +149,11 @@ impl<G: Game> Table<G> {
         let config: G::Config = serde_json::from_value(config.clone())
             .map_err(|problem| Corrupt::Config { problem: problem.to_string() })?;
         let game = G::new(&config, *seats).map_err(|problem| Corrupt::Config { problem: problem.to_string() })?;
+        let unsuited = G::suits(&config, data).err();
         Ok(Self {
             id: table.clone(),
             config,
+            unsuited,
             data: Arc::clone(data),
             host: host.clone(),
             stand_in: stand_in.clone(),
@@ -187,7 +194,13 @@ impl<G: Game> Table<G> {
     /// The row that `ask` would add, or why it is refused. Nothing changes until the row is committed.
     pub fn propose(&self, by: &Asker, ask: &Ask, time: Time) -> Result<SealedRow, Refused> {
         // Who wants to leave may, so that even a full table comes to an end.
-        if self.version() >= MAX_ROWS && !matches!(ask, Ask::Leave { .. }) {
+        let most = match (&self.progress, ask) {
+            // Who fidgets before the start must not keep the others from starting.
+            (Progress::Gathering, Ask::Start {}) => MAX_ROWS,
+            (Progress::Gathering, _) => MAX_ROWS_BEFORE,
+            _ => MAX_ROWS,
+        };
+        if self.version() >= most && !matches!(ask, Ask::Leave { .. }) {
             return Err(Refusal::LogFull.into());
         }
         let mut proven = match self.progress {
@@ -196,7 +209,7 @@ impl<G: Game> Table<G> {
         };
         let mut none = Scripted::default();
         let luck: &mut dyn Luck = proven.as_mut().map_or(&mut none, |luck| luck);
-        let ruling = self.rule(by, ask, luck)?;
+        let ruling = self.rule(by, ask, time, luck)?;
         Ok(self.seal(ruling, proven, time))
     }
 
@@ -264,8 +277,7 @@ impl<G: Game> Table<G> {
                         *commitment = None;
                     }
                 }
-                vacated.iter().for_each(|&seat| self.set_chair(Some(seat), Chair::Open));
-                self.pass_host_on();
+                vacated.iter().for_each(|&seat| self.vacate(Some(seat), Chair::Open));
             }
             What::Dealt => self.progress = Progress::Playing { luck: self.game_seed() },
             What::Revealed { seed } => self.progress = Progress::Closed { seed: *seed },
@@ -275,26 +287,29 @@ impl<G: Game> Table<G> {
     fn take_leave(&mut self, seat: Option<Seat>, stand_in: Option<Level>) {
         let playing = matches!(self.progress, Progress::Playing { .. });
         match stand_in {
-            Some(level) => self.set_chair(seat, Chair::Bot { level }),
+            Some(level) => self.vacate(seat, Chair::Bot { level }),
             None if playing => self.progress = Progress::Abandoned,
-            None => self.set_chair(seat, Chair::Open),
+            None => self.vacate(seat, Chair::Open),
         }
-        self.pass_host_on();
+    }
+
+    /// Takes somebody off a seat. A host whose last seat it was gives way to the first person who has one; a host who never
+    /// sat down stays.
+    fn vacate(&mut self, seat: Option<Seat>, new: Chair) {
+        let was = seat.and_then(|seat| self.chairs.get(seat)).and_then(Chair::player).cloned();
+        self.set_chair(seat, new);
+        let people = || self.chairs.values().filter_map(Chair::player);
+        if was.as_ref() == Some(&self.host)
+            && !people().any(|player| *player == self.host)
+            && let Some(next) = people().next()
+        {
+            self.host = next.clone();
+        }
     }
 
     fn set_chair(&mut self, seat: Option<Seat>, new: Chair) {
         if let Some(chair) = seat.and_then(|seat| self.chairs.get_mut(seat)) {
             *chair = new;
-        }
-    }
-
-    /// A host who has no seat any more gives way to the first person who has one.
-    fn pass_host_on(&mut self) {
-        let people = || self.chairs.values().filter_map(Chair::player);
-        if !people().any(|player| *player == self.host)
-            && let Some(next) = people().next()
-        {
-            self.host = next.clone();
         }
     }
 

@@ -171,8 +171,9 @@ impl<G: Game> Table<G> {
     }
 
     fn notes_since(&self, viewer: Viewer, since: u64) -> Vec<Note> {
-        let first = self.past.iter().position(|past| past.version > since).unwrap_or(self.past.len());
-        let first = first.max(self.past.len().saturating_sub(MAX_NOTES));
+        // Row n stands at place n - 1, so what comes after row `since` begins at place `since`.
+        let since = usize::try_from(since).unwrap_or(usize::MAX).min(self.past.len());
+        let first = since.max(self.past.len().saturating_sub(MAX_NOTES));
         self.past[first..].iter().map(|past| Self::note(past, viewer)).collect()
     }
 

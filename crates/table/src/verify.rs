@@ -69,12 +69,42 @@ pub struct Report {
     pub rows: usize,
 }
 
+/// What all findings come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Everything holds, and a receipt shows that it is the game that was played.
+    Proven,
+    /// Everything holds; the file agrees with itself.
+    Consistent,
+    /// Something could not be checked, or another version's rules differ. Nothing speaks against the log.
+    Open,
+    /// Something does not hold.
+    Broken,
+}
+
 impl Report {
+    /// What all findings come to.
+    #[must_use]
+    pub fn verdict(&self) -> Verdict {
+        let fails = |finding: &Finding| matches!(finding, Finding::Fails { .. });
+        let holds = |finding: &Finding| *finding == Finding::Holds;
+        // Rules may have been mended since another version wrote the log: a difference is named, not called dishonest.
+        let broken_rules = fails(&self.rules) && self.other_engine.is_none();
+        if fails(&self.chain) || fails(&self.luck) || broken_rules || self.receipt.as_ref().is_some_and(fails) {
+            Verdict::Broken
+        } else if !holds(&self.chain) || !holds(&self.luck) || !holds(&self.rules) {
+            Verdict::Open
+        } else if self.receipt.as_ref().is_some_and(holds) {
+            Verdict::Proven
+        } else {
+            Verdict::Consistent
+        }
+    }
+
     /// Whether everything that was checked holds.
     #[must_use]
     pub fn all_well(&self) -> bool {
-        let holds = |finding: &Finding| *finding == Finding::Holds;
-        holds(&self.chain) && holds(&self.luck) && holds(&self.rules) && self.receipt.as_ref().is_none_or(holds)
+        matches!(self.verdict(), Verdict::Proven | Verdict::Consistent)
     }
 }
 
@@ -109,6 +139,9 @@ pub fn verify<G: Game>(export: &Export, receipt: Option<&Receipt>, data: &Arc<G:
             return report;
         }
     };
+    if let Some(unsuited) = &table.unsuited {
+        report.rules = Finding::Unknown { why: unsuited.to_string() };
+    }
     if table.id != export.table || export.game != G::NAME {
         report.rules = Finding::fails(1, "the first row opens another table or game than the file names");
     }
@@ -119,7 +152,9 @@ pub fn verify<G: Game>(export: &Export, receipt: Option<&Receipt>, data: &Arc<G:
     for (index, sealed) in rows.iter().enumerate().skip(1) {
         let number = index as u64 + 1;
         report.luck.note(table.check_luck(&sealed.row).map_err(|why| Finding::fails(number, why)));
-        report.rules.note(table.check_row(&sealed.row).map_err(|why| Finding::fails(number, why)));
+        if table.unsuited.is_none() {
+            report.rules.note(table.check_row(&sealed.row).map_err(|why| Finding::fails(number, why)));
+        }
         if let Err(corrupt) = table.commit(sealed, None) {
             report.rules.note(Err(Finding::fails(number, corrupt.to_string())));
             let why = format!("the log cannot be replayed beyond row {index}");
@@ -162,20 +197,23 @@ fn check_receipt(export: &Export, receipt: &Receipt) -> Finding {
     if receipt.table != export.table {
         return Finding::fails(0, "the receipt is for another table");
     }
-    let theirs = export.rows.iter().find(|sealed| sealed.row.version == number);
-    if theirs != Some(start) {
+    if !export.rows.contains(start) {
         return Finding::fails(number, "the row of the start is not the one that the client was told");
     }
     let shown = matches!(start.row.what, What::Started { commitment, .. } if commitment == receipt.commitment);
     if !shown {
         return Finding::fails(number, "the hash of the server's seed is not the one that was shown before the start");
     }
-    let opened = |sealed: &&SealedRow| {
-        sealed.row.version > number
-            && sealed.row.seat == Some(receipt.seat)
-            && sealed.row.what == What::BytesOpened { bytes: receipt.bytes }
+    // From here on it must be the start that counted: one that was declared void proves nothing about the dice.
+    let after = || export.rows.iter().filter(|sealed| sealed.row.version > number);
+    let again = after().find(|sealed| matches!(sealed.row.what, What::Started { .. } | What::StartVoided { .. }));
+    if let Some(again) = again {
+        return Finding::fails(again.row.version, "the start that the client took part in was declared void");
+    }
+    let opening = |sealed: &&SealedRow| {
+        sealed.row.seat == Some(receipt.seat) && sealed.row.what == What::BytesOpened { bytes: receipt.bytes }
     };
-    match export.rows.iter().find(opened) {
+    match after().take_while(|sealed| sealed.row.what != What::Dealt).find(opening) {
         Some(_) => Finding::Holds,
         None => Finding::fails(0, "the client's own bytes did not go into the luck"),
     }
@@ -292,6 +330,6 @@ impl<G: Game> Table<G> {
                 return if due { Ok(Ruling::table(None, what)) } else { Err("the table was not over".into()) };
             }
         };
-        self.rule(&by, &ask, luck).map_err(refused)
+        self.rule(&by, &ask, row.time, luck).map_err(refused)
     }
 }

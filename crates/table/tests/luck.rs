@@ -212,6 +212,23 @@ fn after_a_void_start_a_second_one_works_and_verifies() {
 }
 
 #[test]
+fn a_receipt_of_a_void_start_proves_nothing() {
+    let mut room = two_do_not_open();
+    let before = room.receipt(seat(1));
+    room.clock += OPENING_SECONDS * 1000;
+    room.house();
+    room.sit("ada", seat(0));
+    room.must(&person("ben"), Ask::AddBot { seat: seat(2), level: level() });
+    // An operator who declares a start void without need, and goes on as if ben took no part.
+    room.begin();
+    room.play_dully();
+    let report = room.verify(&room.export(), Some(&before));
+    let Some(Finding::Fails { why, .. }) = &report.receipt else { panic!("{report:?}") };
+    assert!(why.contains("declared void"), "{why}");
+    assert!(!report.all_well());
+}
+
+#[test]
 fn clients_that_do_not_take_part_are_named() {
     let mut room = Room::<Yahtzee>::open(&Config::default(), 4, "abstaining");
     room.sit("ada", seat(0));

@@ -7,7 +7,8 @@ use std::collections::BTreeSet;
 use parlor_fibs::Fibs;
 use parlor_game::{Game, Status, Viewer};
 use parlor_table::{
-    AnyTable, Ask, Asker, Chair, Corrupt, GameKind, Kind, MAX_ROWS, Refusal, Refused, Stage, Table, What,
+    AnyTable, Ask, Asker, Chair, Corrupt, GameKind, Kind, MAX_ROWS, MAX_ROWS_BEFORE, OPENING_SECONDS, Refusal, Refused,
+    Stage, Table, What,
 };
 use parlor_yahtzee::{Action, Category, Config, Illegal, Keep, Yahtzee};
 use room::{Room, act, bytes, level, person, player, seat, update};
@@ -111,6 +112,10 @@ fn every_refusal_is_reached_with_its_data() {
     refuses(&room, &ada, &act(seat(0), &ROLL), Refusal::NotStarted);
     let wrong = Ask::Open { seat: seat(0), bytes: bytes("other") };
     codes.insert(refuses(&room, &ada, &wrong, Refusal::WrongBytes { seat: seat(0) }));
+    let in_time = room.clock;
+    room.clock += OPENING_SECONDS * 1000;
+    codes.insert(refuses(&room, &ada, &early, Refusal::TooLate { seat: seat(0) }));
+    room.clock = in_time;
     refuses(&room, &ben, &early, Refusal::NotYourSeat { seat: seat(0) });
     room.must(&ada, early.clone());
     refuses(&room, &ada, &early, Refusal::NothingToOpen { seat: seat(0) });
@@ -162,6 +167,7 @@ fn every_code() -> BTreeSet<String> {
         Refusal::SeatsOpen { seats: Vec::new() },
         Refusal::NothingToOpen { seat },
         Refusal::WrongBytes { seat },
+        Refusal::TooLate { seat },
         Refusal::Stale { version },
         Refusal::BadAction { problem: text() },
         Refusal::BadOptions { problem: text() },
@@ -174,7 +180,7 @@ fn every_code() -> BTreeSet<String> {
         Refusal::NoSuchSeat { .. } | Refusal::SeatTaken { .. } | Refusal::NotYourSeat { .. } => true,
         Refusal::NoBotThere { .. } | Refusal::NotTheHost | Refusal::AlreadyStarted | Refusal::NotStarted => true,
         Refusal::TableOver | Refusal::SeatsOpen { .. } | Refusal::NothingToOpen { .. } => true,
-        Refusal::WrongBytes { .. } | Refusal::Stale { .. } | Refusal::LogFull => true,
+        Refusal::WrongBytes { .. } | Refusal::TooLate { .. } | Refusal::Stale { .. } | Refusal::LogFull => true,
         Refusal::BadAction { .. } | Refusal::BadOptions { .. } => true,
     };
     all.into_iter().filter(by_the_table).map(|refusal| Refused::from(refusal).code).collect()
@@ -186,7 +192,7 @@ fn the_games_own_refusals_come_through() {
     let Status::Open { turn: Some(turn), .. } = room.table.game().status() else { panic!("no turn") };
     let other = turn.left(2);
     let refused = room.table.propose(&room.sitter(other), &act(other, &ROLL), 0).unwrap_err();
-    assert_eq!(refused, Refused::new(&Illegal::NotYourTurn { waiting_on: turn }));
+    assert_eq!(refused, Refused::by_rules(&Illegal::NotYourTurn { waiting_on: turn }));
     assert_eq!(refused.data, json!({"waiting_on": turn}));
     let score = act(turn, &Action::Score { category: Category::Chance });
     assert_eq!(room.table.propose(&room.sitter(turn), &score, 0).unwrap_err().code, "roll_first");
@@ -223,6 +229,16 @@ fn the_host_passes_on_to_the_first_person() {
     room.must(&person("ben"), add_bot(0));
     room.must(&person("cleo"), Ask::Leave { seat: seat(3) });
     assert_eq!(*room.table.host(), player("ben"), "a guest who leaves changes nothing");
+}
+
+#[test]
+fn a_host_who_has_not_sat_down_stays_the_host() {
+    let mut room = gathering(3);
+    room.sit("ben", seat(1));
+    room.must(&person("ada"), add_bot(0));
+    room.must(&person("ada"), Ask::RemoveBot { seat: seat(0) });
+    room.must(&person("ben"), Ask::Leave { seat: seat(1) });
+    assert_eq!(*room.table.host(), player("ada"), "only a host who leaves gives the table away");
 }
 
 #[test]
@@ -336,10 +352,16 @@ fn a_log_does_not_grow_for_ever() {
     let mut row =
         room.table.propose(&person("ada"), &Ask::Commit { seat: seat(0), commitment: bytes("x") }, 0).unwrap();
     // Committing does not ask why a row is there, so one row with another number each time fills the log quickly.
-    while room.table.version() < MAX_ROWS - 1 {
-        row.row.version = room.table.version() + 1;
-        room.table.commit(&row, None).unwrap();
-    }
+    let mut fill = |room: &mut Room<Yahtzee>, most| {
+        while room.table.version() < most {
+            row.row.version = room.table.version() + 1;
+            room.table.commit(&row, None).unwrap();
+        }
+    };
+    fill(&mut room, MAX_ROWS_BEFORE);
+    let commit = Ask::Commit { seat: seat(0), commitment: bytes("x") };
+    refuses(&room, &person("ada"), &commit, Refusal::LogFull);
+    fill(&mut room, MAX_ROWS - 1);
     room.must(&person("ada"), Ask::Start {});
     assert_eq!(room.table.version(), MAX_ROWS);
     let open = Ask::Open { seat: seat(0), bytes: room.bytes[&seat(0)] };
@@ -365,7 +387,7 @@ fn a_full_table_can_still_be_left() {
 fn the_game_waits_for_its_bots_and_for_no_one_elses() {
     let mut room = Room::<Fibs>::dealt(&Default::default(), &["ada", "", "cleo", ""], "bots");
     assert_eq!(room.table.waiting_bots(), [], "a person is on turn");
-    let action = Fibs::when_time_is_up(&room.table.game().view(Viewer::Seat(seat(0))));
+    let action = Fibs::when_time_is_up(&room.table.game().view(Viewer::Seat(seat(0))), &room.data);
     room.must(&person("ada"), act(seat(0), &action));
     let waiting = room.table.waiting_bots();
     assert_eq!(waiting.len(), 1, "the bot that could only challenge is left alone");

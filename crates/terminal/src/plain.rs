@@ -46,6 +46,8 @@ pub enum End {
     Quit,
     /// The input ended. The game is kept.
     NoMoreInput,
+    /// The game has not been started, so there is nothing to play yet.
+    NotBegun,
 }
 
 /// Plays the seats that `player` holds until the game is over or the input ends.
@@ -66,6 +68,9 @@ pub fn play_plain(
         let told = if since == 0 { notices.len().saturating_sub(REMINDER) } else { 0 };
         for text in notices[told..].iter().filter_map(|notice| game.tell(notice, &names)) {
             writeln!(output, "{text}")?;
+        }
+        if let Stage::Gathering | Stage::Opening = update.stage {
+            return Ok(End::NotBegun);
         }
         if let Stage::Over | Stage::Abandoned = update.stage {
             if let Some(view) = &update.view {

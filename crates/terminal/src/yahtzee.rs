@@ -11,8 +11,8 @@ use crate::plain::{Order, PlainGame};
 pub struct PlainYahtzee;
 
 const HELP: &str = "\
-roll             throw all five dice, or those that are not kept
-keep 3 3 5       keep these dice and throw the others (`keep` alone keeps none)
+roll             throw all five dice, also those kept before
+keep 3 3 5       keep these dice and throw the others
 score BOX        write what the dice are worth into a box: score full house, score 3k
 zero BOX         write a zero into a box by choice
 next             begin the next game of the match

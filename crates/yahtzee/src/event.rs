@@ -53,7 +53,7 @@ pub struct StartRoll {
 impl StartRoll {
     /// What counts for the start.
     #[must_use]
-    pub fn total(&self) -> u8 {
-        self.dice.iter().map(|face| face.pips()).sum()
+    pub fn total(&self) -> u16 {
+        self.dice.iter().map(|face| u16::from(face.pips())).sum()
     }
 }

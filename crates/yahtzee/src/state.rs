@@ -114,15 +114,15 @@ impl Game for Yahtzee {
         Some(event.clone())
     }
 
-    fn choices(view: &View) -> Choices<Action> {
+    fn choices(view: &View, _: &()) -> Choices<Action> {
         Choices::List(view.choices())
     }
 
-    fn preview(view: &View, action: &Action) -> Result<Preview, Illegal> {
+    fn preview(view: &View, _: &(), action: &Action) -> Result<Preview, Illegal> {
         view.preview(action)
     }
 
-    fn when_time_is_up(view: &View) -> Action {
+    fn when_time_is_up(view: &View, _: &()) -> Action {
         view.dull_action()
     }
 

@@ -130,7 +130,7 @@ fn what_is_listed_is_what_is_accepted() {
             let mut table = card(&config, &boxes, if open.len() % 2 == 0 { 0 } else { 50 });
             table.roll([face; 5]);
             let view = table.game.view(Viewer::Seat(seat(0)));
-            let Choices::List(listed) = Yahtzee::choices(&view) else { panic!("Yahtzee lists its choices") };
+            let Choices::List(listed) = Yahtzee::choices(&view, &()) else { panic!("Yahtzee lists its choices") };
             let may: Vec<Category> = expected(&config, &boxes, face).iter().map(|(category, _)| *category).collect();
             for action in &every_action {
                 let accepted = table.game.decide(&(), seat(0), action, &mut Scripted::default()).is_ok();

@@ -61,8 +61,8 @@ fn play(config: Config, seats: u8, sides: u32, seed: u64) -> Match {
         // acts at random wastes the Yahtzee box before it can hold 50.
         let view = game.view(Viewer::Seat(who));
         let action = match whim.below(2) {
-            0 => Yahtzee::choices(&view).sample(&mut whim).unwrap(),
-            _ => Yahtzee::when_time_is_up(&view),
+            0 => Yahtzee::choices(&view, &()).sample(&mut whim).unwrap(),
+            _ => Yahtzee::when_time_is_up(&view, &()),
         };
         let events = game.decide(&(), who, &action, &mut dice).unwrap();
         events.iter().for_each(|event| game.apply(event));
@@ -305,10 +305,10 @@ fn previews_come_true_and_the_clock_writes_the_best_box() {
         let mut table = Table::new(&config, 1);
         while let Status::Open { .. } = table.game.status() {
             let view = table.game.view(Viewer::Seat(seat(0)));
-            let Choices::List(listed) = Yahtzee::choices(&view) else { panic!("Yahtzee lists its choices") };
+            let Choices::List(listed) = Yahtzee::choices(&view, &()) else { panic!("Yahtzee lists its choices") };
             let mut most = None;
             for action in &listed {
-                let Preview { points, bonus } = Yahtzee::preview(&view, action).unwrap();
+                let Preview { points, bonus } = Yahtzee::preview(&view, &(), action).unwrap();
                 match &table.game.decide(&(), seat(0), action, &mut luck).unwrap()[..] {
                     [Event::Wrote { points: written, bonus: earned, .. }] => {
                         assert_eq!((points, bonus), (*written, *earned), "{action:?}");
@@ -317,8 +317,8 @@ fn previews_come_true_and_the_clock_writes_the_best_box() {
                     events => assert!(matches!(events, [Event::Rolled { .. }]) && (points, bonus) == (0, false)),
                 }
             }
-            let clock = Yahtzee::when_time_is_up(&view);
-            let by_clock = Yahtzee::preview(&view, &clock).unwrap().points;
+            let clock = Yahtzee::when_time_is_up(&view, &());
+            let by_clock = Yahtzee::preview(&view, &(), &clock).unwrap().points;
             assert_eq!(by_clock, most.unwrap_or(0), "{clock:?} in {view:?}");
             // A box is only filled after a roll, and then the clock rolls no more.
             assert_eq!(most.is_some(), matches!(clock, Action::Score { .. }), "{clock:?}");
@@ -351,7 +351,7 @@ fn the_view_shows_the_keepers_and_the_rolls_left() {
     assert_eq!(seen(&table), (seat(1), None, Keep::NONE, 3));
 }
 
-fn start_of(table: &Table) -> (Vec<Vec<(u8, u8)>>, Seat) {
+fn start_of(table: &Table) -> (Vec<Vec<(u8, u16)>>, Seat) {
     let Event::GameStarted { rolls, starter } = &table.log[0] else { panic!("a match begins with its start") };
     let totals = |round: &Vec<StartRoll>| round.iter().map(|roll| (u8::from(roll.seat), roll.total())).collect();
     (rolls.iter().map(totals).collect(), *starter)

@@ -177,7 +177,7 @@ fn each_rule_refuses_with_what_the_player_needs() {
             assert!(refusal.to_string().contains(name), "`{refusal}` does not name `{name}`");
         }
         // Who asks beforehand hears the same.
-        assert_eq!(Yahtzee::preview(&table.game.view(Viewer::Seat(who)), &action), Err(refusal));
+        assert_eq!(Yahtzee::preview(&table.game.view(Viewer::Seat(who)), &(), &action), Err(refusal));
     }
 }
 

@@ -20,7 +20,7 @@ fn play(config: &Config, seats: u8, seed: u64, mut look: impl FnMut(&Yahtzee, &[
         look(&game, &events);
         let Status::Open { must, may, .. } = game.status() else { return };
         let who = must.union(may).iter().next().unwrap();
-        let action = Yahtzee::choices(&game.view(Viewer::Seat(who))).sample(&mut luck).unwrap();
+        let action = Yahtzee::choices(&game.view(Viewer::Seat(who)), &()).sample(&mut luck).unwrap();
         events = game.decide(&(), who, &action, &mut luck).unwrap();
     }
 }

@@ -17,7 +17,7 @@ use crate::{Bot, Budget};
 pub struct Greedy;
 
 impl Bot<Yahtzee> for Greedy {
-    fn choose(&mut self, view: &View, _: &mut dyn Luck, _: Budget) -> Action {
+    fn choose(&mut self, view: &View, _: &(), _: &mut dyn Luck, _: Budget) -> Action {
         let Some(turn) = &view.turn else { return Action::NextGame {} };
         let Some(dice) = turn.dice else { return Action::Roll { keep: Keep::NONE } };
         if turn.rolls_left == 0 {

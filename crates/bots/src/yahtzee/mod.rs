@@ -5,16 +5,20 @@ mod greedy;
 pub use greedy::Greedy;
 use parlor_yahtzee::Yahtzee;
 
-use crate::{LevelInfo, Levels, Random};
+use crate::{LevelInfo, Levels, Make, Random};
 
 /// All of them.
 #[must_use]
 pub fn levels() -> Levels<Yahtzee> {
-    let info = |name, title, about| LevelInfo { name, title, about };
-    Levels::new(vec![
-        (info("random", "Random", "Plays any legal move. Good for a first win."), || Box::new(Random)),
-        (info("greedy", "Greedy", "Takes the most points it can see one roll ahead, and never plans further."), || {
-            Box::new(Greedy)
-        }),
-    ])
+    let level = |name, title, about, make: Make<Yahtzee>| (LevelInfo { name, title, about }, make);
+    let levels = vec![
+        level("random", "Random", "Plays any legal move. Good for a first win.", Box::new(|| Box::new(Random))),
+        level(
+            "greedy",
+            "Greedy",
+            "Takes the most points it can see one roll ahead, and never plans further.",
+            Box::new(|| Box::new(Greedy)),
+        ),
+    ];
+    Levels::new((), levels)
 }

@@ -4,6 +4,7 @@
 //! (`synchronous=FULL`). So a single table pays for one flush a move, and a thousand tables share it.
 
 use std::fs::File;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, mpsc};
 
@@ -12,7 +13,7 @@ use parlor_table::{Bytes32, PlayerId, SealedRow, Seed, TableId, Time};
 use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
 use tokio::sync::oneshot;
 
-use super::{Answer, Append, Player, Store, StoreError, StoredRow, StoredTable};
+use super::{Answer, Append, Opening, Player, Store, StoreError, StoredRow, StoredTable};
 use crate::lobby::Summary;
 
 /// The schema, step by step. A step is never changed once released; a new one is added.
@@ -21,8 +22,8 @@ const MIGRATIONS: &[&str] = &["
         id TEXT PRIMARY KEY, name TEXT NOT NULL, secret_hash BLOB NOT NULL UNIQUE, created INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE tables (
-        id TEXT PRIMARY KEY, seed BLOB NOT NULL, summary TEXT NOT NULL,
-        listed INTEGER NOT NULL, updated INTEGER NOT NULL
+        id TEXT PRIMARY KEY, game TEXT NOT NULL, public INTEGER NOT NULL, created INTEGER NOT NULL, seed BLOB NOT NULL,
+        version INTEGER NOT NULL, summary TEXT NOT NULL, listed INTEGER NOT NULL, updated INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX tables_listed ON tables (updated DESC) WHERE listed = 1;
     CREATE TABLE rows (
@@ -34,6 +35,7 @@ const MIGRATIONS: &[&str] = &["
         table_id TEXT NOT NULL REFERENCES tables (id), seat INTEGER NOT NULL, name TEXT NOT NULL,
         PRIMARY KEY (table_id, seat)
     ) STRICT, WITHOUT ROWID;
+    CREATE TABLE health (id INTEGER PRIMARY KEY CHECK (id = 1), checked INTEGER NOT NULL) STRICT;
 "];
 
 /// The most appends in one transaction.
@@ -96,6 +98,8 @@ impl SqliteStore {
         create_private(dir).map_err(|problem| unusable(dir, &problem))?;
         let lock = lock(dir)?;
         let file = dir.join("parlor.db");
+        // SQLite gives the files beside it the same permissions.
+        open_private(&file).map_err(|problem| unusable(&file, &problem))?;
         let mut connection = connect(&file).map_err(|problem| unusable(&file, &problem))?;
         let version = |connection: &Connection| {
             connection.query_row("PRAGMA user_version", [], |row| row.get::<_, i64>(0)).map(|version| version as usize)
@@ -120,7 +124,9 @@ impl SqliteStore {
 
     /// Writes the address into the directory, so that a second Parlor can join this one.
     pub fn announce(&self, address: &str) -> std::io::Result<()> {
-        std::fs::write(self.dir.join("address"), address)
+        let mut file = open_private(&self.dir.join("address"))?;
+        file.set_len(0)?;
+        file.write_all(address.as_bytes())
     }
 
     fn write<T: Send + 'static>(
@@ -137,7 +143,7 @@ impl SqliteStore {
         });
         let sent = self.writer.send(job);
         Box::pin(async move {
-            let gone = || StoreError::Unavailable("the writer has stopped".into());
+            let gone = || StoreError::Unavailable("the writer failed; the log says why".into());
             sent.map_err(|_| gone())?;
             answer.await.map_err(|_| gone())?
         })
@@ -182,10 +188,22 @@ fn create_private(dir: &Path) -> std::io::Result<()> {
     builder.create(dir)
 }
 
+/// Opens a file for writing that only its owner can read, and makes it if it is missing.
+fn open_private(path: &Path) -> std::io::Result<File> {
+    let mut options = File::options();
+    options.create(true).truncate(false).write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let file = options.open(path)?;
+    #[cfg(unix)]
+    file.set_permissions(std::os::unix::fs::PermissionsExt::from_mode(0o600))?;
+    Ok(file)
+}
+
 fn lock(dir: &Path) -> Result<File, OpenError> {
     let path = dir.join("lock");
     let unusable = |problem: std::io::Error| OpenError::Unusable { path: path.clone(), problem: problem.to_string() };
-    let file = File::options().create(true).truncate(false).write(true).open(&path).map_err(unusable)?;
+    let file = open_private(&path).map_err(unusable)?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(std::fs::TryLockError::WouldBlock) => {
@@ -241,7 +259,7 @@ fn write(mut connection: Connection, jobs: &mpsc::Receiver<Job>) {
                 done.into_iter().for_each(|done| done(outcome.clone()));
             }
             // The jobs are dropped, and with them their reply channels: each asker hears that the writer failed.
-            Err(problem) => tracing::error!(%problem, "the store could not begin to write"),
+            Err(problem) => tracing::error!(%problem, "the store could not write"),
         }
     }
 }
@@ -287,12 +305,14 @@ impl Store for SqliteStore {
         self.read(move |connection| load_table(connection, &id))
     }
 
-    fn list(&self, summary: Summary) -> Answer<()> {
+    fn list(&self, version: u64, summary: Summary) -> Answer<()> {
         self.write(move |connection| {
-            let sql = "UPDATE tables SET summary = ?, listed = ?, updated = ? WHERE id = ?";
+            let sql =
+                "UPDATE tables SET version = ?, summary = ?, listed = ?, updated = ? WHERE id = ? AND version <= ?";
             let text = serde_json::to_string(&summary).expect("a summary is plain JSON");
+            let (id, version, updated) = (summary.table.as_str(), version as i64, summary.updated as i64);
             let mut statement = connection.prepare_cached(sql)?;
-            statement.execute(params![text, summary.listed(), summary.updated as i64, summary.table.as_str()])?;
+            statement.execute(params![version, text, summary.listed(), updated, id, version])?;
             Ok(())
         })
     }
@@ -301,25 +321,34 @@ impl Store for SqliteStore {
         self.read(move |connection| {
             let sql = "SELECT summary FROM tables WHERE listed = 1 ORDER BY updated DESC LIMIT ?";
             let mut statement = connection.prepare_cached(sql)?;
-            let rows = statement.query_map(params![most], |row| json(0, &row.get::<_, String>(0)?))?;
-            rows.collect()
+            let texts = statement.query_map(params![most], |row| row.get::<_, String>(0))?;
+            // What another version wrote and this one cannot read is left out; the table itself is not touched by that.
+            let readable =
+                |text: rusqlite::Result<String>| text.map(|text| serde_json::from_str(&text).ok()).transpose();
+            texts.filter_map(readable).collect()
         })
     }
 
     fn ready(&self) -> Answer<()> {
-        self.write(|connection| connection.query_row("SELECT 1", [], |_| Ok(())))
+        self.write(|connection| {
+            let sql =
+                "INSERT INTO health (id, checked) VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET checked = checked + 1";
+            connection.execute(sql, []).map(|_| ())
+        })
     }
 }
 
 fn store_row(connection: &Connection, append: &Append) -> rusqlite::Result<()> {
     let id = append.table.as_str();
     let row = &append.row.row;
-    match (&append.seed, &append.summary) {
-        (Some(seed), Some(summary)) => {
-            let sql = "INSERT INTO tables (id, seed, summary, listed, updated) VALUES (?, ?, ?, ?, ?)";
+    match (&append.seed, &append.opening) {
+        (Some(seed), Some(Opening { game, public, summary })) => {
+            let sql = "INSERT INTO tables (id, game, public, created, seed, version, summary, listed, updated)
+                       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)";
             let text = serde_json::to_string(summary).expect("a summary is plain JSON");
+            let (time, version) = (row.time as i64, row.version as i64);
             let mut statement = connection.prepare_cached(sql)?;
-            statement.execute(params![id, seed.0.0, text, summary.listed(), row.time as i64])?;
+            statement.execute(params![id, game, public, time, seed.0.0, version, text, summary.listed(), time])?;
         }
         (Some(seed), None) => {
             connection.execute("UPDATE tables SET seed = ? WHERE id = ?", params![seed.0.0, id])?;
@@ -339,13 +368,13 @@ fn store_row(connection: &Connection, append: &Append) -> rusqlite::Result<()> {
 }
 
 fn load_table(connection: &Connection, id: &TableId) -> rusqlite::Result<Option<StoredTable>> {
-    let sql = "SELECT seed, summary FROM tables WHERE id = ?";
-    let head =
-        |row: &rusqlite::Row<'_>| Ok((Seed(Bytes32(row.get(0)?)), json::<Summary>(1, &row.get::<_, String>(1)?)?));
-    let Some((seed, summary)) = connection.prepare_cached(sql)?.query_row(params![id.as_str()], head).optional()?
-    else {
-        return Ok(None);
+    let sql = "SELECT seed, game, public, created FROM tables WHERE id = ?";
+    let head = |row: &rusqlite::Row<'_>| {
+        let seed = Seed(Bytes32(row.get(0)?));
+        Ok((seed, row.get::<_, String>(1)?, row.get::<_, bool>(2)?, row.get::<_, i64>(3)? as Time))
     };
+    let head = connection.prepare_cached(sql)?.query_row(params![id.as_str()], head).optional()?;
+    let Some((seed, game, public, created)) = head else { return Ok(None) };
     let sql = "SELECT body, chain, player, ask FROM rows WHERE table_id = ? ORDER BY version";
     let stored = |row: &rusqlite::Row<'_>| {
         let sealed = SealedRow { row: json(0, &row.get::<_, String>(0)?)?, chain: Bytes32(row.get(1)?) };
@@ -361,7 +390,7 @@ fn load_table(connection: &Connection, id: &TableId) -> rusqlite::Result<Option<
     let mut statement = connection.prepare_cached(sql)?;
     let names = statement.query_map(params![id.as_str()], name)?.collect::<Result<Vec<_>, _>>()?;
     let names = names.into_iter().filter_map(|(seat, name)| Some((Seat::new(seat)?, name))).collect();
-    Ok(Some(StoredTable { seed, rows, names, summary }))
+    Ok(Some(StoredTable { seed, rows, names, game, public, created }))
 }
 
 fn json<T: serde::de::DeserializeOwned>(column: usize, text: &str) -> rusqlite::Result<T> {

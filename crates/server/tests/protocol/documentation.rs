@@ -187,7 +187,8 @@ fn the_limits_are_those_of_the_code() {
         ("new tables", pair(limits.tables, "minute")),
         ("new players", pair(limits.players, "minute")),
         ("messages", pair(limits.messages, "second")),
-        ("sockets", format!("{} open |", limits.sockets)),
+        ("sockets and waiting requests", format!("{} open |", limits.watchers)),
+        ("connections", format!("{} open |", limits.connections)),
         ("rows", format!("{MAX_ROWS} |")),
         ("seats", format!("{} |", parlor_game::MAX_SEATS)),
     ] {

@@ -75,7 +75,7 @@ async fn the_example_bot_joins_a_table() {
         player.socket.until(seated).await;
         player.socket.ask(Ask::Start {}).await.unwrap();
         player.socket.ask(Ask::Open { seat: player.seat, bytes: player.bytes }).await.unwrap();
-        player.play_out::<Yahtzee>(|view| Some(Yahtzee::when_time_is_up(view))).await
+        player.play_out::<Yahtzee>(|view| Some(Yahtzee::when_time_is_up(view, &()))).await
     };
     let more = ["--table", &table, "--name", "Monty"];
     let (end, output) = tokio::join!(play, run(&server, &more));

@@ -149,7 +149,7 @@ async fn a_flood_of_messages_closes_the_socket_and_says_why() {
 #[tokio::test]
 async fn one_address_has_so_many_sockets_and_gets_them_back() {
     let mut settings = brisk();
-    settings.limits.sockets = 3;
+    settings.limits.watchers = 3;
     let server = Server::with(yahtzee, settings).await;
     let person = server.person("Ada").await;
     let table = server.table(&person, 1, json!({})).await;

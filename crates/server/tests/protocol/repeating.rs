@@ -202,7 +202,7 @@ impl Store for Listless {
     fn table(&self, id: TableId) -> Answer<Option<StoredTable>> {
         self.0.table(id)
     }
-    fn list(&self, _: Summary) -> Answer<()> {
+    fn list(&self, _: u64, _: Summary) -> Answer<()> {
         Box::pin(async { Err(StoreError::Unavailable("the list is out of reach".into())) })
     }
     fn public_tables(&self, most: u32) -> Answer<Vec<Summary>> {

@@ -102,7 +102,7 @@ enum Thought {
 struct Ponderer;
 
 impl Bot<Yahtzee> for Ponderer {
-    fn choose(&mut self, view: &View, _: &mut dyn Luck, _: Budget) -> Action {
+    fn choose(&mut self, view: &View, _: &(), _: &mut dyn Luck, _: Budget) -> Action {
         let (thought, bell) = &THINKING;
         let mut now = thought.lock().unwrap();
         if *now == Thought::NotBegun {
@@ -110,13 +110,13 @@ impl Bot<Yahtzee> for Ponderer {
         }
         bell.notify_all();
         drop(bell.wait_while(now, |now| *now != Thought::Released).unwrap());
-        Yahtzee::when_time_is_up(view)
+        Yahtzee::when_time_is_up(view, &())
     }
 }
 
 fn with_ponderer() -> Games {
     let info = LevelInfo { name: "ponderer", title: "Ponderer", about: "Thinks until it is told to stop." };
-    Games::of([Entry::new::<Yahtzee>((), Levels::new(vec![(info, || Box::new(Ponderer))]), "ponderer")])
+    Games::of([Entry::new::<Yahtzee>(Levels::new((), vec![(info, Box::new(|| Box::new(Ponderer)))]), "ponderer")])
 }
 
 #[tokio::test]

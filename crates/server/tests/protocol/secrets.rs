@@ -12,7 +12,7 @@ use crate::client::{Seated, Server, Socket, brisk, fibs, start};
 /// What the seat may do, by its own update alone.
 fn choices(update: &Update) -> Vec<Action> {
     let view = serde_json::from_value(update.view.clone().unwrap()).unwrap();
-    match Fibs::choices(&view) {
+    match Fibs::choices(&view, &Deck::default()) {
         Choices::List(list) => list,
         Choices::Sampler(_) => unreachable!("Fibs lists its choices"),
     }

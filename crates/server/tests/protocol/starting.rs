@@ -47,7 +47,7 @@ async fn a_seat_that_does_not_open_is_vacated_and_a_second_start_works() {
     let mut seated = [host];
     start(&mut seated).await;
     let [mut host] = seated;
-    host.play_out::<Yahtzee>(|view| Some(Yahtzee::when_time_is_up(view))).await;
+    host.play_out::<Yahtzee>(|view| Some(Yahtzee::when_time_is_up(view, &()))).await;
     let report = Kind::<Yahtzee>::new(()).verify(&server.export(&table).await, Some(&host.receipt()));
     assert!(report.all_well(), "{report:?}");
     assert_eq!(report.void_starts, 1);

@@ -4,8 +4,10 @@ use std::sync::Arc;
 
 use futures_util::future::join_all;
 use parlor_game::{Seat, Viewer};
-use parlor_server::{Append, OpenError, Player, SqliteStore, Store, StoreError, Summary};
-use parlor_table::{AskId, Bytes32, Chair, ENGINE, GameKind, Kind, PlayerId, Row, SealedRow, Seed, TableId, What};
+use parlor_server::{Append, OpenError, Opening, Player, SqliteStore, Store, StoreError, Summary};
+use parlor_table::{
+    AskId, Bytes32, Chair, ENGINE, GameKind, Kind, PlayerId, Row, SealedRow, Seed, Stage, TableId, What,
+};
 use parlor_yahtzee::Yahtzee;
 use serde_json::json;
 use tempfile::TempDir;
@@ -28,8 +30,8 @@ fn opened(seats: u8) -> Append {
         .expect("a table can be opened so");
     let table = kind.load(seed, std::slice::from_ref(&row)).expect("it can be read again");
     let update = table.update_since(Viewer::Spectator, 0, &table.chairs().map(|_, _| String::new()));
-    let summary = Some(Summary::of(&update, 1, 1, true));
-    Append { table: id, row, asked: None, seed: Some(seed), name: None, summary }
+    let opening = Opening { game: "yahtzee".into(), public: true, summary: Summary::of(&update, 1, 1, true) };
+    Append { table: id, row, asked: None, seed: Some(seed), name: None, opening: Some(opening) }
 }
 
 /// The next row: somebody sits down.
@@ -46,7 +48,7 @@ fn sat(after: &Append, player: &str) -> Append {
     };
     let asked = Some((player.parse::<PlayerId>().unwrap(), AskId::random()));
     let name = Seat::new(0).map(|seat| (seat, player.to_owned()));
-    Append { table: after.table.clone(), row: row.seal(after.row.chain), asked, seed: None, name, summary: None }
+    Append { table: after.table.clone(), row: row.seal(after.row.chain), asked, seed: None, name, opening: None }
 }
 
 async fn rows(store: &SqliteStore, table: &TableId) -> Vec<SealedRow> {
@@ -111,7 +113,7 @@ async fn what_was_stored_is_there_after_opening_again() {
     assert_eq!(store.player(secret.hashed()).await.unwrap(), Some(player));
     assert_eq!(store.player(secret).await.unwrap(), None, "the secret itself opens nothing");
     assert!(store.table(TableId::random()).await.unwrap().is_none());
-    assert_eq!(store.public_tables(10).await.unwrap(), [first.summary.unwrap()]);
+    assert_eq!(store.public_tables(10).await.unwrap(), [first.opening.unwrap().summary]);
 }
 
 #[test]
@@ -183,4 +185,35 @@ async fn many_readers_and_writers_at_once() {
         }
     });
     join_all(tasks).await;
+}
+
+#[tokio::test]
+async fn the_list_never_goes_back() {
+    let (_dir, store) = store();
+    let first = opened(2);
+    store.append(first.clone()).await.unwrap();
+    let listed = |stage, updated| Summary { stage, updated, ..first.opening.clone().unwrap().summary };
+    store.list(7, listed(Stage::Playing, 7)).await.unwrap();
+    // A node that lags behind tells what it knew of an earlier version.
+    store.list(3, listed(Stage::Gathering, 9)).await.unwrap();
+    assert_eq!(store.public_tables(10).await.unwrap(), [listed(Stage::Playing, 7)]);
+    store.list(8, listed(Stage::Over, 8)).await.unwrap();
+    assert_eq!(store.public_tables(10).await.unwrap(), [], "what has ended is not listed");
+}
+
+#[cfg(unix)]
+#[test]
+fn the_files_are_for_their_owner_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let dir = tempfile::tempdir().unwrap();
+    // A directory that was there before, and open to all.
+    std::fs::set_permissions(dir.path(), std::fs::Permissions::from_mode(0o755)).unwrap();
+    let store = SqliteStore::open(dir.path()).unwrap();
+    store.announce("http://127.0.0.1:1").unwrap();
+    let files: Vec<_> = std::fs::read_dir(dir.path()).unwrap().map(|entry| entry.unwrap()).collect();
+    assert!(files.len() >= 3, "{files:?}");
+    for file in files {
+        let mode = file.metadata().unwrap().permissions().mode() & 0o777;
+        assert_eq!(mode, 0o600, "{} holds secrets", file.path().display());
+    }
 }

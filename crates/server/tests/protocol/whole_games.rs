@@ -15,9 +15,9 @@ pub fn some_choice(luck: &mut Seeded, view: &View) -> Option<Action> {
         return None;
     }
     if luck.bits().is_multiple_of(3) {
-        Yahtzee::choices(view).sample(luck)
+        Yahtzee::choices(view, &()).sample(luck)
     } else {
-        Some(Yahtzee::when_time_is_up(view))
+        Some(Yahtzee::when_time_is_up(view, &()))
     }
 }
 

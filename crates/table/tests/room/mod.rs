@@ -159,7 +159,8 @@ impl<G: Game<Data: Default>> Room<G> {
         let Status::Open { must, may, .. } = self.table.game().status() else { return self.house().is_some() };
         let actors: Vec<Seat> = must.union(may).iter().collect();
         let seat = *(luck as &mut dyn Luck).pick(&actors).expect("an open game has someone who may act");
-        let action = G::choices(&self.table.game().view(Viewer::Seat(seat))).sample(luck).expect("a choice");
+        let action =
+            G::choices(&self.table.game().view(Viewer::Seat(seat)), &self.data).sample(luck).expect("a choice");
         self.must(&self.sitter(seat), act(seat, &action));
         true
     }
@@ -168,7 +169,7 @@ impl<G: Game<Data: Default>> Room<G> {
     pub fn play_dully(&mut self) {
         while let Status::Open { must, .. } = self.table.game().status() {
             let seat = must.iter().next().expect("somebody is waited for");
-            let action = G::when_time_is_up(&self.table.game().view(Viewer::Seat(seat)));
+            let action = G::when_time_is_up(&self.table.game().view(Viewer::Seat(seat)), &self.data);
             self.must(&self.sitter(seat), act(seat, &action));
         }
         self.house();

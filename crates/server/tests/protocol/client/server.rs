@@ -25,7 +25,7 @@ pub fn brisk() -> Settings {
         tables: plenty,
         players: plenty,
         messages: plenty,
-        sockets: 10_000,
+        watchers: 10_000,
         ..Limits::default()
     };
     Settings { bot_pause: Duration::ZERO, limits, ..Settings::default() }
@@ -39,7 +39,10 @@ pub fn yahtzee() -> Games {
 /// The game with secrets, which exists for tests.
 pub fn fibs() -> Games {
     let random = LevelInfo { name: "random", title: "Random", about: "Plays any legal move." };
-    Games::of([Entry::new::<Fibs>(Deck::default(), Levels::new(vec![(random, || Box::new(Random))]), "random")])
+    Games::of([Entry::new::<Fibs>(
+        Levels::new(Deck::default(), vec![(random, Box::new(|| Box::new(Random)))]),
+        "random",
+    )])
 }
 
 /// A running server. It has its own runtime, so that stopping it ends every task that it started, as the end of a process
