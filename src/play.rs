@@ -92,6 +92,11 @@ impl Play {
             Some(table) => table.clone(),
             None => runtime.block_on(self.new_table(&lobby, &player))?,
         };
+        let place = self.data.as_ref().map(|dir| format!(" --data {}", dir.display())).unwrap_or_default();
+        let resume = format!("parlor play --table {table}{place}");
+        if self.table.is_none() {
+            println!("(This is table {table}. `{resume}` comes back to it at any time.)");
+        }
         let mut connection = InProcess { runtime: &runtime, lobby, player: player.clone(), table: table.clone() };
         let mut input = BufReader::new(io::stdin());
         let mut output = io::stdout().lock();
@@ -101,7 +106,7 @@ impl Play {
             End::Over => {}
             End::NotBegun => println!("The game at this table was never started. `parlor play` begins a new one."),
             End::Quit | End::NoMoreInput => {
-                println!("The game is kept: `parlor play --table {table}` goes on with it.")
+                println!("The game is kept: `{resume}` goes on with it.")
             }
         }
         Ok(())

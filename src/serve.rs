@@ -51,12 +51,13 @@ enum LogFormat {
 
 impl Serve {
     pub fn run(self) -> Result<(), String> {
-        start_log(self.log);
+        start_log(self.log)?;
         let data = crate::data::directory(self.data.clone())?;
         let store = match SqliteStore::open(&data) {
             Ok(store) => store,
             Err(OpenError::Locked { address: Some(address), dir }) if is_parlor(&address) => {
-                println!("Parlor already runs with {}: {address}", dir.display());
+                println!("Parlor already runs with {}: {address}/", dir.display());
+                self.refuse_to_join()?;
                 self.show(&address);
                 return Ok(());
             }
@@ -112,6 +113,10 @@ impl Serve {
                     let there = format!("http://127.0.0.1:{port}");
                     if is_parlor(&there) {
                         println!("Parlor already runs at {there}/");
+                        self.refuse_to_join()?;
+                        if self.data.is_some() {
+                            return Err("that one has its own games: choose another port with --port".into());
+                        }
                         self.show(&there);
                         return Ok(None);
                     }
@@ -123,6 +128,19 @@ impl Serve {
             Some(port) => format!("something else uses port {port}: choose another with --port"),
             None => format!("something else uses the ports {first} to {last}: choose one with --port"),
         })
+    }
+
+    /// A Parlor that runs already is as good as a new one, unless it was to be set up otherwise.
+    fn refuse_to_join(&self) -> Result<(), String> {
+        let asked_for = [
+            ("--lan", self.lan),
+            ("--public-url", self.public_url.is_some()),
+            ("--trusted-proxy", !self.trusted_proxy.is_empty()),
+        ];
+        match asked_for.iter().find(|(_, asked)| *asked) {
+            Some((flag, _)) => Err(format!("{flag} was not applied: stop the Parlor that runs, then start again")),
+            None => Ok(()),
+        }
     }
 
     /// Opens a browser, where there is a person and a screen to open it on.
@@ -144,14 +162,16 @@ fn public_url(text: &str) -> Result<String, String> {
     }
 }
 
-fn start_log(format: LogFormat) {
-    let filter = tracing_subscriber::EnvFilter::try_from_env("PARLOR_LOG")
-        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("info"));
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+fn start_log(format: LogFormat) -> Result<(), String> {
+    let level = std::env::var("PARLOR_LOG").unwrap_or_else(|_| "info".to_owned());
+    let filter = level.parse::<tracing_subscriber::filter::LevelFilter>();
+    let filter = filter.map_err(|_| format!("PARLOR_LOG is `{level}`: use error, warn, info, debug, trace or off"))?;
+    let log = tracing_subscriber::fmt().with_max_level(filter).with_writer(std::io::stderr);
     match format {
         LogFormat::Pretty => log.with_ansi(std::io::stderr().is_terminal()).compact().init(),
         LogFormat::Json => log.json().init(),
     }
+    Ok(())
 }
 
 /// Whether a Parlor answers at this address.

@@ -85,6 +85,7 @@ fn print(report: &Report) {
     for seat in &report.abstaining {
         println!("         The client of {seat} took no part in the luck.");
     }
+    println!("names    are not part of the log: what the file calls the players proves nothing.");
     println!("{}", conclusion(report));
 }
 
@@ -99,6 +100,9 @@ fn conclusion(report: &Report) -> &'static str {
              it is the one that you saw before the start."
         }
         Verdict::Open => "Nothing speaks against this log, but not everything could be checked.",
+        Verdict::Broken if Report { receipt: None, ..report.clone() }.all_well() => {
+            "The log agrees with itself, but it is not the game that the receipt is for."
+        }
         Verdict::Broken => "This log does not hold.",
     }
 }

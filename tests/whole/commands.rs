@@ -201,12 +201,17 @@ fn a_second_parlor_joins_the_first() {
     let second = Parlor::command().args(["serve", "--no-open", "--data"]).arg(data.path()).output().expect("it runs");
     assert!(second.status.success());
     assert!(text(&second).contains(&format!("http://127.0.0.1:{}", parlor.port)), "{}", text(&second));
-    // Another place for the games, but the same port: the Parlor that is there is the one to open.
+    // Another place for the games, but the same port.
     let other = tempfile::tempdir().expect("a directory");
     let port = parlor.port.to_string();
     let third = Parlor::command().args(["serve", "--no-open", "--port", &port, "--data"]).arg(other.path()).output();
     let third = third.expect("it runs");
-    assert!(third.status.success() && text(&third).contains("Parlor already runs at"), "{}", text(&third));
+    // But not for other games than were asked for, nor with other settings: that is said, and is no success.
+    assert!(!third.status.success() && text(&third).contains("Parlor already runs at"), "{}", text(&third));
+    let lan =
+        Parlor::command().args(["serve", "--no-open", "--lan", "--data"]).arg(data.path()).output().expect("it runs");
+    let said = String::from_utf8_lossy(&lan.stderr).into_owned();
+    assert!(!lan.status.success() && said.contains("--lan was not applied"), "{said}");
 }
 
 #[test]

@@ -9,27 +9,36 @@ use crate::App;
 use crate::problem::Problem;
 use crate::store::Player;
 
-/// The cookie that holds a browser's secret.
-const COOKIE: &str = "parlor";
+/// The cookie that holds a browser's secret. Cookies do not know ports, and two Parlors on one machine must not take each
+/// other's players away, so the port is in the name.
+fn cookie_name(url: &str) -> String {
+    match url.rsplit_once(':') {
+        Some((_, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => format!("parlor_{port}"),
+        _ => "parlor".to_owned(),
+    }
+}
 
 /// The player who sent a request.
 pub struct Known(pub Player);
 
 /// The secret in a request: a Bearer token for programs, a cookie for browsers.
-fn secret(headers: &HeaderMap) -> Option<Bytes32> {
+fn secret(headers: &HeaderMap, url: &str) -> Option<Bytes32> {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
-    if let Some(bearer) = text(header::AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer ")) {
-        return bearer.trim().parse().ok();
+    if let Some((scheme, token)) = text(header::AUTHORIZATION).and_then(|value| value.split_once(' '))
+        && scheme.eq_ignore_ascii_case("bearer")
+    {
+        return token.trim().parse().ok();
     }
+    let wanted = cookie_name(url);
     let cookies = text(header::COOKIE)?.split(';');
-    cookies.filter_map(|cookie| cookie.trim().split_once('=')).find(|(name, _)| *name == COOKIE)?.1.parse().ok()
+    cookies.filter_map(|cookie| cookie.trim().split_once('=')).find(|(name, _)| *name == wanted)?.1.parse().ok()
 }
 
 /// The header that gives a browser its secret. Scripts cannot read it, and other sites cannot make the browser send it.
 #[must_use]
-pub fn cookie(secret: &Bytes32, https: bool) -> String {
-    let secure = if https { "; Secure" } else { "" };
-    format!("{COOKIE}={secret}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Strict{secure}")
+pub fn cookie(secret: &Bytes32, url: &str) -> String {
+    let secure = if url.starts_with("https:") { "; Secure" } else { "" };
+    format!("{}={secret}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Strict{secure}", cookie_name(url))
 }
 
 impl FromRequestParts<App> for Known {
@@ -43,7 +52,7 @@ impl FromRequestParts<App> for Known {
 impl OptionalFromRequestParts<App> for Known {
     type Rejection = Problem;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Option<Self>, Problem> {
-        let Some(secret) = secret(&parts.headers) else { return Ok(None) };
+        let Some(secret) = secret(&parts.headers, &app.url) else { return Ok(None) };
         // Only the hash is stored, so a stolen database opens no seat.
         Ok(app.lobby.store().player(secret.hashed()).await?.map(Self))
     }

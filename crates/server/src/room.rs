@@ -244,14 +244,15 @@ impl Room {
 
     /// What a seat is called once `row` is stored, if the row puts somebody there; `person` is what a person is called.
     fn new_name(&self, row: &Row, person: &str) -> Option<(Seat, String)> {
+        let seat = row.seat?;
         let name = match &row.what {
             What::Sat { chair: Chair::Bot { level } } | What::Left { stand_in: Some(level) } => {
-                self.bot_name(level.as_str())
+                self.name_apart(seat, &self.bot_name(level.as_str()))
             }
             What::Sat { .. } => person.to_owned(),
             _ => return None,
         };
-        Some((row.seat?, name))
+        Some((seat, name))
     }
 
     async fn bot_acts(&mut self, seat: Seat, ask: Ask) -> Result<(), Problem> {
@@ -312,7 +313,11 @@ impl Room {
 
     fn may_look(&self, by: Option<PlayerId>, viewer: Viewer) -> Result<(), Problem> {
         let Some(seat) = viewer.seat() else { return Ok(()) };
-        let holder = self.table.chairs().get(seat).and_then(Chair::player);
+        let chairs = self.table.chairs();
+        let Some(chair) = chairs.get(seat) else {
+            return Err(Refused::from(Refusal::NoSuchSeat { seat, seats: chairs.seats() }).into());
+        };
+        let holder = chair.player();
         if by.is_some() && by.as_ref() == holder {
             Ok(())
         } else {
@@ -345,6 +350,16 @@ impl Room {
                 _ = post.send(Letter::BotMoved { version, seat, action }).await;
             }
         });
+    }
+
+    /// A bot's name that nobody else at the table has: the second Greedy is called "Greedy 2".
+    fn name_apart(&self, seat: Seat, name: &str) -> String {
+        let chairs = self.table.chairs();
+        let taken = |wanted: &str| {
+            self.names.iter().any(|(other, name)| other != seat && chairs[other] != Chair::Open && name == wanted)
+        };
+        let numbered = (2..).map(|number| format!("{name} {number}"));
+        std::iter::once(name.to_owned()).chain(numbered).find(|name| !taken(name)).expect("numbers do not run out")
     }
 
     fn bot_name(&self, level: &str) -> String {

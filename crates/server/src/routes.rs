@@ -197,7 +197,7 @@ async fn new_player(
     let secret = Bytes32::random();
     let player = Player { id: PlayerId::random(), name };
     app.lobby.store().add_player(player.clone(), secret.hashed(), now()).await?;
-    let head = [(header::SET_COOKIE, cookie(&secret, app.url.starts_with("https:")))];
+    let head = [(header::SET_COOKIE, cookie(&secret, &app.url))];
     Ok((StatusCode::CREATED, head, Json(NewPlayer { player: player.id, name: player.name, secret })).into_response())
 }
 
@@ -256,6 +256,7 @@ async fn new_table(
 }
 
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 struct Looking {
     /// The seat to look through; a spectator's eyes if left out.

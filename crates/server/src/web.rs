@@ -20,7 +20,13 @@ pub async fn page(headers: HeaderMap) -> Response {
 /// A file of the page.
 pub async fn file(address: Uri, headers: HeaderMap) -> Response {
     // As it stands in the address: no file of the page has a name that would have to be written otherwise.
-    serve(address.path().trim_start_matches('/'), &headers)
+    let path = address.path().trim_start_matches('/');
+    // A person who mistyped an address gets the page; a program gets an error that it can read.
+    let accepts = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    if accepts.contains("text/html") && Files::get(path).is_none() {
+        return (StatusCode::NOT_FOUND, serve("index.html", &HeaderMap::new())).into_response();
+    }
+    serve(path, &headers)
 }
 
 fn serve(path: &str, headers: &HeaderMap) -> Response {

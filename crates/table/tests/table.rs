@@ -135,7 +135,7 @@ fn every_refusal_is_reached_with_its_data() {
     room.play_dully();
     codes.insert(refuses(&room, &person("cleo"), &sit(0), Refusal::TableOver));
     refuses(&room, &ada, &Ask::Leave { seat: seat(0) }, Refusal::TableOver);
-    assert_eq!(room.table.propose(&ada, &act(seat(0), &ROLL), 0).unwrap_err(), Refused::new(&Illegal::GameOver));
+    assert_eq!(room.table.propose(&ada, &act(seat(0), &ROLL), 0).unwrap_err(), Refused::by_rules(&Illegal::GameOver));
 
     let open = |config: serde_json::Value, seats: u8| {
         let kind = Kind::<Yahtzee>::new(());

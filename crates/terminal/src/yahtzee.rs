@@ -33,7 +33,12 @@ impl PlainGame for PlainYahtzee {
                 }
                 format!("{text}{}.", does(&names(starter), "starts", "start"))
             }
-            Event::Rolled { seat, dice, .. } => format!("{} {dice}.", does(&names(seat), "rolls", "roll")),
+            Event::Rolled { seat, dice, keep } => {
+                let faces = dice.faces().into_iter().enumerate().filter(|(place, _)| keep.has(*place));
+                let kept: Vec<String> = faces.map(|(_, face)| face.to_string()).collect();
+                let kept = if kept.is_empty() { String::new() } else { format!(", keeping {}", kept.join(" ")) };
+                format!("{} {dice}{kept}.", does(&names(seat), "rolls", "roll"))
+            }
             Event::Wrote { seat, category, points, bonus, .. } => {
                 let bonus = if bonus { format!(" And a Yahtzee bonus of {YAHTZEE_BONUS}.") } else { String::new() };
                 format!("{} {points} into {category}.{bonus}", does(&names(seat), "writes", "write"))
@@ -126,6 +131,9 @@ fn read_keep(text: &str, view: &View) -> Result<Keep, String> {
 
 fn read_box(text: &str) -> Result<Category, String> {
     let plain = |text: &str| text.to_ascii_lowercase().replace([' ', '_', '-'], "");
+    if text.is_empty() {
+        return Err(format!("Name a box: {}.", Category::ALL.map(short).join(" ")));
+    }
     let wanted = plain(text);
     let found = Category::ALL.into_iter().find(|&category| {
         plain(category.name()) == wanted || short(category) == wanted || plain(&format!("{category:?}")) == wanted
