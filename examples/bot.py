@@ -171,3 +171,5 @@ if __name__ == "__main__":
         main()
     except Refused as no:
         sys.exit(str(no))
+    except (urllib.error.URLError, ConnectionError) as away:
+        sys.exit(f"the server cannot be reached: {getattr(away, 'reason', away)}")

@@ -83,7 +83,8 @@ fn bad_lines_are_answered_and_the_end_of_input_keeps_the_game() {
     ] {
         assert!(text.contains(answer), "{answer} is missing in {text}");
     }
-    let table = text.split("--table ").nth(1).and_then(|rest| rest.split('`').next()).expect("it says how to go on");
+    let table =
+        text.split("--table ").nth(1).and_then(|rest| rest.split([' ', '`']).next()).expect("it says how to go on");
     let dice = text.lines().rev().find_map(|line| line.strip_prefix("You: ")).expect("dice lie there");
     let resumed = play(data.path(), &["--table", table], "");
     assert!(String::from_utf8_lossy(&resumed.stdout).contains(dice), "the dice still lie as they were");

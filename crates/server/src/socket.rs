@@ -176,9 +176,9 @@ impl Conversation {
                 self.watching = Some((viewer, update.version));
                 say(socket, &ServerMessage::Update(update)).await
             }
-            Err(Problem::Refused(refused)) => {
+            Err(problem @ (Problem::Refused(_) | Problem::NoSuchTable | Problem::NoSuchGame(_))) => {
                 self.watching = None;
-                say(socket, &ServerMessage::Refused { id: None, error: refused }).await
+                say(socket, &ServerMessage::Refused { id: None, error: problem.refused() }).await
             }
             // It will pass: the client comes back and asks again.
             Err(_) => Err(End::Close(close_code::AGAIN, "the table cannot be reached")),
