@@ -78,6 +78,8 @@ pub async fn take_a_turn(page: &Page) {
     page.until("offers().length > 0").await;
     // The box with the most points, so that a game looks like one.
     page.eval("offers().sort((a, b) => b.innerText - a.innerText)[0].click()").await;
+    // Where all boxes are worth nothing and rolls are left, the page asks first.
+    page.eval("document.querySelector('dialog[open] .brass')?.click()").await;
     page.until("offers().length === 0").await;
 }
 
@@ -219,7 +221,13 @@ async fn boxes_are_filled_by_keyboard_alone() {
         page.until("document.querySelector('dice-felt').getAnimations({ subtree: true }).length === 0").await;
         let rolled = page.eval(faces).await;
         page.until(&spoken(format!("Ada rolled {}.", rolled.as_str().expect("faces")))).await;
-        press_until(page, "Tab", "score-pad button.offer").await;
+        if zero {
+            page.key("ArrowDown", "ArrowDown").await;
+            let there = "document.activeElement === offers()[0]";
+            assert_eq!(page.eval(there).await, true, "the arrows lead to the pad from anywhere");
+        } else {
+            press_until(page, "Tab", "score-pad button.offer").await;
+        }
         let first = page.eval(chosen).await;
         page.key("ArrowDown", "ArrowDown").await;
         page.key("ArrowDown", "ArrowDown").await;
@@ -231,6 +239,11 @@ async fn boxes_are_filled_by_keyboard_alone() {
         if zero {
             let shift_enter = json!({ "type": "keyDown", "key": "Enter", "code": "Enter", "windowsVirtualKeyCode": 13, "modifiers": 8, "text": "\r" });
             page.call("Input.dispatchKeyEvent", shift_enter).await;
+        } else if points == "0" {
+            page.key("Enter", "Enter").await;
+        }
+        // A zero, by choice or while rolls are left, is asked about.
+        if zero || points == "0" {
             page.until("document.querySelector('dialog[open]')?.contains(document.activeElement)").await;
             assert_controls_are_named(page).await;
             press_until(page, "Tab", "dialog .brass").await;
@@ -414,14 +427,22 @@ async fn a_page_comes_back_after_the_server_does() {
     assert_eq!(page.eval(written).await, before, "nothing was lost");
     take_a_turn(page).await;
     assert_ne!(page.eval(written).await, before, "and the game goes on");
+    // The front page knows the way back.
+    page.eval("document.querySelector('a.brand').click()").await;
+    page.until("button('Back to the table')").await;
+    page.eval("press('Back to the table')").await;
+    page.until("rollButton()").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_that_is_not_there_says_so() {
     let Some(visit) = Visit::start(390, 844).await else { return };
-    visit.open("/t/nowhere").await;
     let page = &visit.page;
-    page.until("document.querySelector('.message h1') && visible(document.querySelector('.message a'))").await;
-    page.eval("document.querySelector('.message a').click()").await;
-    page.until("location.pathname === '/' && document.querySelector('#front-name')").await;
+    for address in ["/t/nowhere", "/foo"] {
+        visit.open(address).await;
+        page.until("document.querySelector('.message h1') && visible(document.querySelector('.message a'))").await;
+        assert_eq!(page.eval("Boolean(button('Invite'))").await, false, "nobody is invited to {address}");
+        page.eval("document.querySelector('.message a').click()").await;
+        page.until("location.pathname === '/' && document.querySelector('#front-name')").await;
+    }
 }

@@ -3,6 +3,7 @@
 
 import { askTable, look, openTable } from './api.js';
 import { commitFor, luckDuties, witness } from './luck.js';
+import { rememberTable } from './remembered.js';
 
 /** @typedef {{ type: 'me', name: string } | { type: 'here', name: string } | { type: 'bot', level: string } | { type: 'open' }} PlannedSeat */
 /** @typedef {{ game: string, config: any, public: boolean, seats: PlannedSeat[] }} Plan */
@@ -13,6 +14,7 @@ import { commitFor, luckDuties, witness } from './luck.js';
  */
 export async function arrange(plan) {
   const { table } = await openTable({ game: plan.game, seats: plan.seats.length, config: plan.config, public: plan.public });
+  rememberTable(table, plan.game);
   const { luck } = await look(table);
   for (const [seat, planned] of plan.seats.entries()) {
     if (planned.type === 'bot') await askTable(table, { type: 'add_bot', seat, level: planned.level });

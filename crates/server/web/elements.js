@@ -125,6 +125,16 @@ export function dialog(title, close, ...content) {
   return { element, foot };
 }
 
+/**
+ * Shows a dialog until it is closed.
+ * @param {HTMLDialogElement} element
+ */
+export function openDialog(element) {
+  element.addEventListener('close', () => element.remove());
+  document.body.append(element);
+  element.showModal();
+}
+
 let ids = 0;
 
 /**

@@ -11,6 +11,7 @@ import { settingsButton } from './settings.js';
 import './starter.js';
 import { setToken, token } from './token.js';
 import { words } from './words.js';
+import './your-tables.js';
 
 /** @typedef {import('./api.js').GameInfo} GameInfo */
 /** @typedef {import('./api.js').ListedTable} ListedTable */
@@ -31,6 +32,9 @@ export class ParlorFront extends HTMLElement {
   #starter = /** @type {import('./starter.js').TableStarter} */ (document.createElement('table-starter'));
   #tables = make('ul', { class: 'table-list' });
   #empty = make('div', { class: 'no-tables' });
+  #yours = /** @type {import('./your-tables.js').YourTables} */ (document.createElement('your-tables'));
+  /** @type {Set<string>} The tables where this browser holds a seat. */
+  #held = new Set();
   #timer = 0;
   #busy = false;
 
@@ -43,8 +47,9 @@ export class ParlorFront extends HTMLElement {
     const hello = make('div', { class: 'hello' }, make('h1', {}, said.title), make('p', { class: 'lead' }, said.lead), name, make('div', { class: 'quick' }, this.#play, this.#solo));
     const hero = make('section', { class: 'hero' }, hello, picture());
     this.#starter.classList.add('paper');
+    this.#yours.classList.add('paper');
     const tables = make('section', { class: 'paper open-tables' }, make('h2', {}, said.tables), this.#tables, this.#empty);
-    const main = make('main', { class: 'front' }, hero, make('div', { class: 'front-columns' }, this.#starter, tables), make('footer', { class: 'soft small' }, said.foot));
+    const main = make('main', { class: 'front' }, hero, this.#yours, make('div', { class: 'front-columns' }, this.#starter, tables), make('footer', { class: 'soft small' }, said.foot));
     this.append(top, main);
     this.#starter.addEventListener('plan', (event) => {
       const { plan, near } = /** @type {CustomEvent<{ plan: Plan, near: HTMLElement }>} */ (event).detail;
@@ -54,7 +59,7 @@ export class ParlorFront extends HTMLElement {
       if (event.key === 'Enter') this.#play.click();
     });
     this.#begin();
-    this.#refresh();
+    this.#loadYours().then(() => this.#refresh());
   }
 
   disconnectedCallback() {
@@ -75,6 +80,14 @@ export class ParlorFront extends HTMLElement {
     this.#starter.game = this.#game;
     const bot = this.#game.bots.find(({ name }) => name === FIRST_BOT) ?? this.#game.bots.at(-1);
     setText(this.#playNote, bot ? said.playNowAgainst(bot.title.toLowerCase()) : '');
+  }
+
+  async #loadYours() {
+    try {
+      this.#held = await this.#yours.load();
+    } catch {
+      // The server is away; the list of open tables says so.
+    }
   }
 
   /**
@@ -157,7 +170,7 @@ export class ParlorFront extends HTMLElement {
    * @param {HTMLElement} item
    * @param {ListedTable} listed
    */
-  #refreshTable(item, { game, stage, config, seats }) {
+  #refreshTable(item, { table, game, stage, config, seats }) {
     const [info, link] = item.children;
     const [title, players, state] = info.children;
     const open = seats.filter(({ type }) => type === 'open').length;
@@ -175,8 +188,9 @@ export class ParlorFront extends HTMLElement {
       },
     );
     setText(state, joinable ? said.seatsOpen(open) : (said.stages[stage] ?? stage));
-    setText(link, joinable ? said.join : said.watch);
-    setAttribute(link, 'aria-label', `${joinable ? said.join : said.watch}: ${words.listed(names)}`);
+    const act = this.#held.has(table) ? said.back : joinable ? said.join : said.watch;
+    setText(link, act);
+    setAttribute(link, 'aria-label', `${act}: ${words.listed(names)}`);
   }
 }
 

@@ -1,12 +1,14 @@
 // @ts-check
-// Which page is shown: the front page, or a table. Addresses are real ones; only the moving between them stays in the page.
+// Which page is shown: the front page, a table, or that there is nothing. Addresses are real ones; only the moving between them stays in the page.
 
 import './front.js';
+import './nowhere.js';
 import './table.js';
 
 function showPage() {
   const table = /^\/t\/([A-Za-z0-9_-]+)\/?$/.exec(location.pathname)?.[1];
-  const page = document.createElement(table ? 'parlor-table' : 'parlor-front');
+  const front = ['/', '/index.html'].includes(location.pathname);
+  const page = document.createElement(table ? 'parlor-table' : front ? 'parlor-front' : 'parlor-nowhere');
   if (table) /** @type {import('./table.js').ParlorTable} */ (page).table = table;
   document.body.replaceChildren(page);
 }

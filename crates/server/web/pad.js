@@ -34,7 +34,11 @@ const LOWER_SUMS = ['yahtzee_bonuses', 'total_lower', 'grand_total'];
 /** @typedef {{ cell: HTMLElement, text: HTMLElement, button: HTMLButtonElement | null, reason: HTMLElement | null }} Box */
 
 export class ScorePad extends HTMLElement {
+  /** The heads of the columns as the table has them, for its shape and for screen readers. */
   #head = make('tr');
+  /** The same to look at: it stays in sight while the rows scroll, which nothing inside of something that scrolls can do. */
+  #names = make('tr');
+  #strip = make('div', { class: 'pad-head', 'aria-hidden': 'true' });
   #scroller = make('div', { class: 'pad-scroll', role: 'region', 'aria-label': words.yahtzee.pad });
   /** @type {Map<string, HTMLTableRowElement>} */
   #rows = new Map();
@@ -46,12 +50,20 @@ export class ScorePad extends HTMLElement {
 
   connectedCallback() {
     if (this.#rows.size > 0) return;
-    this.#head.append(make('th', { scope: 'col', class: 'corner' }, words.yahtzee.pad));
+    this.#head.append(make('th', { scope: 'col', class: 'corner' }, make('span', { class: 'unseen' }, words.yahtzee.pad)));
+    this.#names.append(make('th', { class: 'corner' }, words.yahtzee.pad));
+    this.#strip.append(make('table', { class: 'pad' }, make('thead', {}, this.#names)));
     const upper = this.#section(words.yahtzee.upper, UPPER, UPPER_SUMS);
     const lower = this.#section(words.yahtzee.lower, LOWER, LOWER_SUMS);
     const table = make('table', { class: 'pad', 'aria-label': words.yahtzee.pad }, make('thead', {}, this.#head), upper, lower);
     this.#scroller.append(table);
-    this.append(this.#scroller);
+    this.append(this.#strip, this.#scroller);
+    this.#scroller.addEventListener('scroll', () => this.#follow(), { passive: true });
+    // Turned on its side, a phone shows other columns.
+    new ResizeObserver(() => {
+      this.#seen = '';
+      this.#fit();
+    }).observe(this.#scroller);
     table.addEventListener('keydown', (event) => this.#arrow(event));
     if (this.#view) this.update(this.#view);
   }
@@ -65,14 +77,29 @@ export class ScorePad extends HTMLElement {
     setAttribute(this, 'data-crowd', view.cards.length > 6);
     this.style.setProperty('--players', String(view.cards.length));
     view.cards.forEach((card, seat) => this.#column(view, card, seat));
-    // Only a pad that scrolls needs the keyboard for it.
-    setAttribute(this.#scroller, 'tabindex', this.#scroller.scrollWidth > this.#scroller.clientWidth ? 0 : null);
-    this.#bringIntoView(view.active);
+    this.#fit();
   }
 
-  /** The first box that can be filled, for the keyboard. */
-  firstButton() {
-    return this.querySelector('button');
+  /**
+   * Goes to a box that can be filled, for the keyboard.
+   * @param {number} place counted from the end if negative
+   * @returns {boolean} whether there is one
+   */
+  focusBox(place) {
+    const box = [...this.querySelectorAll('button')].filter((button) => !button.hasAttribute('aria-disabled')).at(place);
+    box?.focus();
+    return box !== undefined;
+  }
+
+  #fit() {
+    // Only a pad that scrolls needs the keyboard for it.
+    setAttribute(this.#scroller, 'tabindex', this.#scroller.scrollWidth > this.#scroller.clientWidth ? 0 : null);
+    this.#bringIntoView(this.#view?.active ?? null);
+    this.#follow();
+  }
+
+  #follow() {
+    this.#strip.scrollLeft = this.#scroller.scrollLeft;
   }
 
   /**
@@ -85,10 +112,10 @@ export class ScorePad extends HTMLElement {
     for (const row of [...boxes, ...sums]) {
       const label = words.yahtzee.rows[row] ?? words.category(/** @type {Category} */ (row));
       const short = words.yahtzee.short[row];
-      const heading = make('th', { scope: 'row', 'aria-label': label });
-      heading.append(make('span', { class: 'row-name' }, short ?? label));
+      const line = make('span', { class: 'row-label' }, make('span', { class: 'row-name' }, short ?? label));
       const hint = words.yahtzee.hints[row];
-      if (hint) heading.append(make('span', { class: 'row-hint', 'aria-hidden': 'true' }, hint));
+      if (hint) line.append(make('span', { class: 'row-hint', 'aria-hidden': 'true' }, hint));
+      const heading = make('th', { scope: 'row', 'aria-label': label }, line);
       const element = make('tr', { 'data-row': row, class: sums.includes(row) ? 'sum' : 'box' }, heading);
       this.#rows.set(row, element);
       this.#boxes.set(row, []);
@@ -104,10 +131,11 @@ export class ScorePad extends HTMLElement {
    */
   #column(view, card, seat) {
     const active = view.active === seat;
-    const heading = this.#headingOf(seat);
-    setToken(/** @type {SVGElement} */ (heading.querySelector('svg')), seat, view.names[seat]);
-    setText(/** @type {Node} */ (heading.querySelector('.player')), view.names[seat]);
-    setAttribute(heading, 'data-active', active);
+    const { heading, shown } = this.#headingOf(seat);
+    setText(heading.children[0], view.names[seat]);
+    setToken(/** @type {SVGElement} */ (shown.querySelector('svg')), seat, view.names[seat]);
+    setText(/** @type {Node} */ (shown.querySelector('.player')), view.names[seat]);
+    setAttribute(shown, 'data-active', active);
     for (const row of [...UPPER, ...LOWER]) {
       const box = this.#boxOf(row, seat);
       const offer = active ? view.offers.find(({ category }) => category === row) : undefined;
@@ -115,12 +143,14 @@ export class ScorePad extends HTMLElement {
       setAttribute(box.cell, 'data-latest', view.latest?.seat === seat && view.latest.category === row);
       this.#fill(box, card.boxes[row], offer ?? null, view.zero);
     }
+    // No bonus is a fact only when the upper boxes are full.
+    const open = UPPER.some((box) => card.boxes[box] === null);
     for (const row of [...UPPER_SUMS, ...LOWER_SUMS]) {
       const { cell, text } = this.#boxOf(row, seat);
       setAttribute(cell, 'data-active', active);
       if (row === 'total_score') this.#par(cell, text, card);
       else if (row === 'yahtzee_bonuses') marks(text, card.yahtzee_bonuses);
-      else setText(text, row === 'bonus' && card.bonus === 0 ? '' : String(card[row]));
+      else setText(text, row === 'bonus' && card.bonus === 0 && open ? '' : String(card[row]));
     }
   }
 
@@ -209,19 +239,21 @@ export class ScorePad extends HTMLElement {
    */
   #par(cell, text, card) {
     setText(text, String(card.total_score));
-    const par = cell.querySelector('.par') ?? cell.appendChild(make('span', { class: 'par' }));
+    const [, par, spoken] = cell.childElementCount > 1 ? cell.children : addPar(cell);
     const begun = UPPER.some((box) => card.boxes[box] !== null);
+    const meaning = begun ? words.yahtzee.par(card.over_par) : '';
     setText(par, begun ? words.signed(card.over_par) : '');
+    setText(spoken, meaning && `, ${meaning}`);
+    setAttribute(cell, 'title', meaning || null);
   }
 
   /** @param {number} seat */
   #headingOf(seat) {
-    let heading = this.#head.children[seat + 1];
-    if (!heading) {
-      heading = make('th', { scope: 'col' }, make('span', { class: 'column-head' }, token(seat, ''), make('span', { class: 'player' })));
-      this.#head.append(heading);
+    if (!this.#head.children[seat + 1]) {
+      this.#head.append(make('th', { scope: 'col' }, make('span', { class: 'unseen' })));
+      this.#names.append(make('th', {}, make('span', { class: 'column-head' }, token(seat, ''), make('span', { class: 'player' }))));
     }
-    return heading;
+    return { heading: this.#head.children[seat + 1], shown: this.#names.children[seat + 1] };
   }
 
   /**
@@ -247,15 +279,25 @@ export class ScorePad extends HTMLElement {
   #bringIntoView(active) {
     const heading = active === null ? null : this.#head.children[active + 1];
     const seen = `${active} ${this.#head.children.length}`;
-    if (!(heading instanceof HTMLElement) || seen === this.#seen) return;
+    if (!(heading instanceof HTMLElement) || seen === this.#seen || this.#scroller.clientWidth === 0) return;
     this.#seen = seen;
-    const first = /** @type {HTMLElement} */ (this.#head.children[0]).offsetWidth;
-    const { scrollLeft, clientWidth } = this.#scroller;
-    const left = heading.offsetLeft - first;
-    const right = heading.offsetLeft + heading.offsetWidth - clientWidth;
-    if (left < scrollLeft) this.#scroller.scrollLeft = left;
-    else if (right > scrollLeft) this.#scroller.scrollLeft = right;
+    const column = heading.getBoundingClientRect();
+    const sight = this.#scroller.getBoundingClientRect();
+    // The column of labels stays and hides what is under it.
+    const hidden = sight.left + this.#head.children[0].getBoundingClientRect().width - column.left;
+    const beyond = column.right - (sight.left + this.#scroller.clientWidth);
+    if (hidden > 0) this.#scroller.scrollLeft -= hidden;
+    else if (beyond > 0) this.#scroller.scrollLeft += beyond;
   }
+}
+
+/**
+ * How far the upper boxes are from three of each: a figure to see, words to hear.
+ * @param {HTMLElement} cell
+ */
+function addPar(cell) {
+  cell.append(make('span', { class: 'par', 'aria-hidden': 'true' }), make('span', { class: 'unseen' }));
+  return cell.children;
 }
 
 /**

@@ -2,7 +2,7 @@
 // How a game ended: who won, everyone's place, and what can be done now.
 
 import { exportAddress, exportLog } from './api.js';
-import { button, list, make, setText, show } from './elements.js';
+import { button, list, make, setAttribute, setText, show } from './elements.js';
 import { checkLog } from './luck-check.js';
 import { receiptOf } from './luck.js';
 import { setToken, token } from './token.js';
@@ -87,13 +87,24 @@ export class GameResults extends HTMLElement {
   async #checkHere() {
     const { update, mine } = /** @type {Scene} */ (this.#scene);
     const receipts = mine.flatMap((seat) => receiptOf(update.table, seat) ?? []);
-    setText(this.#verdict, said.checking);
+    this.#say('', said.checking);
     try {
       const { draws, fault } = checkLog(await exportLog(update.table), receipts);
-      setText(this.#verdict, fault ? said.faults[fault] : said.checked(draws, receipts.length > 0));
+      if (fault === 'unfinished' && update.stage !== 'over') this.#say('', said.faults[fault]);
+      else if (fault) this.#say('fault', said.faults[fault]);
+      else this.#say('good', said.checked(draws, receipts.length > 0));
     } catch (error) {
-      setText(this.#verdict, words.refusal(/** @type {any} */ (error)));
+      this.#say('', words.refusal(/** @type {any} */ (error)));
     }
+  }
+
+  /**
+   * @param {'good' | 'fault' | ''} kind nothing if nothing was found out
+   * @param {string} text
+   */
+  #say(kind, text) {
+    setAttribute(this.#verdict, 'data-kind', kind || null);
+    setText(this.#verdict, text);
   }
 
   /** @param {number} seat */

@@ -1,7 +1,7 @@
 // @ts-check
 // What a person sets for this browser: day or night, and how the dice move.
 
-import { button, dialog, make } from './elements.js';
+import { button, dialog, draw, make, openDialog } from './elements.js';
 import { keep, recall } from './keep.js';
 import { words } from './words.js';
 
@@ -40,7 +40,7 @@ export function settingsButton() {
   const element = button('', 'quiet', openSettings);
   element.setAttribute('aria-label', words.settings.open);
   element.title = words.settings.open;
-  element.append(make('span', { class: 'lamp', 'aria-hidden': 'true' }));
+  element.append(sliders(), make('span', { class: 'wide-only', 'aria-hidden': 'true' }, words.settings.open));
   return element;
 }
 
@@ -56,9 +56,15 @@ function openSettings() {
     make('p', { class: 'soft small' }, words.settings.speedNote),
   );
   element.classList.add('settings');
-  element.addEventListener('close', () => element.remove());
-  document.body.append(element);
-  element.showModal();
+  openDialog(element);
+}
+
+/** Three sliders, the usual drawing for things to set. */
+function sliders() {
+  const drawing = draw('svg', { class: 'sliders', viewBox: '0 0 18 18', 'aria-hidden': 'true' });
+  drawing.append(draw('path', { d: 'M1 4h16M1 9h16M1 14h16' }));
+  for (const [x, y] of [[12, 4], [5, 9], [11, 14]]) drawing.append(draw('circle', { cx: x, cy: y, r: 2.2 }));
+  return drawing;
 }
 
 /**

@@ -88,7 +88,7 @@ export class TableStarter extends HTMLElement {
     name.addEventListener('input', () => {
       this.#rows[seat].name = name.value;
     });
-    return make('li', {}, token(seat, String(seat + 1)), select, name);
+    return make('li', {}, token(seat, said.seat(seat), String(seat + 1)), select, name);
   }
 
   /**

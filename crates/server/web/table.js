@@ -6,14 +6,15 @@ import { games, introduce, look, meet, Refusal, whoAmI } from './api.js';
 import { arrange } from './arrange.js';
 import { say } from './bubble.js';
 import { Connection } from './connection.js';
-import { button, dialog, make, setAttribute, setText, show } from './elements.js';
+import { button, make, setAttribute, setText, show } from './elements.js';
 import { GAMES } from './games.js';
 import './luck-line.js';
 import { commitFor, luckDuties, witness } from './luck.js';
 import { Pacer } from './pacer.js';
 import './results.js';
+import { rememberTable } from './remembered.js';
 import { settingsButton } from './settings.js';
-import { sharePanel } from './share.js';
+import { askToLeave, showKeys, showShare } from './table-dialogs.js';
 import './waiting.js';
 import { words } from './words.js';
 
@@ -27,6 +28,7 @@ import { words } from './words.js';
  * @property {number[]} mine the seats that this browser holds
  * @property {boolean} host whether it opened the table
  * @property {boolean} busy whether an action is on its way
+ * @property {boolean} waits whether it is on its way for so long that it should be said
  * @property {(seat: number) => string} name what a seat is called
  * @property {import('./api.js').BotLevel[]} levels the bots of this game
  */
@@ -45,6 +47,8 @@ import { words } from './words.js';
 
 const said = words.table;
 const FIRST_RETRY = 1_000;
+/** How long an answer may take before the page says that it waits for it. */
+const SOON = 400;
 
 export class ParlorTable extends HTMLElement {
   /** The table's id; set before the element is put on the page. */
@@ -61,11 +65,13 @@ export class ParlorTable extends HTMLElement {
   /** @type {Set<string>} What is being asked for, so that a second click does nothing. */
   #wishes = new Set();
   #asking = false;
+  #waits = false;
+  #away = false;
   #answered = 0;
   #gone = false;
 
   #where = make('p', { class: 'where' });
-  #invite = button(said.share, 'quiet', () => this.#share());
+  #invite = button(said.share, 'quiet', () => showShare(this.table));
   #banner = make('p', { class: 'banner', role: 'status' });
   /** What the server has done to the luck; it stays. */
   #alarm = make('p', { class: 'alarm', role: 'alert' });
@@ -86,6 +92,7 @@ export class ParlorTable extends HTMLElement {
     const brand = make('a', { class: 'brand', href: '/' }, words.brand);
     this.append(make('header', { class: 'top' }, brand, this.#where, nav), this.#banner, this.#alarm, this.#main, this.#log);
     this.#banner.hidden = true;
+    this.#invite.hidden = true;
     this.#alarm.hidden = true;
     this.#message(said.loading);
     document.addEventListener('keydown', this.#onKey);
@@ -148,6 +155,7 @@ export class ParlorTable extends HTMLElement {
     const before = this.#shown;
     this.#shown = update;
     const scene = this.#scene(update);
+    if (scene.mine.length > 0) rememberTable(update.table, update.game);
     const part = GAMES[update.game];
     setText(this.#where, [part?.describe(update.config, update.view) ?? update.game, scene.mine.length === 0 && update.stage === 'playing' ? said.watching : ''].filter(Boolean).join(' · '));
     show(this.#invite, update.stage === 'opening' || update.stage === 'playing');
@@ -199,6 +207,7 @@ export class ParlorTable extends HTMLElement {
       mine: this.#mine(update),
       host: whoAmI()?.player === update.host,
       busy: this.#asking || update.version < this.#answered,
+      waits: this.#waits,
       name: (seat) => update.seats[seat]?.name || words.starter.seat(seat),
       levels: this.#levels,
     };
@@ -229,13 +238,21 @@ export class ParlorTable extends HTMLElement {
     const outdated = this.#shown?.version !== seen;
     if (outdated || this.#asking || !this.#connection || !this.#shown || this.#shown.version < this.#answered) return;
     this.#asking = true;
+    const soon = setTimeout(() => this.#showWaits(true), this.#away ? 0 : SOON);
     try {
       const { version } = await this.#connection.ask({ type: 'act', seat, action, if_version: this.#shown.version });
       this.#answered = version;
     } catch (error) {
       this.#game?.refused(error, near);
     }
+    clearTimeout(soon);
     this.#asking = false;
+    this.#showWaits(false);
+  }
+
+  /** @param {boolean} waits */
+  #showWaits(waits) {
+    this.#waits = waits;
     if (this.#shown) this.#game?.update(this.#scene(this.#shown));
   }
 
@@ -300,33 +317,15 @@ export class ParlorTable extends HTMLElement {
 
   /** @param {Element} near */
   #confirmLeave(near) {
-    const { element, foot } = dialog(said.leaveTitle, said.leaveNo, make('p', {}, said.leaveText));
-    foot.prepend(
-      button(said.leaveYes, 'quiet', () => {
-        element.close();
-        const mine = this.#shown ? this.#mine(this.#shown) : [];
-        for (const seat of mine) this.#asked({ ask: { type: 'leave', seat }, near });
-      }),
-    );
-    this.#open(element);
-  }
-
-  #share() {
-    this.#open(dialog(words.waiting.share, words.close, sharePanel(this.table)).element);
+    const mine = this.#shown ? this.#mine(this.#shown) : [];
+    const last = this.#shown?.seats.every(({ chair }, seat) => chair.type !== 'person' || mine.includes(seat)) ?? true;
+    askToLeave(last, () => {
+      for (const seat of mine) this.#asked({ ask: { type: 'leave', seat }, near });
+    });
   }
 
   #keySheet() {
-    const rows = [...(GAMES[this.#shown?.game ?? '']?.keys ?? []), ...words.keys.general];
-    const sheet = make('dl', { class: 'key-sheet' });
-    for (const [key, what] of rows) sheet.append(make('dt', {}, make('kbd', { class: 'key' }, key)), make('dd', {}, what));
-    this.#open(dialog(words.keys.title, words.close, sheet).element);
-  }
-
-  /** @param {HTMLDialogElement} element */
-  #open(element) {
-    element.addEventListener('close', () => element.remove());
-    document.body.append(element);
-    element.showModal();
+    showKeys([...(GAMES[this.#shown?.game ?? '']?.keys ?? []), ...words.keys.general]);
   }
 
   /** @param {KeyboardEvent} event */
@@ -343,6 +342,7 @@ export class ParlorTable extends HTMLElement {
   /** @param {import('./connection.js').ConnectionState} state */
   #connected(state) {
     if (state === 'connecting') return;
+    this.#away = state !== 'open';
     show(this.#banner, state !== 'open');
     if (state !== 'open') setText(this.#banner, state === 'broken' ? said.reconnecting : words.refusal(state));
   }

@@ -20,11 +20,12 @@ const SHAPES = [
 /**
  * @param {number} seat
  * @param {string} name
+ * @param {string} [mark] what stands on it; the first letter of the name if left out
  */
-export function token(seat, name) {
+export function token(seat, name, mark) {
   const element = draw('svg', { class: 'token', viewBox: '-1 -1 34 34', 'aria-hidden': 'true' });
   element.append(draw('path'), draw('text', { x: 16, y: 21.6, 'text-anchor': 'middle' }));
-  setToken(element, seat, name);
+  setToken(element, seat, name, mark);
   return element;
 }
 
@@ -33,11 +34,13 @@ export function token(seat, name) {
  * @param {SVGElement} element
  * @param {number} seat
  * @param {string} name nothing for an open seat
+ * @param {string} [mark]
  */
-export function setToken(element, seat, name) {
+export function setToken(element, seat, name, mark = [...name.trim()][0]?.toUpperCase() ?? '') {
   const [shape, letter] = element.children;
   setAttribute(element, 'data-seat', seat + 1);
   setAttribute(element, 'data-empty', name === '');
   setAttribute(shape, 'd', SHAPES[seat % SHAPES.length]);
-  setText(letter, [...name.trim()][0]?.toUpperCase() ?? '');
+  setText(letter, mark);
+  setAttribute(element, 'data-long', mark.length > 1 && /^\d/.test(mark));
 }

@@ -4,7 +4,7 @@
 
 import { rememberedName, whoAmI } from './api.js';
 import { say } from './bubble.js';
-import { button, dialog, list, make, setAttribute, setText, show } from './elements.js';
+import { button, dialog, list, make, openDialog, setAttribute, setText, show } from './elements.js';
 import { GAMES } from './games.js';
 import './luck-line.js';
 import { sharePanel } from './share.js';
@@ -103,7 +103,7 @@ export class WaitingRoom extends HTMLElement {
     const marks = [
       chair.type === 'bot' ? said.bot : '',
       own ? (seat === mine[0] ? said.you : said.onYourDevice) : '',
-      chair.type === 'person' && chair.player === update.host && (!own || seat === mine[0]) ? said.hostMark : '',
+      seat === update.seats.findIndex(({ chair: other }) => other.type === 'person' && other.player === update.host) ? said.hostMark : '',
     ];
     setText(/** @type {Node} */ (item.querySelector('.seat-mark')), marks.filter(Boolean).join(' · '));
     const wanted = {
@@ -150,7 +150,7 @@ export class WaitingRoom extends HTMLElement {
       element.close();
       return this.dispatchEvent(new CustomEvent('sit', { detail: { seat, name, near } }));
     });
-    this.#open(element);
+    openDialog(element);
   }
 
   /**
@@ -168,14 +168,7 @@ export class WaitingRoom extends HTMLElement {
       return choose;
     });
     const { element } = dialog(said.botLevel, words.cancel, make('div', { class: 'bot-choices' }, ...choices));
-    this.#open(element);
-  }
-
-  /** @param {HTMLDialogElement} element */
-  #open(element) {
-    element.addEventListener('close', () => element.remove());
-    document.body.append(element);
-    element.showModal();
+    openDialog(element);
   }
 
   /** @param {Element} near */

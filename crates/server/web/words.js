@@ -148,6 +148,11 @@ export const words = {
     speedNote: 'A device that asks for less motion gets none, whatever is chosen here.',
   },
 
+  nowhere: {
+    title: 'There is nothing here',
+    text: 'The address may be mistyped or cut short.',
+  },
+
   keys: {
     title: 'Keys',
     open: 'Keys',
@@ -174,6 +179,14 @@ export const words = {
     tablesAway: 'The list cannot be loaded. The server does not answer.',
     join: 'Join',
     watch: 'Watch',
+    back: 'Back to the table',
+    yourTables: 'Your tables',
+    look: 'Look at it',
+    yourTurn: 'Your turn',
+    /** @param {string} name */
+    turnOf: (name) => `${whose(name)} turn`,
+    /** @param {number} open */
+    waits: (open) => (open === 0 ? 'Everyone is here' : `Waiting for ${open === 1 ? 'one more player' : `${number(open)} more players`}`),
     openSeat: 'open',
     /** @type {Record<string, string>} */
     stages: { gathering: 'gathering', opening: 'starting', playing: 'playing', over: 'finished', abandoned: 'left' },
@@ -233,16 +246,20 @@ export const words = {
     awayHint: 'This page tries again by itself and goes on where the game stood.',
     loading: 'Coming to the table…',
     reconnecting: 'Reconnecting. The game is kept; nothing is lost.',
+    onItsWay: 'Waiting for the table…',
     watching: 'You are watching',
+    watchingLine: 'You are watching.',
     share: 'Invite',
     leave: 'Leave the table',
     leaveTitle: 'Leave this game?',
     leaveText: 'A bot plays on in your place. You can keep watching, but you do not get the seat back.',
+    leaveEnds: 'No other person plays at this table, so the game ends here and nobody wins it.',
     leaveYes: 'Leave',
+    leaveYesEnds: 'End the game',
     leaveNo: 'Stay',
     abandoned: 'This table was left',
     abandonedHint: 'Everybody went away before the game was over.',
-    opening: 'Fixing the dice',
+    opening: 'Making the dice together',
     openingHint: 'Every player’s device opens its part of the luck. This takes a moment.',
     /** @param {string[]} names */
     openingWaits: (names) => `Waiting for the device of ${listed(names)}.`,
@@ -284,13 +301,14 @@ export const words = {
     copy: 'Copy the link',
     copied: 'Copied',
     copyFailed: 'Select the link and copy it by hand.',
+    onlyHere: ['Only this computer can open this link. Start Parlor with ', 'parlor serve --lan', ' to let friends in.'],
     link: 'Link to this table',
     qr: 'The link of this table as a picture for phone cameras',
     rules: 'What is played',
   },
 
   luck: {
-    summary: 'The dice are fixed by everyone together',
+    summary: 'Everyone makes the dice together',
     explain: [
       'Before anyone sat down, the server promised a secret number by showing its fingerprint. Each player’s device promised a number of its own in the same way. After the start all devices open theirs, and every roll follows from all the numbers together.',
       'So nobody can choose the dice: not the server, not a player. The server could foresee them, but not change them; at the end it opens its number, and everything can be checked.',
@@ -357,9 +375,10 @@ export const words = {
     keys: [
       ['1 – 5', 'keep a die, or put it back'],
       ['R', 'roll; also the next game'],
-      ['↑ ↓', 'from box to box on the pad'],
+      ['↑ ↓', 'to the boxes of the pad, and from box to box'],
       ['Enter', 'write the score'],
       ['Shift Enter', 'write a zero instead'],
+      ['Esc', 'no zero after all'],
     ],
     table: 'Dice',
     felt: 'The dice',
@@ -404,11 +423,13 @@ export const words = {
     /** @type {Record<string, string>} */
     hints: {
       aces: '1s', twos: '2s', threes: '3s', fours: '4s', fives: '5s', sixes: '6s',
-      total_score: 'par', bonus: '35 at 63', three_of_a_kind: 'sum', four_of_a_kind: 'sum', full_house: '25',
+      total_score: '± 3 of each', bonus: '35 at 63', three_of_a_kind: 'sum', four_of_a_kind: 'sum', full_house: '25',
       small_straight: '30', large_straight: '40', yahtzee: '50', chance: 'sum', yahtzee_bonuses: '+100',
     },
     /** @type {Record<string, string>} */
     short: { small_straight: 'Sm. straight', large_straight: 'Lg. straight' },
+    /** @param {number} over */
+    par: (over) => (over === 0 ? 'exactly three of each' : `${Math.abs(over)} ${over > 0 ? 'above' : 'below'} three of each`),
     upper: 'Upper section',
     lower: 'Lower section',
     /** @param {Category} box @param {number} points */
@@ -427,6 +448,8 @@ export const words = {
     zeroTitle: (box) => `Write a zero in ${category(box)}?`,
     /** @param {number} points */
     zeroText: (points) => (points === 0 ? 'The dice are worth nothing there anyway.' : `The dice are worth ${points} there. A zero gives them up.`),
+    /** @param {number} left */
+    zeroEarly: (left) => `The dice are worth nothing there, and you still have ${counted(left, 'roll')} left.`,
     zeroYes: 'Write a zero',
 
     startTitle: 'The roll for the start',
@@ -447,8 +470,11 @@ export const words = {
     /** @param {string[]} names @param {number} score */
     gameWon: (names, score) => (names.length > 1 ? `${listed(names)} share it with ${score}.` : `${names[0]} takes it with ${score}.`),
 
-    /** @param {string} name @param {number[]} dice */
-    saidRolled: (name, dice) => `${name} rolled ${dice.join(', ')}.`,
+    /** @param {string} name @param {number[]} dice @param {boolean[]} keep */
+    saidRolled(name, dice, keep) {
+      const [kept, rolled] = [true, false].map((wanted) => dice.filter((_, place) => keep[place] === wanted).join(', '));
+      return kept ? `${name} kept ${kept} and rolled ${rolled}.` : `${name} rolled ${rolled}.`;
+    },
     /** @param {string} name @param {Category} box @param {number} points @param {boolean} bonus */
     saidWrote: (name, box, points, bonus) =>
       `${name} wrote ${points} in ${category(box)}${bonus ? ', and 100 points for a further Yahtzee' : ''}.`,

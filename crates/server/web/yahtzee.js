@@ -4,7 +4,7 @@
 
 import { hush, say } from './bubble.js';
 import './dice.js';
-import { button, dialog, make, setAttribute, setText, show } from './elements.js';
+import { button, dialog, make, openDialog, setAttribute, setText, show } from './elements.js';
 import './pad.js';
 import { pace } from './settings.js';
 import './sheet.js';
@@ -42,7 +42,9 @@ export class YahtzeeGame extends HTMLElement {
 
   #token = token(0, '');
   #title = make('h1', { tabindex: -1 });
-  #under = make('p', { class: 'soft' });
+  #todo = make('span');
+  /** In the title above there is no room for it on a phone. */
+  #watching = make('span', { class: 'narrow-only' }, `${words.table.watchingLine} `);
   #felt = /** @type {DiceFelt} */ (document.createElement('dice-felt'));
   #roll = make('button', { type: 'button', class: 'brass roll', 'aria-keyshortcuts': 'R' });
   #rollText = make('span');
@@ -65,10 +67,12 @@ export class YahtzeeGame extends HTMLElement {
     this.#bar.append(this.#roll, this.#rollsLeft);
     this.#start.classList.add('paper');
     this.#sheet.classList.add('paper');
-    const turn = make('header', { class: 'turn' }, this.#token, make('div', {}, this.#title, this.#under));
+    const turn = make('header', { class: 'turn' }, this.#token, make('div', {}, this.#title, make('p', { class: 'soft' }, this.#watching, this.#todo)));
     const touch = make('section', { class: 'touch', 'aria-label': said.table }, turn, this.stand, this.#felt, this.#bar, this.#start, this.#sheet, this.foot);
     const record = make('div', { class: 'record paper' }, this.#pad, this.#padFoot);
     this.append(touch, record);
+    // What sticks below the felt has to know how high it is; without a felt that is nothing.
+    new ResizeObserver(([{ borderBoxSize }]) => this.style.setProperty('--felt-height', `${borderBoxSize[0]?.blockSize ?? 0}px`)).observe(this.#felt);
     this.#felt.addEventListener('keep', (event) => this.#toggle(/** @type {CustomEvent<number>} */ (event).detail));
     this.#pad.addEventListener('write', (event) => this.#write(/** @type {CustomEvent<Write>} */ (event).detail));
   }
@@ -105,7 +109,7 @@ export class YahtzeeGame extends HTMLElement {
   tell(update, name) {
     const bonus = update.view?.turn?.bonus ? [said.bonusInHand] : [];
     const happened = update.notes.flatMap((note) => note.notices).map((/** @type {Notice} */ notice) => {
-      if (notice.type === 'rolled') return said.saidRolled(name(notice.seat), notice.dice);
+      if (notice.type === 'rolled') return said.saidRolled(name(notice.seat), notice.dice, notice.keep);
       if (notice.type === 'wrote') return said.saidWrote(name(notice.seat), notice.category, notice.points, notice.bonus);
       return update.seats.length > 1 ? said.saidStarts(name(notice.starter)) : said.rollToBegin;
     });
@@ -140,11 +144,14 @@ export class YahtzeeGame extends HTMLElement {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const place = '12345'.indexOf(event.key);
     if (event.key.length === 1 && place >= 0) this.#toggle(place);
     else if (event.key.toLowerCase() === 'r') this.#main();
     else if (event.key.toLowerCase() === 'n' && this.#now().view.phase === 'between_games') this.#main();
+    else if (event.key === 'Escape' && this.#zero) this.#setZero(false);
+    else if (event.key === 'ArrowDown' && this.#pad.focusBox(0)) hush();
+    else if (event.key === 'ArrowUp' && this.#pad.focusBox(-1)) hush();
     else return;
     event.preventDefault();
   }
@@ -179,7 +186,7 @@ export class YahtzeeGame extends HTMLElement {
     });
     this.#button();
     const offers = here ? turn.boxes : [];
-    this.#pad.update({ cards: view.cards, names, active: turn?.seat ?? null, offers, zero: this.#zero, latest: this.#latest });
+    this.#pad.update({ cards: view.cards, names, active: over ? null : (turn?.seat ?? null), offers, zero: this.#zero, latest: this.#latest });
     show(this.#padFoot, offers.length > 0);
     setAttribute(this.#zeroToggle, 'aria-pressed', String(this.#zero));
     setText(this.#zeroHint, this.#zero ? said.zeroHint : '');
@@ -191,6 +198,7 @@ export class YahtzeeGame extends HTMLElement {
     const { turn } = view;
     const { stage } = scene.update;
     show(/** @type {HTMLElement} */ (this.#title.closest('.turn')), stage === 'playing');
+    show(this.#watching, scene.mine.length === 0);
     if (turn) {
       const name = scene.name(turn.seat);
       const own = turn.seat === seat;
@@ -202,14 +210,14 @@ export class YahtzeeGame extends HTMLElement {
         ? turn.dice === null ? (handOver.length > 0 ? '' : said.rollToBegin) : said.choose(turn.rolls_left)
         : bot ? said.thinking : turn.dice === null ? said.othersBegin : said.othersChoose(turn.rolls_left);
       const bonus = turn.bonus ? [said.bonusInHand] : [];
-      setText(this.#under, [...bonus, ...handOver, todo].filter(Boolean).join(' '));
+      setText(this.#todo, [...bonus, ...handOver, todo].filter(Boolean).join(' '));
     } else if (view.phase === 'between_games') {
       const totals = view.cards.map((card) => card.grand_total);
       const best = Math.max(...totals);
       const winners = totals.flatMap((total, index) => (total === best ? [index] : []));
       setToken(this.#token, winners[0], scene.name(winners[0]));
       setText(this.#title, said.gameOver(view.game));
-      setText(this.#under, winners.length === totals.length && totals.length === 1 ? words.results.alone(best) : said.gameWon(winners.map(scene.name), best));
+      setText(this.#todo, winners.length === totals.length && totals.length === 1 ? words.results.alone(best) : said.gameWon(winners.map(scene.name), best));
     }
     setAttribute(this.#token, 'data-turn', seat !== null);
   }
@@ -233,8 +241,9 @@ export class YahtzeeGame extends HTMLElement {
       ready &&= turn.rolls_left > 0 && (turn.dice === null || count > 0);
       text = turn.dice === null ? said.roll(5) : turn.rolls_left === 0 ? said.writeNow : count === 0 ? said.rollNone : said.roll(count);
     }
-    setText(this.#rollText, text);
-    setAttribute(this.#roll, 'aria-disabled', ready ? null : 'true');
+    setText(this.#rollText, scene.waits ? words.table.onItsWay : text);
+    setAttribute(this.#roll, 'aria-disabled', ready && !scene.waits ? null : 'true');
+    setAttribute(this.#roll, 'data-waits', scene.waits);
     show(this.#rollsLeft, turn !== null);
     const left = turn?.rolls_left ?? 0;
     this.#dots.forEach((dot, index) => setAttribute(dot, 'data-left', index < left));
@@ -304,26 +313,25 @@ export class YahtzeeGame extends HTMLElement {
 
   /** @param {Write} write */
   async #write({ category, points, zero, near }) {
-    const { seat } = this.#now();
-    if (!zero) this.#act(seat, { type: 'score', category }, near);
-    else if (await this.#confirmZero(category, points)) this.#act(seat, { type: 'zero', category }, near);
+    const { view, seat } = this.#now();
+    const left = view.turn?.rolls_left ?? 0;
+    // A box that is worth nothing yet is easily touched by mistake.
+    const early = !zero && points === 0 && left > 0;
+    if ((zero || early) && !(await this.#confirmZero(category, early ? said.zeroEarly(left) : said.zeroText(points)))) return;
+    this.#act(seat, { type: zero ? 'zero' : 'score', category }, near);
   }
 
   /**
    * @param {Category} category
-   * @param {number} points
+   * @param {string} text
    * @returns {Promise<boolean>}
    */
-  #confirmZero(category, points) {
-    const { element, foot } = dialog(said.zeroTitle(category), words.cancel, make('p', {}, said.zeroText(points)));
+  #confirmZero(category, text) {
+    const { element, foot } = dialog(said.zeroTitle(category), words.cancel, make('p', {}, text));
     foot.append(button(said.zeroYes, 'brass', () => element.close('yes')));
-    document.body.append(element);
-    element.showModal();
+    openDialog(element);
     return new Promise((answer) => {
-      element.addEventListener('close', () => {
-        element.remove();
-        answer(element.returnValue === 'yes');
-      });
+      element.addEventListener('close', () => answer(element.returnValue === 'yes'));
     });
   }
 
