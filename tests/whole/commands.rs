@@ -1,7 +1,8 @@
 //! The commands of the binary, typed as a user would: piped games, bad input, checks of logs, and a second Parlor.
 
-use std::io::Write;
-use std::net::TcpListener;
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Output, Stdio};
 
@@ -234,6 +235,10 @@ fn a_foreign_service_on_the_usual_port_is_stepped_aside_for() {
     let holder = TcpListener::bind(("127.0.0.1", 8080));
     let is_parlor = || Client::at(8080).send("GET", "/about", &Value::Null).is_ok_and(|(status, _)| status == 200);
     if holder.is_err() && is_parlor() {
+        assert!(
+            std::env::var("CI").as_deref() != Ok("true"),
+            "a Parlor is running on port 8080, which this test needs"
+        );
         eprintln!("skipped: a Parlor is running on port 8080");
         return;
     }
@@ -248,4 +253,48 @@ fn a_told_server_stops_by_itself() {
     let told = std::process::Command::new("kill").args(["-TERM", &parlor.id().to_string()]).status();
     assert!(told.expect("kill can be run").success());
     assert!(parlor.wait(), "it ends well");
+}
+
+/// Asks who they are, with this header; answers with the first line.
+fn who_am_i(port: u16, header: &str) -> String {
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("it listens");
+    let request = format!("GET /api/v1/me HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n{header}\r\nConnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).expect("it reads");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("it answers");
+    answer.lines().next().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn the_log_for_programs_is_json_and_holds_no_secret() {
+    let data = tempfile::tempdir().expect("a directory");
+    let log = data.path().join("log");
+    let mut child = Parlor::command()
+        .args(["serve", "--no-open", "--port", "0", "--log", "json", "--data"])
+        .arg(data.path())
+        .env("PARLOR_LOG", "debug")
+        .stdout(Stdio::piped())
+        .stderr(File::create(&log).expect("a file"))
+        .spawn()
+        .expect("the binary starts");
+    let lines = BufReader::new(child.stdout.take().expect("its output")).lines().map_while(Result::ok);
+    let mut ports =
+        lines.filter_map(|line| line.strip_prefix("Parlor is open at http://127.0.0.1:").map(str::to_owned));
+    let port = ports.next().and_then(|port| port.trim_end_matches('/').parse::<u16>().ok());
+    let port = port.expect("it says where it is");
+    let (_, player) = Client::at(port).send("POST", "/players", &json!({ "name": "Ada" })).expect("an answer");
+    let secret = player["secret"].as_str().expect("a secret");
+    let answers = [format!("Authorization: Bearer {secret}"), format!("Cookie: parlor_{port}={secret}")]
+        .map(|header| who_am_i(port, &header));
+    let told = std::process::Command::new("kill").args(["-TERM", &child.id().to_string()]).status();
+    assert!(told.expect("kill can be run").success());
+    assert!(child.wait().expect("it stops").success());
+
+    assert_eq!(answers, ["HTTP/1.1 200 OK"; 2], "it knew who they are both times");
+    let log = std::fs::read_to_string(&log).expect("the log");
+    assert!(!log.contains(secret), "the secret is in the log: {log}");
+    let lines: Vec<Value> = log.lines().map(|line| serde_json::from_str(line).expect(line)).collect();
+    assert!(lines.iter().all(Value::is_object), "{log}");
+    let asked = |line: &&Value| line["fields"]["path"] == "/api/v1/me" && line["fields"]["status"] == 200;
+    assert_eq!(lines.iter().filter(asked).count(), 2, "{log}");
 }

@@ -5,11 +5,12 @@
 //!
 //! 1. *Replay*: a new game that applies the events, also after a trip through JSON, equals the game.
 //! 2. *Generated ⇔ accepted*: what [`Game::choices`] lists is what [`Game::decide`] accepts, from the view alone.
-//! 3. *Imagination*: [`Game::imagine`] gives a state in which the viewer sees the same and may do the same.
+//! 3. *Imagination*: [`Game::imagine`] gives a state in which the viewer sees the same, byte for byte, and may do the same.
 //! 4. *Secrecy*: where two worlds look the same to a viewer before and after an action, the notices are the same too.
 //! 5. *Refusals change nothing*, and the same question has the same answer.
-//! 6. *The clock*: a seat that must act has a dull legal action.
+//! 6. *The clock*: a seat that must act has a dull legal action; where any of several will do, each of them has.
 //! 7. *Play ends*: random play comes to an outcome that places, or leaves out, every seat.
+//! 8. *Hardiness*: no event makes a game panic, in whatever order it comes and whatever game it is from.
 
 use crate::{Choices, Game, Luck, Seat, SeatSet, Seeded, Status, Viewer};
 
@@ -45,7 +46,8 @@ impl<G: Game> Suite<'_, G> {
         for _ in 0..self.longest {
             self.check_position(&game, seats, &mut luck);
             let Status::Open { must, may, .. } = game.status() else {
-                return self.check_end(&game, &fresh, &log, seats);
+                self.check_end(&game, &fresh, &log, seats);
+                return self.check_hardiness([&fresh, &game], config, log, seats, &mut luck);
             };
             let actors: Vec<Seat> = must.union(may).iter().collect();
             let seat = *(&mut luck as &mut dyn Luck).pick(&actors).expect("an open game has someone who may act");
@@ -70,7 +72,9 @@ impl<G: Game> Suite<'_, G> {
     fn check_position(&self, game: &G, seats: u8, luck: &mut Seeded) {
         let status = game.status();
         let actors = status.actors();
+        let mut waited_for = SeatSet::EMPTY;
         if let Status::Open { must, may, .. } = &status {
+            waited_for = if must.is_empty() { *may } else { *must };
             assert!(!must.union(*may).is_empty(), "nobody can act in an open game: {game:?}");
             assert!(
                 must.iter().chain(may.iter()).all(|seat| seat.index() < usize::from(seats)),
@@ -83,7 +87,7 @@ impl<G: Game> Suite<'_, G> {
         for seat in Seat::all(seats) {
             self.check_imagination(game, Viewer::Seat(seat), luck);
             self.check_choices(game, seat, actors, luck);
-            if matches!(status, Status::Open { must, .. } if must.contains(seat)) {
+            if waited_for.contains(seat) {
                 let action = G::when_time_is_up(&game.view(Viewer::Seat(seat)), self.data);
                 let answer = game.decide(self.data, seat, &action, &mut luck.clone());
                 assert!(answer.is_ok(), "the clock's action {action:?} was refused: {answer:?}");
@@ -156,6 +160,8 @@ impl<G: Game> Suite<'_, G> {
         );
         let world = G::imagine(&view, self.data, luck);
         assert_eq!(world.view(viewer), view, "{viewer:?} could tell the imagined world from {game:?}");
+        let imagined = serde_json::to_string(&world.view(viewer)).expect("a view can be sent");
+        assert_eq!(imagined, json, "{viewer:?} could tell the imagined world by its bytes");
         if let (Some(seat), Choices::List(list)) = (viewer.seat(), G::choices(&view, self.data)) {
             for action in &list {
                 let answer = world.decide(self.data, seat, action, &mut luck.clone());
@@ -198,5 +204,43 @@ impl<G: Game> Suite<'_, G> {
         let mut replayed = fresh.clone();
         stored.iter().for_each(|event| replayed.apply(event));
         assert_eq!(replayed, *game, "a replay gave another game");
+    }
+
+    /// Sends events to games where they make no sense: those of this game in another order, and those of another game.
+    fn check_hardiness(
+        &self,
+        games: [&G; 2],
+        config: &G::Config,
+        mut log: Vec<G::Event>,
+        seats: u8,
+        luck: &mut Seeded,
+    ) {
+        (luck as &mut dyn Luck).shuffle(&mut log);
+        let other = if G::SEATS.contains(&(seats + 1)) { seats + 1 } else { seats - 1 };
+        let foreign = G::new(config, other).map(|game| self.some_log(game, luck)).unwrap_or_default();
+        for (game, events) in games.iter().flat_map(|game| [(game, &log), (game, &foreign)]) {
+            let mut game = (*game).clone();
+            for event in events {
+                game.apply(event);
+                // A panic would end the test, so to ask is enough.
+                _ = (game.status(), game.view(Viewer::Spectator));
+            }
+            Seat::all(seats).for_each(|seat| _ = game.view(Viewer::Seat(seat)));
+        }
+    }
+
+    /// The events of a random game.
+    fn some_log(&self, mut game: G, luck: &mut Seeded) -> Vec<G::Event> {
+        let mut log = self.perform(&mut game, |game| game.deal(self.data, luck));
+        for _ in 0..self.longest {
+            let actors: Vec<Seat> = game.status().actors().iter().collect();
+            let Some(&seat) = (luck as &mut dyn Luck).pick(&actors) else { break };
+            let action = G::choices(&game.view(Viewer::Seat(seat)), self.data).sample(luck);
+            let action = action.expect("who may act has a choice");
+            log.extend(self.perform(&mut game, |game| {
+                game.decide(self.data, seat, &action, luck).expect("a listed choice is accepted")
+            }));
+        }
+        log
     }
 }

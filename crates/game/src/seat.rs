@@ -10,6 +10,8 @@ pub const MAX_SEATS: u8 = 10;
 
 /// A place at the table, counted from 0 in the order of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(maximum = 9))]
 #[serde(try_from = "u8", into = "u8")]
 #[ts(type = "number")]
 pub struct Seat(u8);
@@ -61,6 +63,8 @@ impl fmt::Display for Seat {
 
 /// A set of seats.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(value_type = Vec<Seat>))]
 #[serde(from = "Vec<Seat>", into = "Vec<Seat>")]
 #[ts(type = "number[]")]
 pub struct SeatSet(u16);
@@ -160,6 +164,26 @@ impl Viewer {
     #[must_use]
     pub fn is(self, seat: Seat) -> bool {
         self == Self::Seat(seat)
+    }
+}
+
+/// For descriptions of an interface. By hand: what is sent is not the enum but the seat.
+#[cfg(feature = "schema")]
+impl utoipa::PartialSchema for Viewer {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+        use utoipa::openapi::schema::{ObjectBuilder, OneOfBuilder, Type};
+        OneOfBuilder::new()
+            .item(ObjectBuilder::new().schema_type(Type::Null))
+            .item(utoipa::openapi::Ref::from_schema_name("Seat"))
+            .description(Some("Whose eyes these are: the seat's number, or `null` for a spectator."))
+            .into()
+    }
+}
+
+#[cfg(feature = "schema")]
+impl utoipa::ToSchema for Viewer {
+    fn schemas(schemas: &mut Vec<(String, utoipa::openapi::RefOr<utoipa::openapi::Schema>)>) {
+        schemas.push(("Seat".to_owned(), <Seat as utoipa::PartialSchema>::schema()));
     }
 }
 

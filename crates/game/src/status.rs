@@ -34,10 +34,13 @@ impl Status {
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Outcome {
     /// Each seat's place from 1, shared by those who are level; `null` where nobody is placed.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<Option<u8>>))]
     pub places: BySeat<Option<u8>>,
     /// Each seat's final score, where the game keeps one.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<Option<i32>>))]
     pub scores: BySeat<Option<i32>>,
     /// Who played together. A seat alone is a side of one.
     pub sides: Vec<Side>,
@@ -47,6 +50,7 @@ pub struct Outcome {
 
 /// A team, or a seat of its own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Side {
     /// Its members.
     pub seats: SeatSet,

@@ -1,6 +1,6 @@
 //! Who may come in: hosts, origins, rates, and the headers that every answer carries.
 
-use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::net::{AddrParseError, IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::Arc;
 
@@ -90,9 +90,9 @@ impl Guard {
         // Read from the end, which the nearest proxy wrote, and across lines, for some proxies add one of their own. The
         // first hop that is no proxy of ours is the client; what stands before it is hearsay.
         let lines = headers.get_all("x-forwarded-for").iter().rev().map(|line| line.to_str().unwrap_or_default());
-        let hops = lines.flat_map(|line| line.rsplit(',')).map(|hop| hop.trim().parse::<IpAddr>());
+        let hops = lines.flat_map(|line| line.rsplit(',')).map(|hop| Ok(hop.trim().parse::<IpAddr>()?.to_canonical()));
         let mut strangers = hops.filter(|hop| !matches!(hop, Ok(hop) if self.settings.trusted_proxies.contains(hop)));
-        strangers.next().and_then(Result::ok).unwrap_or(peer)
+        strangers.next().and_then(Result::<_, AddrParseError>::ok).unwrap_or(peer)
     }
 
     /// A page on another site must not act for its visitors, and a name that was bent to this address must not work.

@@ -7,8 +7,10 @@
 
 mod census;
 mod connections;
+mod description;
 mod games;
 mod guard;
+mod health;
 mod lobby;
 mod player;
 mod problem;

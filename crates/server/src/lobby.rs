@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use parlor_game::{Seat, Viewer};
+use parlor_table::schema::GameConfig;
 use parlor_table::{Ask, AskId, Chair, Export, FORMAT, PlayerId, Seed, Stage, TableId, Time, Update};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -19,20 +20,21 @@ use crate::store::{Append, Opening, Player, Store};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct Summary {
     /// Its id.
-    #[schema(value_type = String)]
     pub table: TableId,
     /// Its game.
     pub game: String,
     /// How far it is.
-    #[schema(value_type = String)]
     pub stage: Stage,
     /// What was agreed.
+    #[schema(value_type = GameConfig)]
     pub config: Value,
     /// Who sits where.
     pub seats: Vec<SeatSummary>,
     /// When it was opened, in milliseconds since 1970.
+    #[schema(value_type = u64)]
     pub created: Time,
     /// When somebody last came, went or started.
+    #[schema(value_type = u64)]
     pub updated: Time,
     /// Whether it is listed.
     pub public: bool,
@@ -89,6 +91,7 @@ pub struct NewTable {
     pub seats: u8,
     /// The game's options; those left out are as usual.
     #[serde(default)]
+    #[schema(value_type = Option<GameConfig>)]
     pub config: Option<Value>,
     /// Whether strangers are shown it.
     #[serde(default)]
@@ -211,18 +214,8 @@ impl Lobby {
                 None => Arc::clone(rooms.entry(id.clone()).or_default()),
             }
         };
-        let door = cell.get_or_try_init(|| self.wake(id)).await.cloned();
-        if door.is_err() {
-            // Nothing was woken, so nothing will ever put this entry to sleep. Another who waits for the same cell may still
-            // wake it, and another cell may stand here by now: both are left alone.
-            let mut rooms = self.rooms.lock().expect("nothing panics under this lock");
-            let ours = rooms.get(id).is_some_and(|entry| Arc::ptr_eq(entry, &cell));
-            // Two hold a cell that nobody else waits for: the map and this call.
-            if ours && !cell.initialized() && Arc::strong_count(&cell) <= 2 {
-                rooms.remove(id);
-            }
-        }
-        door
+        let caller = Caller { lobby: self, id, cell };
+        caller.cell.get_or_try_init(|| self.wake(id)).await.cloned()
     }
 
     async fn wake(&self, id: &TableId) -> Result<Door, Problem> {
@@ -240,6 +233,26 @@ impl Lobby {
         let mut rooms = self.rooms.lock().expect("nothing panics under this lock");
         if rooms.get(id).and_then(|cell| cell.get()).is_some_and(|door| door.mailbox.is_closed()) {
             rooms.remove(id);
+        }
+    }
+}
+
+/// Somebody who waits for a table to wake.
+struct Caller<'a> {
+    lobby: &'a Lobby,
+    id: &'a TableId,
+    cell: Arc<OnceCell<Door>>,
+}
+
+impl Drop for Caller<'_> {
+    /// Whether they were answered, got an error or lost patience: if nothing was woken, nothing will ever put the entry to
+    /// sleep, so the last of them takes it away. The others go on waiting for the same cell, so that a table has one room.
+    fn drop(&mut self) {
+        let mut rooms = self.lobby.rooms.lock().expect("nothing panics under this lock");
+        // Given back under the lock, so that the last one knows to be the last.
+        self.cell = Arc::default();
+        if rooms.get(self.id).is_some_and(|cell| !cell.initialized() && Arc::strong_count(cell) == 1) {
+            rooms.remove(self.id);
         }
     }
 }

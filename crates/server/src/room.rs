@@ -25,6 +25,8 @@ use crate::store::{Append, Player, Store, StoreError, StoredRow, StoredTable};
 
 /// Letters that wait in a room's mailbox; more have to wait outside.
 const MAILBOX: usize = 64;
+/// How long the house waits before it tries again what the store could not do.
+const RETRY: Duration = Duration::from_millis(200);
 
 /// What reaches a room.
 pub enum Letter {
@@ -144,12 +146,13 @@ impl Room {
 
     async fn run(mut self) {
         loop {
-            if let Err(problem) = self.settle().await {
-                tracing::error!(table = %self.id, %problem, "the house could not act");
-                tokio::time::sleep(Duration::from_millis(200)).await;
-            }
-            let now = now();
-            let alarm = self.table.house_deadline().map(|deadline| Duration::from_millis(deadline.saturating_sub(now)));
+            let alarm = match self.settle().await {
+                Ok(()) => self.table.house_deadline().map(|time| Duration::from_millis(time.saturating_sub(now()))),
+                Err(problem) => {
+                    tracing::error!(table = %self.id, %problem, "the house could not act");
+                    Some(RETRY)
+                }
+            };
             tokio::select! {
                 letter = self.mailbox.recv() => match letter {
                     Some(letter) => self.open_letter(letter).await,

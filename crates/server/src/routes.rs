@@ -9,12 +9,15 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, patch, post};
 use axum::{Json, Router};
 use parlor_game::{Seat, Viewer};
-use parlor_table::{Ask, AskId, Bytes32, PlayerId, TableId, Update};
+use parlor_table::message::{ClientMessage, ServerMessage};
+use parlor_table::schema::{GameAction, GameConfig, GamePreview};
+use parlor_table::{Ask, AskId, Bytes32, Export, PlayerId, Receipt, TableId, Update};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 use utoipa::{IntoParams, OpenApi, ToSchema};
 
+use crate::description::Common;
 use crate::guard::From;
 use crate::lobby::{NewTable, Summary};
 use crate::player::{Known, cookie};
@@ -22,7 +25,7 @@ use crate::problem::Problem;
 use crate::room::{checked_name, now};
 use crate::socket::MOST_BYTES;
 use crate::store::Player;
-use crate::{App, socket, web, went_down};
+use crate::{App, health, socket, web, went_down};
 
 /// The longest that a request for updates may wait.
 const LONGEST_WAIT: u64 = 60;
@@ -51,8 +54,8 @@ pub fn router() -> Router<App> {
         .method_not_allowed_fallback(|| async { Problem::WrongMethod });
     Router::new()
         .nest("/api/v1", api)
-        .route("/healthz", get(|| async { Json(json!({ "parlor": env!("CARGO_PKG_VERSION") })) }))
-        .route("/readyz", get(ready))
+        .route("/healthz", get(health::healthy))
+        .route("/readyz", get(health::ready))
         .route("/", get(web::page))
         .route("/t/{table}", get(web::page))
         .route("/{*file}", get(web::file))
@@ -62,43 +65,27 @@ pub fn router() -> Router<App> {
 /// What the API offers, in the words of the code.
 #[derive(OpenApi)]
 #[openapi(
-    info(title = "Parlor", description = "A games table. docs/api.md explains it for bot writers.", license(name = "MIT OR Apache-2.0")),
-    paths(about, games, new_player, me, rename, tables, new_table, look, updates, ask, preview, export, qr, socket::open),
-    components(schemas(ErrorBody)),
-    modifiers(&Secret)
+    info(title = "Parlor", description = "A games table. docs/api.md explains it for bot writers.",
+        license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")),
+    tags((name = "server", description = "The server itself, and what can be played here."),
+        (name = "players", description = "Who you are."),
+        (name = "tables", description = "Opening tables, looking at them, and playing.")),
+    paths(openapi, about, games, new_player, me, rename, tables, new_table, look, updates, ask, preview, export, qr,
+        socket::open, health::healthy, health::ready),
+    // What is said over the socket, or kept by clients, and so stands in no answer.
+    components(schemas(ClientMessage, ServerMessage, Receipt)),
+    modifiers(&Common)
 )]
 struct Api;
 
-struct Secret;
-
-impl utoipa::Modify for Secret {
-    fn modify(&self, api: &mut utoipa::openapi::OpenApi) {
-        use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
-        let components = api.components.get_or_insert_default();
-        components.add_security_scheme("secret", SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer)));
-    }
-}
-
-/// Every error looks like this.
-#[derive(Serialize, ToSchema)]
-struct ErrorBody {
-    /// A stable code.
-    code: String,
-    /// What it is about; its form depends on the code.
-    data: Value,
-    /// The same in English.
-    message: String,
-}
-
+/// This description.
+#[utoipa::path(get, path = "/api/v1/openapi.json", tag = "server",
+    responses((status = 200, description = "An OpenAPI document.", body = Object)))]
 async fn openapi() -> Json<utoipa::openapi::OpenApi> {
     Json(Api::openapi())
 }
 
-async fn ready(State(app): State<App>) -> Result<Json<Value>, Problem> {
-    app.lobby.store().ready().await?;
-    Ok(Json(json!({ "ready": true })))
-}
-
+/// What the server is.
 #[derive(Serialize, ToSchema)]
 struct About {
     /// The version of the server.
@@ -108,16 +95,19 @@ struct About {
 }
 
 /// About this server.
-#[utoipa::path(get, path = "/api/v1/about", tag = "server", responses((status = 200, body = About)))]
+#[utoipa::path(get, path = "/api/v1/about", tag = "server", 
+    responses((status = 200, description = "What it is and where friends reach it.", body = About)))]
 async fn about(State(app): State<App>) -> Json<About> {
     Json(About { version: env!("CARGO_PKG_VERSION"), url: app.url.to_string() })
 }
 
+/// The games that can be played here.
 #[derive(Serialize, ToSchema)]
 struct GameList {
     games: Vec<GameInfo>,
 }
 
+/// A game and how it is set up.
 #[derive(Serialize, ToSchema)]
 struct GameInfo {
     /// Its name in requests.
@@ -127,11 +117,13 @@ struct GameInfo {
     /// The most seats.
     most: u8,
     /// The options as they are if nothing is said.
+    #[schema(value_type = GameConfig)]
     config: Value,
     /// The bots that can sit down, the weakest first.
     bots: Vec<BotInfo>,
 }
 
+/// A kind of bot.
 #[derive(Serialize, ToSchema)]
 struct BotInfo {
     /// Its name in requests.
@@ -143,7 +135,8 @@ struct BotInfo {
 }
 
 /// The games that can be played here.
-#[utoipa::path(get, path = "/api/v1/games", tag = "server", responses((status = 200, body = GameList)))]
+#[utoipa::path(get, path = "/api/v1/games", tag = "server", 
+    responses((status = 200, description = "The games.", body = GameList)))]
 async fn games(State(app): State<App>) -> Json<GameList> {
     let bot = |info: parlor_bots::LevelInfo| BotInfo { name: info.name, title: info.title, about: info.about };
     let game = |entry: &crate::games::Entry| GameInfo {
@@ -156,6 +149,7 @@ async fn games(State(app): State<App>) -> Json<GameList> {
     Json(GameList { games: app.lobby.games.iter().map(game).collect() })
 }
 
+/// A name to go by.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Name {
@@ -163,22 +157,21 @@ struct Name {
     name: String,
 }
 
+/// A player who has just been made.
 #[derive(Serialize, ToSchema)]
 struct NewPlayer {
     /// How others know you.
-    #[schema(value_type = String)]
     player: PlayerId,
     /// What you are called.
     name: String,
     /// Keep it: whoever has it is you. It is told this once.
-    #[schema(value_type = String)]
     secret: Bytes32,
 }
 
+/// Who you are.
 #[derive(Serialize, ToSchema)]
 struct Me {
     /// How others know you.
-    #[schema(value_type = String)]
     player: PlayerId,
     /// What you are called.
     name: String,
@@ -186,7 +179,7 @@ struct Me {
 
 /// Become a player: no account, only a name and a secret. Browsers get the secret as a cookie too.
 #[utoipa::path(post, path = "/api/v1/players", tag = "players", request_body = Name,
-    responses((status = 201, body = NewPlayer), (status = 422, body = ErrorBody), (status = 429, body = ErrorBody)))]
+    responses((status = 201, description = "You are somebody.", body = NewPlayer), (status = 422)))]
 async fn new_player(
     State(app): State<App>,
     Extension(From(from)): Extension<From>,
@@ -203,35 +196,37 @@ async fn new_player(
 
 /// Who you are.
 #[utoipa::path(get, path = "/api/v1/me", tag = "players", security(("secret" = [])),
-    responses((status = 200, body = Me), (status = 401, body = ErrorBody)))]
+    responses((status = 200, description = "You.", body = Me), (status = 401)))]
 async fn me(Known(player): Known) -> Json<Me> {
     Json(Me { player: player.id, name: player.name })
 }
 
 /// Be called something else from now on.
 #[utoipa::path(patch, path = "/api/v1/me", tag = "players", security(("secret" = [])), request_body = Name,
-    responses((status = 200, body = Me), (status = 401, body = ErrorBody)))]
+    responses((status = 200, description = "You, under the new name.", body = Me), (status = 401), (status = 422)))]
 async fn rename(State(app): State<App>, Known(player): Known, Body(wish): Body<Name>) -> Result<Json<Me>, Problem> {
     let name = checked_name(wish.name)?;
     app.lobby.store().rename(player.id.clone(), name.clone()).await?;
     Ok(Json(Me { player: player.id, name }))
 }
 
+/// Tables that anybody may find.
 #[derive(Serialize, ToSchema)]
 struct TableList {
     tables: Vec<Summary>,
 }
 
 /// The public tables that have not ended, the latest first.
-#[utoipa::path(get, path = "/api/v1/tables", tag = "tables", responses((status = 200, body = TableList)))]
+#[utoipa::path(get, path = "/api/v1/tables", tag = "tables", 
+    responses((status = 200, description = "The tables.", body = TableList)))]
 async fn tables(State(app): State<App>) -> Result<Json<TableList>, Problem> {
     Ok(Json(TableList { tables: app.lobby.store().public_tables(LISTED).await? }))
 }
 
+/// A table that has just been opened.
 #[derive(Serialize, ToSchema)]
 struct Opened {
     /// The table's id.
-    #[schema(value_type = String)]
     table: TableId,
     /// The link to share.
     url: String,
@@ -241,8 +236,8 @@ struct Opened {
 
 /// Open a table. You are its host; you sit down by asking.
 #[utoipa::path(post, path = "/api/v1/tables", tag = "tables", security(("secret" = [])), request_body = NewTable,
-    responses((status = 201, body = Opened), (status = 401, body = ErrorBody), (status = 404, body = ErrorBody),
-        (status = 422, body = ErrorBody), (status = 429, body = ErrorBody)))]
+    responses((status = 201, description = "The table is open.", body = Opened), (status = 401), (status = 404),
+        (status = 422), (status = 503)))]
 async fn new_table(
     State(app): State<App>,
     Extension(From(from)): Extension<From>,
@@ -255,30 +250,54 @@ async fn new_table(
     Ok((StatusCode::CREATED, Json(Opened { table, url, version: 1 })))
 }
 
+/// Whose eyes to look with.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+struct Eyes {
+    /// The seat to look through; a spectator's eyes if left out.
+    #[param(value_type = Option<Seat>)]
+    viewer: Option<u8>,
+}
+
+/// Whose eyes to look with, and what they have seen.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 struct Looking {
     /// The seat to look through; a spectator's eyes if left out.
+    #[param(value_type = Option<Seat>)]
     viewer: Option<u8>,
     /// The version you have; 0 if you have nothing.
     #[serde(default)]
     since: u64,
-    /// For updates: how many seconds to wait for a change, up to 60.
+}
+
+/// The same, and how long to wait for more.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+struct Waiting {
+    /// The seat to look through; a spectator's eyes if left out.
+    #[param(value_type = Option<Seat>)]
+    viewer: Option<u8>,
+    /// The version you have; 0 if you have nothing.
+    #[serde(default)]
+    since: u64,
+    /// How many seconds to wait for a change, up to 60.
     #[serde(default)]
     wait: u64,
 }
 
-impl Looking {
-    fn viewer(&self) -> Result<Viewer, Problem> {
-        let seat = |number| Seat::try_from(number).map_err(Problem::BadRequest);
-        Ok(self.viewer.map(seat).transpose()?.into())
-    }
+fn viewer(seat: Option<u8>) -> Result<Viewer, Problem> {
+    let seat = seat.map(Seat::try_from).transpose().map_err(Problem::BadRequest)?;
+    Ok(seat.into())
 }
 
 /// How a table stands.
-#[utoipa::path(get, path = "/api/v1/tables/{table}", tag = "tables", params(("table" = String, Path), Looking),
-    responses((status = 200, description = "An `Update`, see docs/api.md", body = Value), (status = 404, body = ErrorBody)))]
+#[utoipa::path(get, path = "/api/v1/tables/{table}", tag = "tables", security((), ("secret" = [])),
+    params(("table" = TableId, Path, description = "The table's id"), Looking),
+    responses((status = 200, description = "How it stands for the viewer.", body = Update), (status = 403)))]
 async fn look(
     State(app): State<App>,
     Named(table): Named,
@@ -286,20 +305,21 @@ async fn look(
     known: Option<Known>,
 ) -> Result<Json<Update>, Problem> {
     let by = known.map(|Known(player)| player.id);
-    Ok(Json(app.lobby.look(&table, by.as_ref(), looking.viewer()?, looking.since).await?))
+    Ok(Json(app.lobby.look(&table, by.as_ref(), viewer(looking.viewer)?, looking.since).await?))
 }
 
 /// How a table stands, as soon as it has moved on from `since`, or when `wait` seconds are over. A bot can live on this.
-#[utoipa::path(get, path = "/api/v1/tables/{table}/updates", tag = "tables", params(("table" = String, Path), Looking),
-    responses((status = 200, description = "An `Update`, see docs/api.md", body = Value), (status = 404, body = ErrorBody)))]
+#[utoipa::path(get, path = "/api/v1/tables/{table}/updates", tag = "tables", security((), ("secret" = [])),
+    params(("table" = TableId, Path, description = "The table's id"), Waiting),
+    responses((status = 200, description = "How it stands for the viewer.", body = Update), (status = 403)))]
 async fn updates(
     State(app): State<App>,
     Extension(From(from)): Extension<From>,
     Named(table): Named,
-    Params(looking): Params<Looking>,
+    Params(looking): Params<Waiting>,
     known: Option<Known>,
 ) -> Result<Json<Update>, Problem> {
-    let viewer = looking.viewer()?;
+    let viewer = viewer(looking.viewer)?;
     let by = known.map(|Known(player)| player.id);
     let wait = Duration::from_secs(looking.wait.min(LONGEST_WAIT));
     let mut versions = app.lobby.watch(&table).await?;
@@ -318,17 +338,17 @@ async fn updates(
     Ok(Json(app.lobby.look(&table, by.as_ref(), viewer, looking.since).await?))
 }
 
+/// Something asked of a table, under an id.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Asking {
     /// Made by you, new for each wish; a repeat of one that was done gets the first answer.
-    #[schema(value_type = String)]
     id: AskId,
-    /// What you ask for: an `Ask`, see docs/api.md.
-    #[schema(value_type = Object)]
+    /// What you ask for.
     ask: Ask,
 }
 
+/// What was asked for is stored.
 #[derive(Serialize, ToSchema)]
 struct Done {
     /// The number of the row that it became.
@@ -337,9 +357,9 @@ struct Done {
 
 /// Ask something of a table: sit, leave, add or remove a bot, start, act. When this returns, it is stored.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/asks", tag = "tables", security(("secret" = [])),
-    params(("table" = String, Path)), request_body = Asking,
-    responses((status = 200, body = Done), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody),
-        (status = 404, body = ErrorBody), (status = 409, body = ErrorBody), (status = 422, body = ErrorBody)))]
+    params(("table" = TableId, Path, description = "The table's id")), request_body = Asking,
+    responses((status = 200, description = "It is stored.", body = Done), (status = 401), (status = 403),
+        (status = 409), (status = 422)))]
 async fn ask(
     State(app): State<App>,
     Named(table): Named,
@@ -350,20 +370,22 @@ async fn ask(
     Ok(Json(Done { version }))
 }
 
+/// An action to look ahead to.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Previewing {
     /// As which seat.
-    #[schema(value_type = u8)]
     seat: Seat,
     /// The action, in the game's own terms.
+    #[schema(value_type = GameAction)]
     action: Value,
 }
 
 /// What an action would give, as far as the seat can see. Nothing changes.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/preview", tag = "tables", security(("secret" = [])),
-    params(("table" = String, Path)), request_body = Previewing,
-    responses((status = 200, body = Value), (status = 403, body = ErrorBody), (status = 409, body = ErrorBody)))]
+    params(("table" = TableId, Path, description = "The table's id")), request_body = Previewing,
+    responses((status = 200, description = "What it would give.", body = GamePreview), (status = 401), (status = 403),
+        (status = 409), (status = 422)))]
 async fn preview(
     State(app): State<App>,
     Named(table): Named,
@@ -374,30 +396,53 @@ async fn preview(
     Ok(Json(app.lobby.preview(&table, &player.id, seat, &action).await?))
 }
 
+/// The log of a table.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+enum Exported {
+    /// Of a table that is over.
+    Whole(Export),
+    /// Of a table that lives.
+    Live(Box<LiveExport>),
+}
+
+/// What there is of the log while the table lives: what the viewer may see.
+#[derive(Serialize, ToSchema)]
+struct LiveExport {
+    /// The version of this form.
+    format: u32,
+    /// Always true.
+    live: bool,
+    /// How the table stands for the viewer, and all that happened.
+    update: Update,
+}
+
 /// The whole log of a table that is over, for `parlor verify`. While it lives: what the viewer may see.
-#[utoipa::path(get, path = "/api/v1/tables/{table}/export", tag = "tables", params(("table" = String, Path), Looking),
-    responses((status = 200, body = Value), (status = 404, body = ErrorBody)))]
+#[utoipa::path(get, path = "/api/v1/tables/{table}/export", tag = "tables", security((), ("secret" = [])),
+    params(("table" = TableId, Path, description = "The table's id"), Eyes),
+    responses((status = 200, description = "The log, as a file.", body = Exported), (status = 403)))]
 async fn export(
     State(app): State<App>,
     Named(table): Named,
-    Params(looking): Params<Looking>,
+    Params(eyes): Params<Eyes>,
     known: Option<Known>,
 ) -> Result<Response, Problem> {
     let by = known.map(|Known(player)| player.id);
-    let file = |kind: &str| format!("attachment; filename=\"parlor-{table}{kind}.json\"");
-    Ok(match app.lobby.export(&table).await? {
-        Some(export) => ([(header::CONTENT_DISPOSITION, file(""))], Json(export)).into_response(),
+    let (kind, exported) = match app.lobby.export(&table).await? {
+        Some(export) => ("", Exported::Whole(export)),
         None => {
-            let update = app.lobby.look(&table, by.as_ref(), looking.viewer()?, 0).await?;
-            let live = json!({ "format": parlor_table::FORMAT, "live": true, "update": update });
-            ([(header::CONTENT_DISPOSITION, file("-live"))], Json(live)).into_response()
+            let update = app.lobby.look(&table, by.as_ref(), viewer(eyes.viewer)?, 0).await?;
+            ("-live", Exported::Live(Box::new(LiveExport { format: parlor_table::FORMAT, live: true, update })))
         }
-    })
+    };
+    let file = format!("attachment; filename=\"parlor-{table}{kind}.json\"");
+    Ok(([(header::CONTENT_DISPOSITION, file)], Json(exported)).into_response())
 }
 
 /// The table's link as a QR code.
-#[utoipa::path(get, path = "/api/v1/tables/{table}/qr.svg", tag = "tables", params(("table" = String, Path)),
-    responses((status = 200, content_type = "image/svg+xml")))]
+#[utoipa::path(get, path = "/api/v1/tables/{table}/qr.svg", tag = "tables",
+    params(("table" = TableId, Path, description = "The table's id")),
+    responses((status = 200, description = "The picture.", content_type = "image/svg+xml", body = String)))]
 async fn qr(State(app): State<App>, Named(table): Named) -> Result<Response, Problem> {
     app.lobby.watch(&table).await?;
     let code = qrcode::QrCode::new(app.link(&table)).map_err(|problem| Problem::Internal(problem.to_string()))?;

@@ -27,11 +27,11 @@ const SILENCE: Duration = Duration::from_secs(75);
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Opens a socket to a table.
-#[utoipa::path(get, path = "/api/v1/tables/{table}/socket", tag = "tables",
-    params(("table" = String, Path, description = "The table's id")),
+#[utoipa::path(get, path = "/api/v1/tables/{table}/socket", operation_id = "socket", tag = "tables",
+    security((), ("secret" = [])), params(("table" = TableId, Path, description = "The table's id")),
     description = "A WebSocket. The client sends `ClientMessage`s and gets `ServerMessage`s, as docs/api.md describes. \
         Nothing is told before the first `watch`.",
-    responses((status = 101, description = "The socket is open"), (status = 404, description = "No such table")))]
+    responses((status = 101, description = "The socket is open."), (status = 400), (status = 403)))]
 pub async fn open(
     State(app): State<App>,
     Named(table): Named,

@@ -7,6 +7,7 @@ use crate::{Bytes32, Level, PlayerId};
 
 /// Who sits on a seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Chair {
     /// Nobody.
@@ -17,6 +18,7 @@ pub enum Chair {
         /// Who it is.
         player: PlayerId,
         /// The hash of what their client contributes to the luck; nothing if it takes no part.
+        #[cfg_attr(feature = "schema", schema(required))]
         commitment: Option<Bytes32>,
     },
     /// A bot.

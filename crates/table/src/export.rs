@@ -13,6 +13,7 @@ pub const FORMAT: u32 = 1;
 
 /// A finished table: every row, with draws and chain.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Export {
     /// The version of this form.
@@ -23,6 +24,7 @@ pub struct Export {
     pub game: String,
     /// What the seats were called. For reading only: names are not part of the log and prove nothing.
     #[ts(type = "Record<string, string>")]
+    #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, String>))]
     pub names: BTreeMap<Seat, String>,
     /// The log.
     pub rows: Vec<SealedRow>,
@@ -30,6 +32,7 @@ pub struct Export {
 
 /// What a client keeps from the moment of the start: with it, a log that was made up afterwards is found out.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Receipt {
     /// Which table.

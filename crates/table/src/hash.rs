@@ -9,6 +9,8 @@ use ts_rs::TS;
 
 /// 32 bytes, written as 64 lower-case hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(value_type = String, pattern = "^[0-9a-f]{64}$"))]
 #[serde(try_from = "String", into = "String")]
 #[ts(type = "string")]
 pub struct Bytes32(pub [u8; 32]);

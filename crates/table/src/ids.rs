@@ -16,10 +16,13 @@ pub struct BadId {
     pub most: usize,
 }
 
+// `$most` is a token and not a literal, because the attribute for descriptions cannot read a literal out of a macro.
 macro_rules! id {
-    ($(#[$doc:meta])* $name:ident, $kind:literal, $most:literal) => {
+    ($(#[$doc:meta])* $name:ident, $kind:literal, $most:tt) => {
         $(#[$doc])*
         #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+        #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+        #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = $most, pattern = "^[A-Za-z0-9_-]+$"))]
         #[serde(try_from = "String", into = "String")]
         #[ts(type = "string")]
         pub struct $name(String);

@@ -28,6 +28,8 @@ pub mod message;
 mod refusal;
 mod row;
 mod rule;
+#[cfg(feature = "schema")]
+pub mod schema;
 mod table;
 mod update;
 pub mod verify;

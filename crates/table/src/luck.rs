@@ -84,6 +84,7 @@ impl fmt::Debug for GameSeed {
 
 /// One draw, as the log keeps it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Draw {
     /// The value is below this.

@@ -9,6 +9,7 @@ use crate::{AskId, Bytes32, Level, Refused, Update};
 
 /// Something a person asks of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Ask {
     /// Take an open seat.
@@ -48,7 +49,8 @@ pub enum Ask {
         /// Where.
         seat: Seat,
     },
-    /// Freeze the seats and begin. For the host. (With braces, so that unknown fields are refused here too.)
+    /// Freeze the seats and begin. For the host.
+    // (With braces, so that unknown fields are refused here too.)
     Start {},
     /// Open the bytes that were committed to, after the start.
     Open {
@@ -63,6 +65,7 @@ pub enum Ask {
         seat: Seat,
         /// The action, in the game's own terms.
         #[ts(type = "unknown")]
+        #[cfg_attr(feature = "schema", schema(value_type = crate::schema::GameAction))]
         action: Value,
         /// Refuse it if the table has moved on from this version.
         #[serde(default)]
@@ -73,6 +76,7 @@ pub enum Ask {
 
 /// What a client says over the socket.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {
     /// Look through this seat (`null`: as a spectator) from now on.
@@ -99,6 +103,7 @@ pub enum ClientMessage {
         seat: Seat,
         /// The action, in the game's own terms.
         #[ts(type = "unknown")]
+        #[cfg_attr(feature = "schema", schema(value_type = crate::schema::GameAction))]
         action: Value,
     },
     /// Is anybody there? Answered by `pong`.
@@ -107,6 +112,7 @@ pub enum ClientMessage {
 
 /// What the server says over the socket.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[allow(clippy::large_enum_variant)] // Updates are what is sent; the others are rare.
 pub enum ServerMessage {
@@ -123,6 +129,7 @@ pub enum ServerMessage {
     /// What was asked for is refused; nothing has changed.
     Refused {
         /// The client's id; missing if the message could not be read.
+        #[cfg_attr(feature = "schema", schema(required))]
         id: Option<AskId>,
         /// Why.
         error: Refused,
@@ -133,6 +140,7 @@ pub enum ServerMessage {
         id: AskId,
         /// The answer, in the game's own terms.
         #[ts(type = "unknown")]
+        #[cfg_attr(feature = "schema", schema(value_type = crate::schema::GamePreview))]
         preview: Value,
     },
     /// Yes.

@@ -103,6 +103,7 @@ pub enum Refusal {
 
 /// A refusal on its way out: a stable code, its data, and an English sentence for programs and logs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Refused {
     /// Which rule, as a stable code.
     pub code: String,

@@ -19,12 +19,18 @@ pub type Time = u64;
 /// where it is empty (`skip_serializing_if`), or every old chain would break; the stored logs in `tests/fixtures` would
 /// say so.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(
+    feature = "schema",
+    schema(description = "One row of the log. Rows are only ever added, and a row is hashed as it is sent.")
+)]
 #[serde(deny_unknown_fields)]
 pub struct Row {
     /// Its number, from 1.
     #[ts(type = "number")]
     pub version: u64,
     /// The seat that it is about, if it is about one.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub seat: Option<Seat>,
     /// What happened.
     pub what: What,
@@ -32,9 +38,11 @@ pub struct Row {
     pub draws: Vec<Draw>,
     /// The facts that came of it, in the game's own terms.
     #[ts(type = "unknown[]")]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<crate::schema::GameEvent>))]
     pub events: Vec<Value>,
     /// When.
     #[ts(type = "number")]
+    #[cfg_attr(feature = "schema", schema(value_type = u64))]
     pub time: Time,
     /// Which version of the software decided it.
     pub engine: String,
@@ -57,6 +65,7 @@ impl Row {
 
 /// A row and the hash that binds it to all rows before it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SealedRow {
     /// The row.
@@ -67,6 +76,7 @@ pub struct SealedRow {
 
 /// What a row is about.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum What {
     /// The table was opened. Always the first row, and only that.
@@ -77,6 +87,7 @@ pub enum What {
         game: String,
         /// What was agreed.
         #[ts(type = "unknown")]
+        #[cfg_attr(feature = "schema", schema(value_type = crate::schema::GameConfig))]
         config: Value,
         /// How many seats it has.
         seats: u8,
@@ -100,14 +111,17 @@ pub enum What {
     /// The seat was left. In play a bot stands in; if no person remains, the game is abandoned.
     Left {
         /// The bot that takes over.
+        #[cfg_attr(feature = "schema", schema(required))]
         stand_in: Option<Level>,
     },
     /// Configuration, seats and commitments are frozen.
     Started {
         /// What was agreed.
         #[ts(type = "unknown")]
+        #[cfg_attr(feature = "schema", schema(value_type = crate::schema::GameConfig))]
         config: Value,
         /// Who plays, with what they committed to.
+        #[cfg_attr(feature = "schema", schema(value_type = Vec<Chair>))]
         chairs: BySeat<Chair>,
         /// C, the hash of the server's seed.
         commitment: Bytes32,
@@ -130,6 +144,7 @@ pub enum What {
     Act {
         /// What it asked for, in the game's own terms.
         #[ts(type = "unknown")]
+        #[cfg_attr(feature = "schema", schema(value_type = crate::schema::GameAction))]
         action: Value,
     },
     /// The table is over, and the server's seed is open.

@@ -13,6 +13,7 @@ const MAX_NOTES: usize = 200;
 
 /// How the table stands for one viewer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Update {
     /// Which table.
     pub table: TableId,
@@ -25,14 +26,17 @@ pub struct Update {
     pub stage: Stage,
     /// What was agreed.
     #[ts(type = "any")]
+    #[cfg_attr(feature = "schema", schema(value_type = crate::schema::GameConfig))]
     pub config: Value,
     /// Who may add bots and start.
     pub host: PlayerId,
     /// The seats.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<SeatInfo>))]
     pub seats: BySeat<SeatInfo>,
     /// Whose eyes these are.
     pub viewer: Viewer,
     /// Whose turn it is.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub turn: Option<Seat>,
     /// The seats that the game waits for.
     pub must: SeatSet,
@@ -42,8 +46,10 @@ pub struct Update {
     pub luck: LuckInfo,
     /// What the viewer sees of the game; nothing before the deal.
     #[ts(type = "any")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<crate::schema::GameView>, required))]
     pub view: Option<Value>,
     /// How it ended.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub outcome: Option<Outcome>,
     /// What happened since the viewer's version.
     pub notes: Vec<Note>,
@@ -51,6 +57,7 @@ pub struct Update {
 
 /// How far a table is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// People sit down.
@@ -67,6 +74,7 @@ pub enum Stage {
 
 /// One seat, as everybody sees it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SeatInfo {
     /// Who sits there.
     pub chair: Chair,
@@ -78,34 +86,42 @@ pub struct SeatInfo {
 
 /// What is public about the luck.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LuckInfo {
     /// C, the hash of the server's seed.
     pub commitment: Bytes32,
     /// How often a start was void.
     pub void_starts: u32,
     /// The row of the start, for the client's receipt.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub start: Option<SealedRow>,
     /// The seed, once the table is over.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub seed: Option<Bytes32>,
 }
 
 /// Something that happened, as far as the viewer may know.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Note {
     /// The row's number.
     #[ts(type = "number")]
     pub version: u64,
     /// The seat it is about.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub seat: Option<Seat>,
     /// When.
     #[ts(type = "number")]
+    #[cfg_attr(feature = "schema", schema(value_type = u64))]
     pub time: Time,
     /// What kind of row it is.
     pub kind: String,
     /// For an event of the table: what happened. All of it is public.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub what: Option<What>,
     /// For an action or the deal: what the viewer is told of it, in the game's own terms.
     #[ts(type = "any[]")]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<crate::schema::GameNotice>))]
     pub notices: Vec<Value>,
 }
 

@@ -8,6 +8,8 @@ use crate::{Category, CategorySet, Keep};
 
 /// What a player asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = YahtzeeAction))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Throw the dice that are not kept.
@@ -25,12 +27,15 @@ pub enum Action {
         /// The box.
         category: Category,
     },
-    /// Begin the next game of the match. (With braces, so that unknown fields are refused here too.)
+    /// Begin the next game of the match.
+    // (With braces, so that unknown fields are refused here too.)
     NextGame {},
 }
 
 /// Why an action is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, thiserror::Error)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = YahtzeeIllegal))]
 #[serde(tag = "code", content = "data", rename_all = "snake_case")]
 pub enum Illegal {
     /// The match is over.

@@ -10,6 +10,8 @@ use crate::Face;
 
 /// A box on the score card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = YahtzeeCategory))]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)] // The names are the boxes.
 pub enum Category {
@@ -93,6 +95,8 @@ impl fmt::Display for Category {
 
 /// A set of boxes.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = YahtzeeCategorySet, value_type = Vec<Category>))]
 #[serde(from = "Vec<Category>", into = "Vec<Category>")]
 #[ts(as = "Vec<Category>")]
 pub struct CategorySet(u16);
@@ -227,6 +231,7 @@ impl<T> IndexMut<Category> for ByCategory<T> {
 
 /// On the wire: an object with the boxes as keys.
 #[derive(Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[ts(rename = "ByCategory")]
 #[allow(missing_docs)]
 pub(crate) struct Named<T> {

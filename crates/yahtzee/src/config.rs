@@ -6,6 +6,8 @@ use ts_rs::TS;
 
 /// Which rulebook is on the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = YahtzeeEdition))]
 pub enum Edition {
     /// The rulebook with six games on the pad.
     #[default]
@@ -18,6 +20,8 @@ pub enum Edition {
 
 /// Where a further Yahtzee may go.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = YahtzeeJokerRule))]
 #[serde(rename_all = "snake_case")]
 pub enum JokerRule {
     /// As the edition's ladder says.
@@ -31,6 +35,8 @@ pub enum JokerRule {
 
 /// The agreed rules.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = YahtzeeConfig))]
 #[serde(default, deny_unknown_fields)]
 pub struct Config {
     /// The rulebook.
@@ -40,6 +46,7 @@ pub struct Config {
     /// Whether a further Yahtzee earns 100 points.
     pub yahtzee_bonus: bool,
     /// How many games the match has, 1 to 6.
+    #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 6))]
     pub games: u8,
 }
 

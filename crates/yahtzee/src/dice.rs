@@ -11,6 +11,8 @@ pub const DICE: usize = 5;
 
 /// One side of a die, with 1 to 6 pips.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = YahtzeeFace, minimum = 1, maximum = 6))]
 #[serde(try_from = "u8", into = "u8")]
 #[ts(type = "number")]
 pub struct Face(u8);
@@ -60,6 +62,8 @@ impl fmt::Display for Face {
 
 /// Five dice in the order in which they lie. A die that is kept stays in its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = YahtzeeDice, value_type = Vec<Face>, min_items = 5, max_items = 5))]
 #[ts(type = "number[]")]
 pub struct Dice([Face; DICE]);
 
@@ -125,6 +129,8 @@ impl fmt::Display for Dice {
 
 /// Which of the five dice stay on the table, by place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = YahtzeeKeep, value_type = Vec<bool>, min_items = 5, max_items = 5))]
 #[ts(type = "boolean[]")]
 pub struct Keep([bool; DICE]);
 

@@ -8,6 +8,8 @@ use crate::{Category, Dice, Face, Keep};
 
 /// A fact. Everything in it is open to all at the table, so it is its own notice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = YahtzeeEvent))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event {
     /// A game began, with the roll for who starts.
@@ -43,6 +45,8 @@ pub enum Event {
 
 /// One player's roll for the start: five dice, or one in the 2014 edition.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = YahtzeeStartRoll))]
 pub struct StartRoll {
     /// Who rolled.
     pub seat: Seat,

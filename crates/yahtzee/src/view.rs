@@ -10,6 +10,8 @@ use crate::{Action, ByCategory, Card, Category, Config, Dice, Event, Illegal, Ke
 
 /// Everything that a viewer sees, and that a player needs to choose.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = YahtzeeView))]
 pub struct View {
     /// The agreed rules.
     pub config: Config,
@@ -20,21 +22,28 @@ pub struct View {
     /// What the table waits for.
     pub phase: Phase,
     /// The turn being played, if one is.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub turn: Option<TurnView>,
     /// The cards of the game on the table.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<CardView>))]
     pub cards: BySeat<CardView>,
     /// The grand totals of the games before it.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<Vec<u16>>))]
     pub past: Vec<BySeat<u16>>,
     /// TOTAL OF ALL GAMES, the one on the table included.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<i32>))]
     pub totals: BySeat<i32>,
     /// The roll for the start of the game on the table, round by round.
     pub start: Vec<Vec<StartRoll>>,
     /// How it ended, once it has.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub outcome: Option<Outcome>,
 }
 
 /// What the table waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = YahtzeePhase))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// The first roll for the start.
@@ -49,10 +58,13 @@ pub enum Phase {
 
 /// The turn being played.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = YahtzeeTurn))]
 pub struct TurnView {
     /// Whose turn it is.
     pub seat: Seat,
     /// The dice in the order in which they lie; nothing before the first roll.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub dice: Option<Dice>,
     /// Which dice had been kept in the last roll.
     pub kept: Keep,
@@ -66,20 +78,26 @@ pub struct TurnView {
 
 /// An open box and what it offers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = YahtzeeBoxOffer))]
 pub struct BoxOffer {
     /// The box.
     pub category: Category,
     /// What would be written; 0 where it is forbidden.
     pub points: u8,
     /// Why it may not be chosen; nothing where it may.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub forbidden: Option<Illegal>,
 }
 
 /// One player's card with all the rows that the printed one has.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = YahtzeeCard))]
 pub struct CardView {
     /// The points in each box; nothing while it is open.
     #[ts(as = "crate::category::Named<Option<u8>>")]
+    #[cfg_attr(feature = "schema", schema(value_type = crate::category::Named<Option<u8>>, inline))]
     pub boxes: ByCategory<Option<u8>>,
     /// TOTAL SCORE of the upper boxes.
     pub total_score: u16,
@@ -99,6 +117,8 @@ pub struct CardView {
 
 /// What an action would give.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = YahtzeePreview))]
 pub struct Preview {
     /// Points that would be written, the 100 for a further Yahtzee apart.
     pub points: u8,

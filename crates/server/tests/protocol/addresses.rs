@@ -123,8 +123,10 @@ async fn a_browser_gets_its_secret_as_a_cookie_that_scripts_cannot_read() {
     assert_eq!(made.status, 201);
     let secret = made.json()["secret"].as_str().unwrap().to_owned();
     let cookie = made.header("set-cookie").unwrap();
-    assert_eq!(cookie, format!("parlor={secret}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Strict"));
-    let me = server.get("/api/v1/me").header("Cookie", &format!("other=1; parlor={secret}")).send().await;
+    // The port is in the name, for cookies do not know ports, and another Parlor may be on the same machine.
+    let name = format!("parlor_{}", server.address.port());
+    assert_eq!(cookie, format!("{name}={secret}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Strict"));
+    let me = server.get("/api/v1/me").header("Cookie", &format!("parlor_1=1; {name}={secret}")).send().await;
     assert_eq!(me.granted()["name"], "Ada");
     // The secret is in no address that the server hands out.
     let wish = json!({ "game": "yahtzee", "seats": 1 });
@@ -134,7 +136,8 @@ async fn a_browser_gets_its_secret_as_a_cookie_that_scripts_cannot_read() {
     let settings = parlor_server::Settings { public_url: Some("https://games.example".into()), ..brisk() };
     let behind_tls = Server::with(yahtzee, settings).await;
     let made = behind_tls.post("/api/v1/players", &json!({ "name": "Ada" })).send().await;
-    assert!(made.header("set-cookie").unwrap().ends_with("; Secure"));
+    let cookie = made.header("set-cookie").unwrap();
+    assert!(cookie.starts_with("parlor=") && cookie.ends_with("; Secure"), "{cookie}");
 }
 
 #[tokio::test]

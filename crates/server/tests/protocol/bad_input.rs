@@ -325,7 +325,7 @@ async fn bad_messages_over_the_socket() {
         assert_eq!(player.socket.refused(text).await.code, "bad_request", "{text}");
     }
     let refused = player.socket.refused("{\"type\":\"watch\",\"viewer\":7}").await;
-    assert_eq!(refused.code, "not_your_seat");
+    assert_eq!(refused.code, "no_such_seat");
     let preview =
         json!({ "type": "preview", "id": "p", "seat": 0, "action": { "type": "score", "category": "chance" } });
     assert_eq!(player.socket.refused(&preview.to_string()).await.code, "roll_first");

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 const PAGE: &str = include_str!("../../../../docs/api.md");
 
 /// The code blocks of the page: what stands behind the fence, and the text.
-fn blocks() -> Vec<(&'static str, &'static str)> {
+pub fn blocks() -> Vec<(&'static str, &'static str)> {
     let mut blocks = Vec::new();
     let mut rest = PAGE;
     while let Some((_, after)) = rest.split_once("\n```") {
@@ -95,7 +95,7 @@ fn the_canonical_text_is_that_of_the_row() {
 }
 
 /// The names of an enum's variants, from its source, as they are sent.
-fn variants(source: &str, name: &str) -> Vec<String> {
+pub fn variants(source: &str, name: &str) -> Vec<String> {
     let body = source.split(&format!("pub enum {name} {{\n")).nth(1).unwrap_or_else(|| panic!("there is no {name}"));
     let body = body.split("\n}").next().unwrap();
     let variant = |line: &str| {

@@ -217,3 +217,34 @@ fn the_files_are_for_their_owner_alone() {
         assert_eq!(mode, 0o600, "{} holds secrets", file.path().display());
     }
 }
+
+#[tokio::test]
+async fn a_row_that_cannot_be_written_takes_no_other_with_it() {
+    let (dir, store) = store();
+    let first = opened(1);
+    store.append(first.clone()).await.unwrap();
+    // Names cannot be written for now, so a row that comes with a name cannot either.
+    let elsewhere = rusqlite::Connection::open(dir.path().join("parlor.db")).unwrap();
+    elsewhere.execute_batch("ALTER TABLE seat_names RENAME TO names_elsewhere").unwrap();
+    let named = sat(&first, "ada");
+    let others: Vec<Append> = (0..20).map(|_| opened(1)).collect();
+    let (failed, stored) =
+        tokio::join!(store.append(named.clone()), join_all(others.iter().map(|other| store.append(other.clone()))));
+    assert!(matches!(failed, Err(StoreError::Unavailable(_))), "{failed:?}");
+    assert!(stored.iter().all(Result::is_ok), "{stored:?}");
+    elsewhere.execute_batch("ALTER TABLE names_elsewhere RENAME TO seat_names").unwrap();
+    assert_eq!(rows(&store, &first.table).await, std::slice::from_ref(&first.row), "nothing of it was written");
+    for other in others {
+        assert_eq!(rows(&store, &other.table).await, [other.row]);
+    }
+    store.append(named.clone()).await.unwrap();
+    assert_eq!(rows(&store, &first.table).await, [first.row, named.row]);
+}
+
+#[test]
+fn the_log_is_written_ahead() {
+    let (dir, _store) = store();
+    let elsewhere = rusqlite::Connection::open(dir.path().join("parlor.db")).unwrap();
+    let mode: String = elsewhere.query_row("PRAGMA journal_mode", [], |row| row.get(0)).unwrap();
+    assert_eq!(mode, "wal");
+}

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use parlor_bots::{LevelInfo, Levels, Random};
 use parlor_fibs::{Deck, Fibs};
-use parlor_server::{Entry, Games, Limits, Lobby, Settings, SqliteStore};
+use parlor_server::{Entry, Games, Limits, Lobby, Settings, SqliteStore, Store};
 use parlor_table::{Export, Update};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -69,10 +69,15 @@ impl Server {
 
     /// A server on data that may be there already.
     pub async fn on(dir: Arc<TempDir>, games: fn() -> Games, settings: Settings) -> Self {
+        let store = SqliteStore::open(dir.path()).expect("the data directory is free");
+        Self::over(Arc::new(store), dir, games, settings).await
+    }
+
+    /// A server over a store of the test's own, which is in `dir`.
+    pub async fn over(store: Arc<dyn Store>, dir: Arc<TempDir>, games: fn() -> Games, settings: Settings) -> Self {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
         let runtime = runtime.expect("a runtime");
-        let store = SqliteStore::open(dir.path()).expect("the data directory is free");
-        let lobby = Lobby::new(games(), Arc::new(store), settings.clone());
+        let lobby = Lobby::new(games(), store, settings.clone());
         let (stop, stopped) = oneshot::channel::<()>();
         let (report, ended) = oneshot::channel();
         let (tell, told) = oneshot::channel();

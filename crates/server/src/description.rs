@@ -1,0 +1,181 @@
+//! The description of the API for programs, `/api/v1/openapi.json`. Types and routes describe themselves where they are
+//! written; here stands what they have in common.
+
+use parlor_table::Refused;
+use utoipa::openapi::path::{Operation, Parameter, ParameterIn};
+use utoipa::openapi::schema::{AdditionalProperties, Discriminator, OneOf, OneOfBuilder};
+use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
+use utoipa::openapi::{Components, ContentBuilder, OpenApi, Ref, RefOr, ResponseBuilder, Schema};
+use utoipa::{Modify, ToSchema};
+
+/// What each kind of error means: its status, its name among the components, and when it comes.
+const ERRORS: &[(u16, &str, &str)] = &[
+    (400, "BadRequest", "The request cannot be read: not JSON, a wrong type, a field that is missing or not known."),
+    (401, "WhoAreYou", "This needs a player, and no known secret came with it."),
+    (403, "Forbidden", "Not your seat, not your table, or sent by a page of another site."),
+    (404, "NotFound", "There is no such table, game, seat or bot."),
+    (409, "Conflict", "The table or the rules of the game refuse it as things stand. Nothing has changed."),
+    (413, "TooLarge", "The body has more bytes than are read."),
+    (421, "UnknownHost", "The server does not answer to the name that was used for it."),
+    (422, "BadContent", "It can be read and cannot be used: a name, an option or an action that is none."),
+    (429, "TooMany", "Too much at once; `Retry-After` says how many seconds to wait."),
+    (500, "Internal", "A bug or a broken disk; the operator's log says more."),
+    (503, "NotNow", "The server is full, busy or restarting: ask again, under the same id."),
+];
+
+/// The unions that refuse fields they do not know. Serde is told so at the types, but the derived schemas do not say it.
+const STRICT: &[&str] = &["Ask", "ClientMessage", "What", "YahtzeeAction"];
+
+/// What the routes and types do not say themselves.
+pub struct Common;
+
+impl Modify for Common {
+    fn modify(&self, api: &mut OpenApi) {
+        let components = api.components.get_or_insert_default();
+        let mut bearer = Http::new(HttpAuthScheme::Bearer);
+        bearer.description =
+            Some("The secret of a player, from `POST /api/v1/players`. Browsers send a cookie.".into());
+        components.add_security_scheme("secret", SecurityScheme::Http(bearer));
+        describe_errors(components);
+        describe_games(components);
+        name_variants(components);
+        for (path, item) in &mut api.paths.paths {
+            // What can be told from the outside, route by route; what only the handler knows stands at the handler.
+            for operation in [&mut item.get, &mut item.post, &mut item.patch].into_iter().flatten() {
+                add_errors(path, operation);
+            }
+            for operation in [&mut item.post, &mut item.patch].into_iter().flatten() {
+                add_error(operation, 403);
+            }
+        }
+    }
+}
+
+/// Every error has the same form, so each kind is described once.
+fn describe_errors(components: &mut Components) {
+    for (_, name, meaning) in ERRORS {
+        let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("Refused"))).build();
+        let response = ResponseBuilder::new().description(*meaning).content("application/json", content).build();
+        components.responses.insert((*name).to_owned(), response.into());
+    }
+    register::<Refused>(components, "Refused");
+}
+
+/// What the table calls a game's own business, as one of what the games here have. A new game adds its own.
+fn describe_games(components: &mut Components) {
+    use parlor_yahtzee::{Action, Config, Event, Illegal, Preview, View};
+    register::<Illegal>(components, "YahtzeeIllegal");
+    let config = register::<Config>(components, "YahtzeeConfig");
+    let action = register::<Action>(components, "YahtzeeAction");
+    let event = register::<Event>(components, "YahtzeeEvent");
+    let view = register::<View>(components, "YahtzeeView");
+    let preview = register::<Preview>(components, "YahtzeePreview");
+    for (name, games, about) in [
+        (
+            "GameConfig",
+            [config],
+            "What was agreed before the start, by game. In requests every option may be left out.",
+        ),
+        ("GameAction", [action], "What a seat does, by game."),
+        ("GameEvent", [event.clone()], "A fact of the game, as the log keeps it, by game."),
+        ("GameNotice", [event], "What a viewer is told of an event, by game."),
+        ("GameView", [view], "What a viewer sees of the game, by game."),
+        ("GamePreview", [preview], "What an action would give, by game."),
+    ] {
+        let games = games.into_iter().fold(OneOfBuilder::new(), OneOfBuilder::item);
+        components.schemas.insert(name.to_owned(), games.description(Some(about)).into());
+    }
+}
+
+/// Each variant of a tagged union becomes a component of its own, and the union says which tag leads to which: that is
+/// how programs that write clients want it.
+fn name_variants(components: &mut Components) {
+    let union = |(name, schema): (&String, &RefOr<Schema>)| match schema {
+        RefOr::T(Schema::OneOf(union)) => Some((name.clone(), union.clone())),
+        _ => None,
+    };
+    let unions: Vec<(String, OneOf)> = components.schemas.iter().filter_map(union).collect();
+    for (name, mut union) in unions {
+        for tag in ["type", "code"] {
+            let tags: Option<Vec<String>> = union.items.iter().map(|variant| tag_of(variant, tag)).collect();
+            let Some(tags) = tags else { continue };
+            let mut mapping = Vec::new();
+            for (variant, value) in union.items.iter_mut().zip(tags) {
+                let own = format!("{name}{}", camel(&value));
+                let reference = Ref::from_schema_name(&own);
+                mapping.push((value, reference.ref_location.clone()));
+                let mut variant = std::mem::replace(variant, RefOr::Ref(reference));
+                if let RefOr::T(Schema::Object(variant)) = &mut variant
+                    && STRICT.contains(&name.as_str())
+                {
+                    variant.additional_properties = Some(Box::new(AdditionalProperties::FreeForm(false)));
+                }
+                components.schemas.insert(own, variant);
+            }
+            union.discriminator = Some(Discriminator::with_mapping(tag, mapping));
+            components.schemas.insert(name.clone(), RefOr::T(Schema::OneOf(union)));
+            break;
+        }
+    }
+}
+
+/// What a variant has as its tag.
+fn tag_of(variant: &RefOr<Schema>, tag: &str) -> Option<String> {
+    match variant {
+        RefOr::T(Schema::Object(object)) => match object.properties.get(tag)? {
+            RefOr::T(Schema::Object(value)) => Some(value.enum_values.as_ref()?.first()?.as_str()?.to_owned()),
+            _ => None,
+        },
+        RefOr::T(Schema::AllOf(parts)) => parts.items.iter().find_map(|part| tag_of(part, tag)),
+        _ => None,
+    }
+}
+
+/// `add_bot` as `AddBot`.
+fn camel(tag: &str) -> String {
+    let word = |word: &str| word[..1].to_uppercase() + &word[1..];
+    tag.split('_').filter(|part| !part.is_empty()).map(word).collect()
+}
+
+/// Adds a type and all that it mentions to the components.
+fn register<T: ToSchema>(components: &mut Components, name: &str) -> Ref {
+    let mut mentioned = Vec::new();
+    T::schemas(&mut mentioned);
+    components.schemas.extend(mentioned);
+    components.schemas.insert(name.to_owned(), T::schema());
+    Ref::from_schema_name(name)
+}
+
+/// The errors that follow from what a route takes.
+fn add_errors(path: &str, operation: &mut Operation) {
+    let stated: Vec<u16> = operation.responses.responses.keys().filter_map(|status| status.parse().ok()).collect();
+    let parameters = operation.parameters.iter().flatten();
+    let in_path =
+        |given: &&RefOr<Parameter>| matches!(given, RefOr::T(given) if given.parameter_in == ParameterIn::Path);
+    let (named, asked): (Vec<_>, Vec<_>) = parameters.partition(in_path);
+    let mut errors: Vec<u16> = stated.into_iter().filter(|status| *status >= 400).collect();
+    // The guard looks at every request.
+    errors.extend([421, 429]);
+    if operation.request_body.is_some() {
+        errors.extend([400, 413]);
+    }
+    if !asked.is_empty() {
+        errors.push(400);
+    }
+    // A table is looked for, and woken.
+    if !named.is_empty() {
+        errors.extend([404, 503]);
+    }
+    // Players and tables are looked up in the store.
+    if path.starts_with("/api/v1/players") || path.starts_with("/api/v1/me") || path.starts_with("/api/v1/tables") {
+        errors.push(500);
+    }
+    errors.into_iter().for_each(|status| add_error(operation, status));
+}
+
+fn add_error(operation: &mut Operation, status: u16) {
+    let known = ERRORS.iter().find(|(error, ..)| *error == status);
+    let (_, name, _) = known.unwrap_or_else(|| panic!("say in ERRORS what {status} means"));
+    let response = RefOr::Ref(Ref::from_response_name(*name));
+    operation.responses.responses.insert(status.to_string(), response);
+}

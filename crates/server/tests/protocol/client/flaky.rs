@@ -1,0 +1,141 @@
+//! A store over the real one that fails when it is told to.
+
+use std::sync::{Arc, Mutex};
+
+use parlor_server::{Answer, Append, Player, SqliteStore, Store, StoreError, StoredTable, Summary};
+use parlor_table::{Bytes32, PlayerId, TableId, Time};
+use tempfile::TempDir;
+use tokio::sync::{mpsc, oneshot, watch};
+
+/// What happens to something that is to be written.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Fate {
+    /// It is written.
+    Written,
+    /// It is not written, and the store says so.
+    Unwritten,
+    /// It is written, and the store says that it is not: the answer was lost.
+    Unheard,
+}
+
+/// What is to be written.
+pub enum Job<'a> {
+    Append(&'a Append),
+    List,
+}
+
+type Rule = Box<dyn FnMut(Job<'_>) -> Fate + Send>;
+/// Each call of `table` hands over one of these, and waits for the word: whether it is to work.
+type Held = mpsc::UnboundedSender<oneshot::Sender<bool>>;
+
+pub struct Flaky {
+    inner: SqliteStore,
+    rule: Mutex<Rule>,
+    held: Mutex<Option<Held>>,
+    /// How often something failed because the rule said so.
+    failures: watch::Sender<usize>,
+}
+
+impl Flaky {
+    /// A store that works, until it is told otherwise.
+    pub fn new(dir: &TempDir) -> Arc<Self> {
+        Arc::new(Self {
+            inner: SqliteStore::open(dir.path()).expect("the data directory is free"),
+            rule: Mutex::new(Box::new(|_| Fate::Written)),
+            held: Mutex::default(),
+            failures: watch::Sender::new(0),
+        })
+    }
+
+    /// From now on this rule says what is written.
+    pub fn follow(&self, rule: impl FnMut(Job<'_>) -> Fate + Send + 'static) {
+        *self.rule.lock().unwrap() = Box::new(rule);
+    }
+
+    /// Everything works again.
+    pub fn mend(&self) {
+        self.follow(|_| Fate::Written);
+    }
+
+    /// The next row fails so, and everything after it works.
+    pub fn fail_once(&self, fate: Fate) {
+        let mut fates = [fate].into_iter();
+        self.follow(move |job| match job {
+            Job::Append(_) => fates.next().unwrap_or(Fate::Written),
+            Job::List => Fate::Written,
+        });
+    }
+
+    /// Resolves when so many writes have failed in all.
+    pub async fn failed(&self, times: usize) {
+        let mut failures = self.failures.subscribe();
+        let enough = failures.wait_for(|failures| *failures >= times);
+        super::in_time("the store to fail", enough).await.expect("the store is there");
+    }
+
+    /// From now on every call of `table` waits for a word of the test.
+    pub fn hold_tables(&self) -> mpsc::UnboundedReceiver<oneshot::Sender<bool>> {
+        let (tell, told) = mpsc::unbounded_channel();
+        *self.held.lock().unwrap() = Some(tell);
+        told
+    }
+
+    /// How many rows of a table there are.
+    pub async fn rows(&self, table: &TableId) -> u64 {
+        self.inner.table(table.clone()).await.unwrap().expect("the table is there").rows.len() as u64
+    }
+
+    fn write(&self, job: Job<'_>, work: impl FnOnce(&SqliteStore) -> Answer<()>) -> Answer<()> {
+        let fate = (self.rule.lock().unwrap())(job);
+        let written = (fate != Fate::Unwritten).then(|| work(&self.inner));
+        let failures = self.failures.clone();
+        Box::pin(async move {
+            if let Some(written) = written {
+                written.await?;
+            }
+            if fate == Fate::Written {
+                return Ok(());
+            }
+            failures.send_modify(|failures| *failures += 1);
+            Err(out_of_reach())
+        })
+    }
+}
+
+fn out_of_reach() -> StoreError {
+    StoreError::Unavailable("the test has put it out of reach".into())
+}
+
+impl Store for Flaky {
+    fn add_player(&self, player: Player, secret_hash: Bytes32, time: Time) -> Answer<()> {
+        self.inner.add_player(player, secret_hash, time)
+    }
+    fn player(&self, secret_hash: Bytes32) -> Answer<Option<Player>> {
+        self.inner.player(secret_hash)
+    }
+    fn rename(&self, player: PlayerId, name: String) -> Answer<()> {
+        self.inner.rename(player, name)
+    }
+    fn append(&self, append: Append) -> Answer<()> {
+        self.write(Job::Append(&append), |inner| inner.append(append.clone()))
+    }
+    fn table(&self, id: TableId) -> Answer<Option<StoredTable>> {
+        let read = self.inner.table(id);
+        let Some(held) = self.held.lock().unwrap().clone() else { return read };
+        Box::pin(async move {
+            let (tell, told) = oneshot::channel();
+            held.send(tell).expect("the test holds the calls");
+            // A test that has let go of the call wants nothing special of it.
+            if told.await.unwrap_or(true) { read.await } else { Err(out_of_reach()) }
+        })
+    }
+    fn list(&self, version: u64, summary: Summary) -> Answer<()> {
+        self.write(Job::List, |inner| inner.list(version, summary))
+    }
+    fn public_tables(&self, most: u32) -> Answer<Vec<Summary>> {
+        self.inner.public_tables(most)
+    }
+    fn ready(&self) -> Answer<()> {
+        self.inner.ready()
+    }
+}

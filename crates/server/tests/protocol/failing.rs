@@ -1,0 +1,283 @@
+//! A store that fails: who asked hears it, nobody is told what was not stored, and the table goes on when it works again.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use parlor_game::{Seat, Viewer};
+use parlor_server::{Lobby, NewTable, Player, Problem, Settings};
+use parlor_table::message::{ClientMessage, ServerMessage};
+use parlor_table::{Ask, AskId, PlayerId, Stage, TableId, Update, What};
+use parlor_yahtzee::{Action, Keep};
+use serde_json::json;
+use tempfile::TempDir;
+use tokio::sync::watch;
+
+use crate::client::{Fate, Flaky, Job, Server, Socket, brisk, in_time, yahtzee};
+
+const FIRST: Seat = Seat::new(0).expect("tables have a first seat");
+
+fn roll() -> Ask {
+    let action = serde_json::to_value(Action::Roll { keep: Keep::NONE }).unwrap();
+    Ask::Act { seat: FIRST, action, if_version: None }
+}
+
+/// A whole game of one: whatever a person may ask for, in order.
+fn asks() -> [(&'static str, Ask); 4] {
+    let score = json!({ "type": "score", "category": "chance" });
+    [
+        ("sit", Ask::Sit { seat: FIRST, name: Some("Ada the First".into()), commitment: None }),
+        ("start", Ask::Start {}),
+        ("roll", roll()),
+        ("score", Ask::Act { seat: FIRST, action: score, if_version: None }),
+    ]
+}
+
+async fn flaky_server() -> (Arc<Flaky>, Server) {
+    let dir = Arc::new(TempDir::new().unwrap());
+    let store = Flaky::new(&dir);
+    let server = Server::over(Arc::clone(&store) as _, dir, yahtzee, brisk()).await;
+    (store, server)
+}
+
+/// Asks for news, and checks that there are none.
+async fn nothing_new(watcher: &mut Socket) {
+    watcher.say(&ClientMessage::Ping {}).await;
+    assert_eq!(watcher.next().await, ServerMessage::Pong, "nobody is told what was not stored");
+}
+
+#[tokio::test]
+async fn what_could_not_be_stored_did_not_happen_and_may_be_asked_again() {
+    let (store, server) = flaky_server().await;
+    let person = server.person("Ada").await;
+    let table = server.table(&person, 1, json!({})).await;
+    let id: TableId = table.parse().unwrap();
+    let mut asker = Socket::open(&server, &table, Some(&person)).await;
+    let mut watcher = Socket::open(&server, &table, None).await;
+    let mut version = watcher.watch(Viewer::Spectator, 0).await.version;
+    for (name, ask) in asks() {
+        let before = server.look(&table, None, 0).await;
+        let ask_id: AskId = name.parse().unwrap();
+        store.fail_once(Fate::Unwritten);
+        let refused = asker.ask_as(ask_id.clone(), ask.clone()).await.expect_err("it could not be stored");
+        assert_eq!(refused.code, "internal", "{name}");
+        assert!(!refused.message.contains("the test"), "the reason is for the operator: {refused:?}");
+        nothing_new(&mut watcher).await;
+        assert_eq!(server.look(&table, None, 0).await, before, "{name}");
+        assert_eq!(store.rows(&id).await, version);
+
+        for _ in 0..2 {
+            assert_eq!(asker.ask_as(ask_id.clone(), ask.clone()).await, Ok(version + 1), "{name}");
+        }
+        // The house deals by itself as soon as the game has started.
+        version += if name == "start" { 2 } else { 1 };
+        watcher.reach(version).await;
+        nothing_new(&mut watcher).await;
+        assert_eq!(store.rows(&id).await, version, "{name} is there once");
+    }
+    let heard: Vec<u64> = watcher.updates.iter().flat_map(|update| &update.notes).map(|note| note.version).collect();
+    assert_eq!(heard, (1..=version).collect::<Vec<_>>(), "everything is told once and in order");
+}
+
+#[tokio::test]
+async fn what_was_stored_unheard_is_done_once() {
+    let (store, server) = flaky_server().await;
+    let person = server.person("Ada").await;
+    let table = server.table(&person, 1, json!({})).await;
+    let id: TableId = table.parse().unwrap();
+    let mut asker = Socket::open(&server, &table, Some(&person)).await;
+    for (name, ask) in asks() {
+        let before = server.look(&table, None, 0).await.version;
+        let ask_id: AskId = name.parse().unwrap();
+        store.fail_once(Fate::Unheard);
+        let refused = asker.ask_as(ask_id.clone(), ask.clone()).await.expect_err("the answer was lost");
+        assert_eq!(refused.code, "internal", "{name}");
+        for _ in 0..2 {
+            assert_eq!(asker.ask_as(ask_id.clone(), ask.clone()).await, Ok(before + 1), "{name}");
+        }
+        let after = before + if name == "start" { 2 } else { 1 };
+        in_time("the deal", async { while server.look(&table, None, 0).await.version < after {} }).await;
+        assert_eq!(store.rows(&id).await, after, "{name} is there once");
+    }
+    let update = server.look(&table, None, 0).await;
+    assert_eq!(update.seats[FIRST].name, "Ada the First");
+}
+
+/// A table with one bot, about to start, without a server: nobody but the test sends it anything.
+struct Quiet {
+    _dir: TempDir,
+    store: Arc<Flaky>,
+    lobby: Lobby,
+    player: Player,
+    table: TableId,
+    versions: watch::Receiver<u64>,
+}
+
+impl Quiet {
+    async fn new() -> Self {
+        let dir = TempDir::new().unwrap();
+        let store = Flaky::new(&dir);
+        let settings = Settings { idle: Duration::from_secs(3600), ..brisk() };
+        let lobby = Lobby::new(yahtzee(), Arc::clone(&store) as _, settings);
+        let player = Player { id: PlayerId::random(), name: "Ada".into() };
+        let wish = NewTable { game: "yahtzee".into(), seats: 1, config: None, public: false };
+        let table = lobby.open(&player.id, wish).await.unwrap();
+        let versions = lobby.watch(&table).await.unwrap();
+        let quiet = Self { _dir: dir, store, lobby, player, table, versions };
+        quiet.ask(Ask::AddBot { seat: FIRST, level: "random".parse().unwrap() }).await.unwrap();
+        quiet
+    }
+
+    async fn ask(&self, ask: Ask) -> Result<u64, Problem> {
+        self.lobby.ask(&self.table, &self.player, &AskId::random(), &ask).await
+    }
+
+    async fn look(&self) -> Update {
+        self.lobby.look(&self.table, None, Viewer::Spectator, 0).await.unwrap()
+    }
+
+    /// Lets rows such as `which` fail from now on; starts; and mends the store when one has failed and was tried again.
+    /// Answers with the table as it was meanwhile.
+    async fn start_and_fail(&mut self, which: fn(&What) -> bool) -> Update {
+        self.store.follow(move |job| match job {
+            Job::Append(append) if which(&append.row.row.what) => Fate::Unwritten,
+            _ => Fate::Written,
+        });
+        self.ask(Ask::Start {}).await.unwrap();
+        self.store.failed(3).await;
+        let meanwhile = self.look().await;
+        assert_eq!(meanwhile.version, self.store.rows(&self.table).await);
+        assert_eq!(*self.versions.borrow_and_update(), meanwhile.version);
+        self.store.mend();
+        // Not another word is said to the table.
+        let moved = self.versions.wait_for(|version| *version > meanwhile.version);
+        in_time("the table to go on by itself", moved).await.expect("the table is awake");
+        meanwhile
+    }
+}
+
+#[tokio::test]
+async fn the_house_deals_when_the_store_works_again() {
+    let mut quiet = Quiet::new().await;
+    let meanwhile = quiet.start_and_fail(|what| matches!(what, What::Dealt)).await;
+    assert_eq!((meanwhile.stage, meanwhile.view), (Stage::Opening, None));
+    assert!(quiet.look().await.view.is_some());
+}
+
+#[tokio::test]
+async fn the_house_reveals_when_the_store_works_again() {
+    let mut quiet = Quiet::new().await;
+    let meanwhile = quiet.start_and_fail(|what| matches!(what, What::Revealed { .. })).await;
+    assert!(meanwhile.outcome.is_some() && meanwhile.luck.seed.is_none(), "{meanwhile:?}");
+    let end = quiet.look().await;
+    assert!(end.luck.seed.is_some());
+    assert_eq!((end.version, quiet.store.rows(&quiet.table).await), (meanwhile.version + 1, meanwhile.version + 1));
+}
+
+#[tokio::test]
+async fn a_bot_acts_when_the_store_works_again() {
+    let mut quiet = Quiet::new().await;
+    let meanwhile = quiet.start_and_fail(|what| matches!(what, What::Act { .. })).await;
+    assert_eq!(meanwhile.notes.last().unwrap().version, meanwhile.version);
+    assert!(meanwhile.must.contains(FIRST), "the bot's first move is still to come");
+    // And it plays to the end.
+    let mut versions = quiet.versions.clone();
+    in_time("the end", async {
+        while quiet.look().await.luck.seed.is_none() {
+            versions.changed().await.unwrap();
+        }
+    })
+    .await;
+    let end = quiet.look().await;
+    assert_eq!(quiet.store.rows(&quiet.table).await, end.version);
+    let told: Vec<u64> = end.notes.iter().map(|note| note.version).collect();
+    assert_eq!(told, (1..=end.version).collect::<Vec<_>>());
+}
+
+/// A lobby that has read no table yet, over a store with these tables.
+async fn asleep<const N: usize>(rooms: usize) -> (TempDir, Arc<Flaky>, Lobby, Player, [TableId; N]) {
+    let dir = TempDir::new().unwrap();
+    let store = Flaky::new(&dir);
+    let mut settings = brisk();
+    settings.limits.rooms = rooms;
+    let lobby = Lobby::new(yahtzee(), Arc::clone(&store) as _, settings);
+    let player = Player { id: PlayerId::random(), name: "Ada".into() };
+    let mut tables = Vec::new();
+    for _ in 0..N {
+        let wish = NewTable { game: "yahtzee".into(), seats: 1, config: None, public: false };
+        tables.push(lobby.open(&player.id, wish).await.unwrap());
+    }
+    (dir, store, lobby, player, tables.try_into().unwrap())
+}
+
+/// Goes on with `future` as far as it can go by itself; answers whether it waits for something.
+fn waits<T>(future: &mut BoxFuture<'_, T>) -> bool {
+    future.now_or_never().is_none()
+}
+
+#[tokio::test]
+async fn a_table_that_could_not_be_read_at_first_is_one_table_afterwards() {
+    let (_dir, store, lobby, player, [table]) = asleep(1).await;
+    let mut calls = store.hold_tables();
+    // Three come at once; the first reads, and the others wait for it.
+    let mut first = lobby.watch(&table).boxed();
+    let mut second = lobby.watch(&table).boxed();
+    let mut third = lobby.watch(&table).boxed();
+    for watch in [&mut first, &mut second, &mut third] {
+        assert!(waits(watch));
+    }
+    calls.recv().await.unwrap().send(false).unwrap();
+    assert!(matches!(first.await, Err(Problem::Internal(_))));
+    // The next one reads. Before it is done a fourth comes, who must not wake the table beside it.
+    assert!(waits(&mut second));
+    let read = calls.recv().await.unwrap();
+    let mut fourth = lobby.watch(&table).boxed();
+    assert!(waits(&mut fourth));
+    read.send(true).unwrap();
+    let mut watching = Vec::new();
+    for watch in [second, third, fourth] {
+        watching.push(in_time("the table to wake", watch).await.unwrap());
+    }
+    assert!(calls.try_recv().is_err(), "it was read once more and not again");
+    let sit = Ask::Sit { seat: FIRST, name: None, commitment: None };
+    let version = lobby.ask(&table, &player, &AskId::random(), &sit).await.unwrap();
+    for versions in &watching {
+        assert_eq!(*versions.borrow(), version, "all of them watch the same table");
+    }
+}
+
+#[tokio::test]
+async fn who_goes_away_while_a_table_is_read_leaves_nothing_behind() {
+    let (_dir, store, lobby, _, [left, wanted]) = asleep(1).await;
+    let mut calls = store.hold_tables();
+    // There is room for one table. Two want to see it; the first gets an error, the second loses patience.
+    let mut first = lobby.watch(&left).boxed();
+    let mut second = lobby.watch(&left).boxed();
+    assert!(waits(&mut first) && waits(&mut second));
+    assert!(matches!(lobby.watch(&wanted).await, Err(Problem::Full)));
+    calls.recv().await.unwrap().send(false).unwrap();
+    assert!(first.await.is_err());
+    assert!(waits(&mut second));
+    drop(second);
+    let mut watch = lobby.watch(&wanted).boxed();
+    assert!(waits(&mut watch), "there is room again");
+    drop(calls);
+    in_time("the table to wake", watch).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_store_that_cannot_write_is_not_ready() {
+    let server = Server::start().await;
+    let ready = || server.get("/readyz").send();
+    assert_eq!(ready().await.granted(), json!({ "ready": true }));
+    // Somebody takes away what is written to.
+    let elsewhere = rusqlite::Connection::open(server.data().join("parlor.db")).unwrap();
+    elsewhere.execute_batch("ALTER TABLE health RENAME TO sickness").unwrap();
+    let reply = ready().await;
+    assert_eq!((reply.status, reply.code().as_str()), (500, "internal"));
+    assert!(!reply.text().contains("health"), "the reason is for the operator: {}", reply.text());
+    assert_eq!(server.get("/healthz").send().await.status, 200, "the process lives all the same");
+    elsewhere.execute_batch("ALTER TABLE sickness RENAME TO health").unwrap();
+    assert_eq!(ready().await.granted(), json!({ "ready": true }));
+}

@@ -1,0 +1,218 @@
+//! Bots that take their time: a table waits for none too long, few think at once, and an old thought is dropped.
+
+use std::sync::{Arc, Condvar, Mutex, mpsc};
+use std::time::Duration;
+
+use parlor_bots::{Bot, Budget, LevelInfo, Levels};
+use parlor_fibs::{Deck, Fibs};
+use parlor_game::{Game, Luck, Seat, Viewer};
+use parlor_server::{Entry, Games, Lobby, NewTable, Player, Settings, SqliteStore};
+use parlor_table::{Ask, AskId, PlayerId, TableId, Update};
+use parlor_yahtzee::{Action, View, Yahtzee};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tokio::sync::watch;
+
+use crate::client::{brisk, in_time};
+
+const LEVEL: LevelInfo = LevelInfo { name: "slow", title: "Slow", about: "Thinks as long as the test likes." };
+
+fn seat(number: u8) -> Seat {
+    Seat::new(number).expect("a seat")
+}
+
+/// A lobby without a server, and somebody to play.
+struct House {
+    _dir: TempDir,
+    lobby: Lobby,
+    player: Player,
+}
+
+impl House {
+    fn new(games: Games, settings: Settings) -> Self {
+        let dir = TempDir::new().unwrap();
+        let store = SqliteStore::open(dir.path()).unwrap();
+        let player = Player { id: PlayerId::random(), name: "Ada".into() };
+        Self { _dir: dir, lobby: Lobby::new(games, Arc::new(store), settings), player }
+    }
+
+    /// A table that has started. The slow bot sits where `bots` says, and the player everywhere else.
+    async fn started(&self, game: &str, seats: u8, bots: &[u8]) -> TableId {
+        let wish = NewTable { game: game.into(), seats, config: None, public: false };
+        let table = self.lobby.open(&self.player.id, wish).await.unwrap();
+        for number in 0..seats {
+            let (seat, level) = (seat(number), LEVEL.name.parse().unwrap());
+            let sit = Ask::Sit { seat, name: None, commitment: None };
+            self.ask(&table, if bots.contains(&number) { Ask::AddBot { seat, level } } else { sit }).await;
+        }
+        self.ask(&table, Ask::Start {}).await;
+        table
+    }
+
+    async fn ask(&self, table: &TableId, ask: Ask) -> u64 {
+        self.lobby.ask(table, &self.player, &AskId::random(), &ask).await.expect("it may be done")
+    }
+
+    async fn act(&self, table: &TableId, number: u8, action: Value) -> u64 {
+        self.ask(table, Ask::Act { seat: seat(number), action, if_version: None }).await
+    }
+
+    /// The table as soon as it is as it should be.
+    async fn until(&self, table: &TableId, viewer: Viewer, good: impl Fn(&Update) -> bool) -> Update {
+        let mut versions: watch::Receiver<u64> = self.lobby.watch(table).await.unwrap();
+        in_time("the table to move on", async {
+            loop {
+                versions.mark_unchanged();
+                let update = self.lobby.look(table, Some(&self.player.id), viewer, 0).await.unwrap();
+                if good(&update) {
+                    return update;
+                }
+                versions.changed().await.expect("the table is awake");
+            }
+        })
+        .await
+    }
+}
+
+/// How many think, and whether they may stop.
+#[derive(Default)]
+struct Cell {
+    inside: usize,
+    most: usize,
+    entered: usize,
+    released: bool,
+}
+
+/// A bot that thinks until it is released.
+struct Ponderer(Arc<(Mutex<Cell>, Condvar)>);
+
+impl Bot<Yahtzee> for Ponderer {
+    fn choose(&mut self, view: &View, _: &(), _: &mut dyn Luck, _: Budget) -> Action {
+        let (cell, bell) = &*self.0;
+        let mut now = cell.lock().unwrap();
+        now.inside += 1;
+        now.entered += 1;
+        now.most = now.most.max(now.inside);
+        bell.notify_all();
+        let mut now = bell.wait_while(now, |now| !now.released).unwrap();
+        now.inside -= 1;
+        bell.notify_all();
+        Yahtzee::when_time_is_up(view, &())
+    }
+}
+
+/// Resolves when those who think are as they should be.
+async fn cell_until(cell: &Arc<(Mutex<Cell>, Condvar)>, good: impl Fn(&Cell) -> bool + Send + 'static) {
+    let cell = Arc::clone(cell);
+    let wait = move || {
+        let (cell, bell) = &*cell;
+        drop(bell.wait_while(cell.lock().unwrap(), |now| !good(now)).unwrap());
+    };
+    in_time("the bots", tokio::task::spawn_blocking(wait)).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_bot_that_thinks_too_long_has_a_dull_move_made_for_it() {
+    let cell = Arc::new((Mutex::new(Cell::default()), Condvar::new()));
+    let shared = Arc::clone(&cell);
+    let make = move || Box::new(Ponderer(Arc::clone(&shared))) as Box<dyn Bot<Yahtzee>>;
+    let games = Games::of([Entry::new(Levels::new((), vec![(LEVEL, Box::new(make))]), LEVEL.name)]);
+    let house = House::new(games, Settings { bot_time: Duration::from_millis(1), ..brisk() });
+    let thinkers = std::thread::available_parallelism().map_or(2, usize::from);
+
+    // Two tables of bots that never answer come to their ends all the same.
+    let (one, two) = tokio::join!(house.started("yahtzee", 1, &[0]), house.started("yahtzee", 2, &[0, 1]));
+    let over = |update: &Update| update.luck.seed.is_some();
+    let ends = [house.until(&one, Viewer::Spectator, over).await, house.until(&two, Viewer::Spectator, over).await];
+    let moves = ends.iter().flat_map(|end| &end.notes).flat_map(|note| &note.notices).filter(|notice| {
+        // The dull move is the first roll, and then the best box.
+        let wrote = notice["type"] == "wrote";
+        wrote || notice["type"] == "rolled"
+    });
+    let moves = moves.count();
+    assert_eq!(moves, 3 * 13 * 2, "every turn is one roll and one box");
+    // Nobody was released, so every turn that was given out is still taken, and no more were given out than there are.
+    let expected = thinkers.min(moves);
+    cell_until(&cell, move |now| now.entered >= expected).await;
+    {
+        let mut now = cell.0.lock().unwrap();
+        assert_eq!((now.inside, now.most, now.entered), (expected, expected, expected));
+        now.released = true;
+        cell.1.notify_all();
+    }
+    // When they have come to an end, others get their turns.
+    cell_until(&cell, |now| now.inside == 0).await;
+    let third = house.started("yahtzee", 1, &[0]).await;
+    cell_until(&cell, move |now| now.entered > expected).await;
+    house.until(&third, Viewer::Spectator, over).await;
+    assert!(cell.0.lock().unwrap().most <= thinkers);
+}
+
+/// What a bot was asked, and where it waits for the test to answer.
+type Question = (Value, mpsc::Sender<parlor_fibs::Action>);
+
+/// A bot that lets the test choose.
+struct Puppet(mpsc::Sender<Question>);
+
+impl Bot<Fibs> for Puppet {
+    fn choose(&mut self, view: &parlor_fibs::View, _: &Deck, _: &mut dyn Luck, _: Budget) -> parlor_fibs::Action {
+        let (tell, told) = mpsc::channel();
+        let view = serde_json::to_value(view).expect("a view is JSON");
+        self.0.send((view, tell)).expect("the test listens");
+        told.recv().expect("the test answers")
+    }
+}
+
+#[tokio::test]
+async fn a_thought_about_an_older_position_is_dropped_and_the_bot_thinks_again_once() {
+    let (asked, questions) = mpsc::channel::<Question>();
+    let make = move || Box::new(Puppet(asked.clone())) as Box<dyn Bot<Fibs>>;
+    let levels = Levels::new(Deck::default(), vec![(LEVEL, Box::new(make) as _)]);
+    // Nobody is hurried here.
+    let settings = Settings { bot_time: Duration::from_secs(3600), ..brisk() };
+    let house = House::new(Games::of([Entry::new::<Fibs>(levels, LEVEL.name)]), settings);
+    let mut questions = Some(questions);
+    let mut question = async || {
+        let listen = questions.take().expect("one question at a time");
+        let heard = tokio::task::spawn_blocking(move || (listen.recv(), listen));
+        let (question, listen) = in_time("the bot to think", heard).await.unwrap();
+        questions = Some(listen);
+        question.expect("the lobby is there")
+    };
+    let pile = |view: &Value| view["game"]["pile"].as_array().unwrap().len();
+    let card = |view: &Value, of: usize| view["game"]["hands"][of][0][0].clone();
+    let lay = |card: &Value, to: u8| json!({ "type": "lay", "card": card, "to": to });
+    let action = |value: Value| serde_json::from_value::<parlor_fibs::Action>(value).unwrap();
+
+    let table = house.started("fibs", 4, &[1]).await;
+    let dealt = house.until(&table, Viewer::Seat(seat(0)), |update| update.view.is_some()).await;
+    house.act(&table, 0, lay(&card(&dealt.view.unwrap(), 0), 2)).await;
+    let (first, first_answer) = question().await;
+    assert_eq!((pile(&first), &first["viewer"]), (1, &json!(1)));
+
+    // While it thinks, its partner challenges. What it then says is about a position that is no more.
+    let challenged = house.act(&table, 3, json!({ "type": "challenge" })).await;
+    first_answer.send(action(lay(&card(&first, 1), 0))).unwrap();
+    let (second, second_answer) = question().await;
+    assert_eq!(pile(&second), 1);
+    assert_ne!(first, second, "it is asked about the table as it is now");
+    let now = house.until(&table, Viewer::Spectator, |_| true).await;
+    assert_eq!(now.version, challenged, "the old answer was not played");
+
+    second_answer.send(action(lay(&card(&second, 1), 2))).unwrap();
+    let moved = house.until(&table, Viewer::Spectator, |update| update.turn == Some(seat(2))).await;
+    assert_eq!(moved.version, challenged + 1);
+    // Round the table, until it is the bot's turn again: that is the third question, and there was none between.
+    for number in [2, 3, 0] {
+        let mine = Viewer::Seat(seat(number));
+        let update = house.until(&table, mine, |update| update.turn == Some(seat(number))).await;
+        let to = if number == 0 { 2 } else { 0 };
+        house.act(&table, number, lay(&card(&update.view.unwrap(), usize::from(number)), to)).await;
+    }
+    let (third, _) = question().await;
+    assert_eq!(pile(&third), 5);
+    let end = house.until(&table, Viewer::Spectator, |_| true).await;
+    let laid = end.notes.iter().flat_map(|note| &note.notices).filter(|notice| notice["type"] == "laid");
+    let by_the_bot: Vec<_> = laid.filter(|notice| notice["by"] == 1).map(|notice| notice["to"].clone()).collect();
+    assert_eq!(by_the_bot, [json!(2)], "one move, and it is the one thought for this position");
+}
