@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use parlor_game::{Seat, Viewer};
 use parlor_table::schema::GameConfig;
-use parlor_table::{Ask, AskId, Chair, Export, FORMAT, PlayerId, Seed, Stage, TableId, Time, Update};
+use parlor_table::{Ask, AskId, Chair, Export, FORMAT, PlayerId, Seed, Setup, Stage, TableId, Time, Update};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::sync::{OnceCell, Semaphore, oneshot, watch};
@@ -133,9 +133,16 @@ impl Lobby {
         let entry = self.games.get(&wish.game).ok_or(Problem::NoSuchGame(wish.game))?;
         let id = TableId::random();
         let seed = Seed::random();
-        let config = wish.config.unwrap_or_else(|| entry.kind.default_config());
         let time = now();
-        let row = entry.kind.open(&id, &config, wish.seats, host, &entry.stand_in, seed.commitment(), time)?;
+        let setup = Setup {
+            table: id.clone(),
+            config: wish.config.unwrap_or_else(|| entry.kind.default_config()),
+            seats: wish.seats,
+            host: host.clone(),
+            stand_in: entry.stand_in.clone(),
+            commitment: seed.commitment(),
+        };
+        let row = entry.kind.open(setup, time)?;
         let table = entry
             .kind
             .load(seed, std::slice::from_ref(&row))

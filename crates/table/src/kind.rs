@@ -9,8 +9,8 @@ use serde_json::Value;
 use crate::table::Progress;
 use crate::verify::{Report, verify};
 use crate::{
-    Ask, Asker, Bytes32, Chair, Corrupt, Export, HouseRow, Level, PlayerId, Receipt, Refusal, Refused, SealedRow, Seed,
-    Stage, Table, TableId, Time, Update,
+    Ask, Asker, Chair, Corrupt, Export, HouseRow, Level, PlayerId, Receipt, Refusal, Refused, SealedRow, Seed, Setup,
+    Stage, Table, Time, Update,
 };
 
 /// A table of some game.
@@ -126,17 +126,7 @@ pub trait GameKind: Send + Sync {
     /// The configuration that holds if nothing is said.
     fn default_config(&self) -> Value;
     /// The first row of a new table.
-    #[allow(clippy::too_many_arguments)] // They are the parts of the row.
-    fn open(
-        &self,
-        id: &TableId,
-        config: &Value,
-        seats: u8,
-        host: &PlayerId,
-        stand_in: &Level,
-        commitment: Bytes32,
-        time: Time,
-    ) -> Result<SealedRow, Refused>;
+    fn open(&self, setup: Setup<Value>, time: Time) -> Result<SealedRow, Refused>;
     /// A table as its log left it.
     fn load(&self, seed: Seed, rows: &[SealedRow]) -> Result<Box<dyn AnyTable>, Corrupt>;
     /// Checks an exported log.
@@ -166,20 +156,12 @@ impl<G: Game> GameKind for Kind<G> {
         serde_json::to_value(G::Config::default()).expect("a configuration is plain JSON")
     }
 
-    fn open(
-        &self,
-        id: &TableId,
-        config: &Value,
-        seats: u8,
-        host: &PlayerId,
-        stand_in: &Level,
-        commitment: Bytes32,
-        time: Time,
-    ) -> Result<SealedRow, Refused> {
-        let config: G::Config = serde_json::from_value(config.clone())
-            .map_err(|problem| Refusal::BadOptions { problem: problem.to_string() })?;
+    fn open(&self, setup: Setup<Value>, time: Time) -> Result<SealedRow, Refused> {
+        let Setup { table, config, seats, host, stand_in, commitment } = setup;
+        let config: G::Config =
+            serde_json::from_value(config).map_err(|problem| Refusal::BadOptions { problem: problem.to_string() })?;
         G::suits(&config, &self.data)?;
-        Ok(Table::<G>::open(id, &config, seats, host, stand_in, commitment, time)?)
+        Ok(Table::<G>::open(Setup { table, config, seats, host, stand_in, commitment }, time)?)
     }
 
     fn load(&self, seed: Seed, rows: &[SealedRow]) -> Result<Box<dyn AnyTable>, Corrupt> {

@@ -46,5 +46,5 @@ pub use message::Ask;
 pub use refusal::{Refusal, Refused};
 pub use row::{ENGINE, Row, SealedRow, Time, What};
 pub use rule::Asker;
-pub use table::{Corrupt, MAX_ROWS, MAX_ROWS_BEFORE, Table};
+pub use table::{Corrupt, MAX_ROWS, MAX_ROWS_BEFORE, Setup, Table};
 pub use update::{LuckInfo, Note, SeatInfo, Stage, Update};

@@ -40,6 +40,23 @@ pub struct Table<G: Game> {
     pub(crate) chain: Bytes32,
 }
 
+/// What a table is opened with. `C` is its configuration: the game's own, or as it was typed in.
+#[derive(Clone, Debug)]
+pub struct Setup<C> {
+    /// Its id.
+    pub table: TableId,
+    /// What was agreed.
+    pub config: C,
+    /// How many seats it has.
+    pub seats: u8,
+    /// Who opens it.
+    pub host: PlayerId,
+    /// The bot that takes the seat of who leaves.
+    pub stand_in: Level,
+    /// C, the hash of the server's seed.
+    pub commitment: Bytes32,
+}
+
 /// How far the table is, with what belongs to that stage alone.
 #[derive(Debug)]
 pub(crate) enum Progress {
@@ -95,25 +112,12 @@ pub enum Corrupt {
 
 impl<G: Game> Table<G> {
     /// The first row of a new table.
-    pub fn open(
-        id: &TableId,
-        config: &G::Config,
-        seats: u8,
-        host: &PlayerId,
-        stand_in: &Level,
-        commitment: Bytes32,
-        time: Time,
-    ) -> Result<SealedRow, BadConfig> {
-        G::new(config, seats)?;
-        let what = What::Opened {
-            table: id.clone(),
-            game: G::NAME.to_owned(),
-            config: serde_json::to_value(config).expect("a configuration is plain JSON"),
-            seats,
-            host: host.clone(),
-            stand_in: stand_in.clone(),
-            commitment,
-        };
+    pub fn open(setup: Setup<G::Config>, time: Time) -> Result<SealedRow, BadConfig> {
+        let Setup { table, config, seats, host, stand_in, commitment } = setup;
+        G::new(&config, seats)?;
+        let config = serde_json::to_value(config).expect("a configuration is plain JSON");
+        let game = G::NAME.to_owned();
+        let what = What::Opened { table, game, config, seats, host, stand_in, commitment };
         let engine = ENGINE.to_owned();
         let row = Row { version: 1, seat: None, what, draws: Vec::new(), events: Vec::new(), time, engine };
         Ok(row.seal(Bytes32([0; 32])))

@@ -11,7 +11,7 @@ use parlor_table::{
     Stage, Table, What,
 };
 use parlor_yahtzee::{Action, Category, Config, Illegal, Keep, Yahtzee};
-use room::{Room, act, bytes, level, person, player, seat, update};
+use room::{Room, act, bytes, level, person, player, seat, setup, update};
 use serde_json::json;
 
 const ROLL: Action = Action::Roll { keep: Keep::NONE };
@@ -139,8 +139,7 @@ fn every_refusal_is_reached_with_its_data() {
 
     let open = |config: serde_json::Value, seats: u8| {
         let kind = Kind::<Yahtzee>::new(());
-        let id = "the-table".parse().unwrap();
-        kind.open(&id, &config, seats, &player("ada"), &level(), bytes("C"), 0).map(|row| row.row.what)
+        kind.open(setup(config, seats, bytes("C")), 0).map(|row| row.row.what)
     };
     let refused = open(json!({"edition": "1842"}), 2).unwrap_err();
     assert!(refused.data["problem"].as_str().is_some_and(|problem| problem.contains("1842")), "{refused:?}");

@@ -6,7 +6,7 @@ use futures_util::future::join_all;
 use parlor_game::{Seat, Viewer};
 use parlor_server::{Append, OpenError, Opening, Player, SqliteStore, Store, StoreError, Summary};
 use parlor_table::{
-    AskId, Bytes32, Chair, ENGINE, GameKind, Kind, PlayerId, Row, SealedRow, Seed, Stage, TableId, What,
+    AskId, Bytes32, Chair, ENGINE, GameKind, Kind, PlayerId, Row, SealedRow, Seed, Setup, Stage, TableId, What,
 };
 use parlor_yahtzee::Yahtzee;
 use serde_json::json;
@@ -24,10 +24,15 @@ fn store() -> (TempDir, SqliteStore) {
 fn opened(seats: u8) -> Append {
     let (id, seed) = (TableId::random(), Seed::random());
     let kind = Kind::<Yahtzee>::new(());
-    let host = "host".parse().unwrap();
-    let row = kind
-        .open(&id, &json!({}), seats, &host, &"greedy".parse().unwrap(), seed.commitment(), 1)
-        .expect("a table can be opened so");
+    let setup = Setup {
+        table: id.clone(),
+        config: json!({}),
+        seats,
+        host: "host".parse().unwrap(),
+        stand_in: "greedy".parse().unwrap(),
+        commitment: seed.commitment(),
+    };
+    let row = kind.open(setup, 1).expect("a table can be opened so");
     let table = kind.load(seed, std::slice::from_ref(&row)).expect("it can be read again");
     let update = table.update_since(Viewer::Spectator, 0, &table.chairs().map(|_, _| String::new()));
     let opening = Opening { game: "yahtzee".into(), public: true, summary: Summary::of(&update, 1, 1, true) };

@@ -9,8 +9,8 @@ use parlor_game::Seeded;
 use parlor_game::{BySeat, Game, Luck, Seat, Status, Viewer};
 use parlor_table::verify::{Report, verify};
 use parlor_table::{
-    AnyTable, Ask, Asker, Bytes32, Chair, Export, FORMAT, Level, PlayerId, Receipt, Refused, SealedRow, Seed, Stage,
-    Table, TableId, Time, What, hash,
+    AnyTable, Ask, Asker, Bytes32, Chair, Export, FORMAT, Level, PlayerId, Receipt, Refused, SealedRow, Seed, Setup,
+    Stage, Table, Time, What, hash,
 };
 
 pub fn seat(number: u8) -> Seat {
@@ -32,6 +32,12 @@ pub fn level() -> Level {
 /// Bytes that are random enough, and the same in every run.
 pub fn bytes(label: &str) -> Bytes32 {
     hash([label.as_bytes()])
+}
+
+/// A table that ada opens.
+pub fn setup<C>(config: C, seats: u8, commitment: Bytes32) -> Setup<C> {
+    let table = "the-table".parse().expect("a plain name");
+    Setup { table, config, seats, host: player("ada"), stand_in: level(), commitment }
 }
 
 pub fn act<A: serde::Serialize>(seat: Seat, action: &A) -> Ask {
@@ -56,9 +62,8 @@ impl<G: Game<Data: Default>> Room<G> {
     /// A room with nobody in it. The label settles the server's seed and everybody's bytes.
     pub fn open(config: &G::Config, seats: u8, label: &str) -> Self {
         let seed = Seed(bytes(&format!("server of {label}")));
-        let id: TableId = "the-table".parse().expect("a plain name");
         let clock = 1_700_000_000_000;
-        let first = Table::<G>::open(&id, config, seats, &player("ada"), &level(), seed.commitment(), clock)
+        let first = Table::<G>::open(setup(config.clone(), seats, seed.commitment()), clock)
             .expect("the test's configuration is valid");
         let data = Arc::new(G::Data::default());
         let table = Table::load(&data, Some(seed), [&first]).expect("one row is a table");
