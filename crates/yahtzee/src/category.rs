@@ -147,6 +147,12 @@ impl CategorySet {
         Self(self.0 | 1 << category as u16)
     }
 
+    /// Without `category`.
+    #[must_use]
+    pub const fn without(self, category: Category) -> Self {
+        Self(self.0 & !(1 << category as u16))
+    }
+
     /// What both have.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {

@@ -1,9 +1,27 @@
 //! The bots that play Yahtzee.
 
+mod combos;
+mod evaluate;
 mod greedy;
+mod minds;
+mod payouts;
+mod plan;
+mod position;
+mod solved;
+mod standing;
+mod turn;
 
-pub use greedy::Greedy;
 use parlor_yahtzee::Yahtzee;
+
+pub use combos::Combo;
+pub use evaluate::{Ranked, box_chances};
+pub use greedy::Greedy;
+pub use minds::{Mind, Minds};
+pub use payouts::Ending;
+pub use plan::Choice;
+pub use position::{Position, Throw};
+pub use solved::Solved;
+pub use standing::Standing;
 
 use crate::{LevelInfo, Levels, Make, Random};
 

@@ -1,0 +1,114 @@
+//! Every choice in a position, with what it is worth.
+
+use parlor_yahtzee::{ByCategory, Category, Config};
+
+use super::payouts::{Ending, Payouts};
+use super::plan::{Choice, Plan, Start};
+use super::position::Position;
+use super::solved::{Ahead, Solved};
+use super::standing::Standing;
+use super::turn::{Sheet, Worth};
+
+/// A choice and what it is worth.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ranked {
+    /// The choice.
+    pub choice: Choice,
+    /// The expected final score after it.
+    pub expected: f64,
+    /// How much less that is than after the best choice.
+    pub loss: f64,
+}
+
+impl Solved {
+    /// Every choice in a position with dice on the table, the best first: all keeps that throw at least one die, and
+    /// all boxes that are allowed. Voluntary zeros are left out: they are never better.
+    ///
+    /// Before the first roll of a turn there is nothing to choose, and the list is empty.
+    #[must_use]
+    pub fn rank(&self, position: &Position) -> Vec<Ranked> {
+        let Some(throw) = position.throw else { return Vec::new() };
+        let made = f64::from(position.made);
+        let plan = self.plan(position.standing, throw.rolls_left);
+        let mut ranking = Vec::with_capacity(45);
+        let ranked = |choice, value| Ranked { choice, expected: made + value, loss: 0.0 };
+        ranking.extend(plan.endings(throw.dice).map(|(ending, value)| ranked(Choice::Fill(ending), value)));
+        if throw.rolls_left > 0 {
+            let keeps = throw.dice.kept().filter(|keep| *keep != throw.dice);
+            ranking.extend(keeps.map(|keep| ranked(Choice::Keep(keep), plan.keep(keep, throw.rolls_left))));
+        }
+        // Boxes come first, so of equal worth they stay first: there is no reason to roll on for nothing.
+        ranking.sort_by(|a, b| b.expected.total_cmp(&a.expected));
+        if let Some(best) = ranking.first().map(|best| best.expected) {
+            ranking.iter_mut().for_each(|ranked| ranked.loss = best - ranked.expected);
+        }
+        ranking
+    }
+
+    /// The best choice in a position with dice on the table.
+    #[must_use]
+    pub fn best(&self, position: &Position) -> Option<Choice> {
+        let throw = position.throw?;
+        Some(self.plan(position.standing, throw.rolls_left).best(throw))
+    }
+
+    /// The expected final score in a position, if no mistake is made from here on.
+    #[must_use]
+    pub fn expected(&self, position: &Position) -> f64 {
+        match self.rank(position).first() {
+            Some(best) => best.expected,
+            None => f64::from(position.made) + self.worth(position.standing),
+        }
+    }
+
+    /// How the turn ends after a choice (or as it stands, if none is named), and how likely each ending is, if no mistake is
+    /// made from there on.
+    #[must_use]
+    pub fn outlook(&self, position: &Position, choice: Option<Choice>) -> Vec<(Ending, f64)> {
+        let start = match (position.throw, choice) {
+            (Some(throw), Some(Choice::Keep(keep))) => Start::Keep(keep, throw.rolls_left),
+            (_, Some(Choice::Fill(ending))) => Start::End(ending),
+            (Some(throw), None) => Start::Dice(throw),
+            (None, _) => Start::Fresh,
+        };
+        let rolls = position.throw.map_or(2, |throw| throw.rolls_left);
+        self.plan(position.standing, rolls).outlook(start)
+    }
+
+    pub(crate) fn plan(&self, standing: Standing, rolls_left: u8) -> Plan<'_, Ahead<'_>> {
+        Plan::new(self.payouts(), standing, rolls_left, self.ahead(standing))
+    }
+}
+
+/// The greatest chance to fill each open box with at least so many points in this turn, if that alone is played for.
+#[must_use]
+pub fn box_chances(config: &Config, position: &Position, at_least: &ByCategory<u8>) -> Vec<(Category, f64)> {
+    let payouts = Payouts::new(config);
+    let Standing { open, yahtzee, .. } = position.standing;
+    let mut sheet = Sheet::<LANES>::new();
+    sheet.value_rolls(&payouts.ways(open, yahtzee), &Reached { at_least });
+    for _ in 0..position.throw.map_or(2, |throw| throw.rolls_left) {
+        sheet.value_keeps();
+        sheet.choose_keeps();
+    }
+    let chances = position.throw.map_or_else(|| sheet.mean(), |throw| *sheet.at(throw.dice.index()));
+    open.iter().map(|category| (category, chances[category as usize])).collect()
+}
+
+/// One lane a box, and room to spare: a power of two suits the processor.
+const LANES: usize = 16;
+
+/// Worth 1 in the lane of the box if the score is reached, else nothing.
+struct Reached<'a> {
+    at_least: &'a ByCategory<u8>,
+}
+
+impl Worth<LANES> for Reached<'_> {
+    fn of(&self, ending: Ending) -> [f64; LANES] {
+        let mut reached = [0.0; LANES];
+        if ending.points >= self.at_least[ending.category] {
+            reached[ending.category as usize] = 1.0;
+        }
+        reached
+    }
+}

@@ -1,0 +1,181 @@
+//! What every roll gives in every box, asked from the rules once and kept as lists.
+//!
+//! The rules crate is the only source. It is asked for each roll on an empty card; a roll's worth depends on the rest of the
+//! card only when it is a further Yahtzee, and for those it is asked card by card. A test asks it about every card
+//! and every roll, and compares.
+
+use parlor_yahtzee::{ByCategory, Category, CategorySet, Config, Offer, YAHTZEE_BONUS, YahtzeeBox, offers};
+
+use super::combos::Combo;
+
+/// What every roll gives under one set of rules.
+pub(crate) struct Payouts {
+    config: Config,
+    /// For each box the rolls that give points there, those that give the same together.
+    natural: ByCategory<Vec<Payout>>,
+    /// The same without five of a kind, for cards on which that is a further Yahtzee.
+    without_fives: ByCategory<Vec<Payout>>,
+    fives: Vec<Combo>,
+}
+
+struct Payout {
+    points: u8,
+    rolls: Vec<Combo>,
+}
+
+/// The ways to end a turn on some card.
+pub(crate) struct Ways<'a> {
+    /// The open boxes: a zero can be written into each. (Unless the roll is in `further`.)
+    pub(crate) open: CategorySet,
+    /// The ways that give points, and those of further Yahtzees.
+    pub(crate) list: Vec<Way<'a>>,
+    /// The rolls that are further Yahtzees on this card: for them the list is complete, zeros included.
+    pub(crate) further: &'a [Combo],
+}
+
+/// A way to end a turn.
+#[derive(Clone, Copy)]
+pub(crate) struct Way<'a> {
+    pub(crate) ending: Ending,
+    /// The rolls that allow it.
+    pub(crate) rolls: &'a [Combo],
+}
+
+/// How a turn may end: what is written where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// The box that is filled.
+    pub category: Category,
+    /// The points written into it.
+    pub points: u8,
+    /// Whether the 100 points for a further Yahtzee come on top.
+    pub bonus: bool,
+}
+
+impl Ending {
+    /// All points of the turn.
+    #[must_use]
+    #[inline(always)]
+    pub const fn total(self) -> u16 {
+        self.points as u16 + if self.bonus { YAHTZEE_BONUS } else { 0 }
+    }
+}
+
+impl Payouts {
+    pub(crate) fn new(config: &Config) -> Self {
+        let mut natural = ByCategory::new(|_| Vec::new());
+        let mut without_fives = ByCategory::new(|_| Vec::new());
+        let mut fives = Vec::new();
+        for roll in Combo::rolls() {
+            let dice = roll.dice().expect("a roll has five dice");
+            let is_five = dice.five_of_a_kind().is_some();
+            fives.extend(is_five.then_some(roll));
+            for (category, offer) in offers(config, CategorySet::ALL, YahtzeeBox::Open, dice).boxes.iter() {
+                if let Offer::Points(points @ 1..) = *offer {
+                    add(&mut natural[category], points, roll);
+                    if !is_five {
+                        add(&mut without_fives[category], points, roll);
+                    }
+                }
+            }
+        }
+        Self { config: config.clone(), natural, without_fives, fives }
+    }
+
+    pub(crate) fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// The ways to end a turn on a card with these boxes open.
+    pub(crate) fn ways(&self, open: CategorySet, yahtzee: YahtzeeBox) -> Ways<'_> {
+        let none_further = yahtzee == YahtzeeBox::Open;
+        let payouts = if none_further { &self.natural } else { &self.without_fives };
+        let mut list = Vec::with_capacity(128);
+        for category in open.iter() {
+            list.extend(payouts[category].iter().map(|payout| Way {
+                ending: Ending { category, points: payout.points, bonus: false },
+                rolls: &payout.rolls,
+            }));
+        }
+        let further: &[Combo] = if none_further { &[] } else { &self.fives };
+        for roll in further.chunks(1) {
+            let dice = roll[0].dice().expect("a roll has five dice");
+            let offers = offers(&self.config, open, yahtzee, dice);
+            list.extend(offers.boxes.iter().filter_map(|(category, offer)| match *offer {
+                Offer::Points(points) => {
+                    Some(Way { ending: Ending { category, points, bonus: offers.bonus }, rolls: roll })
+                }
+                Offer::Filled | Offer::Forbidden => None,
+            }));
+        }
+        Ways { open, list, further }
+    }
+
+    /// The ways to end a turn with this roll, voluntary zeros apart.
+    pub(crate) fn endings(&self, open: CategorySet, yahtzee: YahtzeeBox, roll: Combo) -> Vec<Ending> {
+        let offers = offers(&self.config, open, yahtzee, roll.dice().expect("a roll has five dice"));
+        let ending = |(category, offer): (Category, &Offer)| match *offer {
+            Offer::Points(points) => Some(Ending { category, points, bonus: offers.bonus }),
+            Offer::Filled | Offer::Forbidden => None,
+        };
+        offers.boxes.iter().filter_map(ending).collect()
+    }
+}
+
+fn add(payouts: &mut Vec<Payout>, points: u8, roll: Combo) {
+    match payouts.iter_mut().find(|payout| payout.points == points) {
+        Some(payout) => payout.rolls.push(roll),
+        None => payouts.push(Payout { points, rolls: vec![roll] }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use parlor_yahtzee::{Edition, JokerRule};
+
+    use super::*;
+
+    /// The lists offer every roll on every card exactly what the rules offer.
+    #[test]
+    fn the_lists_say_what_the_rules_say() {
+        for (edition, joker) in [
+            (Edition::Classic, JokerRule::ByEdition),
+            (Edition::Y2014, JokerRule::ByEdition),
+            (Edition::Classic, JokerRule::FreeChoice),
+            (Edition::Classic, JokerRule::None),
+        ] {
+            let config = Config { edition, joker, ..Config::default() };
+            let payouts = Payouts::new(&config);
+            for bits in 1..=CategorySet::ALL.bits() {
+                let open = CategorySet::from_bits(bits);
+                let boxes: &[YahtzeeBox] = match open.contains(Category::Yahtzee) {
+                    true => &[YahtzeeBox::Open],
+                    false => &[YahtzeeBox::Zero, YahtzeeBox::Fifty],
+                };
+                for &yahtzee in boxes {
+                    check(&payouts, open, yahtzee);
+                }
+            }
+        }
+    }
+
+    fn check(payouts: &Payouts, open: CategorySet, yahtzee: YahtzeeBox) {
+        let ways = payouts.ways(open, yahtzee);
+        let plain = |ending: Ending| (ending.category, ending.points, ending.bonus);
+        let mut listed: Vec<BTreeSet<_>> = Combo::rolls().map(|_| BTreeSet::new()).collect();
+        let first = Combo::rolls().next().expect("there are rolls").index();
+        for way in &ways.list {
+            way.rolls.iter().for_each(|roll| assert!(listed[roll.index() - first].insert(plain(way.ending))));
+        }
+        for (roll, mut listed) in Combo::rolls().zip(listed) {
+            if !ways.further.contains(&roll) {
+                let paid: CategorySet = listed.iter().map(|(category, ..)| *category).collect();
+                listed.extend(open.less(paid).iter().map(|category| (category, 0, false)));
+            }
+            let ruled: BTreeSet<_> = payouts.endings(open, yahtzee, roll).into_iter().map(plain).collect();
+            assert_eq!(listed, ruled, "{roll:?} with {open:?} open and the Yahtzee box {yahtzee:?}");
+        }
+    }
+}

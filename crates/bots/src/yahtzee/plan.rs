@@ -1,0 +1,158 @@
+//! One turn of one player, worked out in full: what every roll and every keep is worth, what to do, and where it leads.
+//!
+//! A plan takes a few microseconds. It can be made for whatever the end of the turn is said to be worth: the expected score,
+//! the chance to win, or the chance to fill a certain box.
+
+use super::combos::{COMBOS, Combo, KEEPS, TABLES};
+use super::payouts::{Ending, Payouts};
+use super::position::Throw;
+use super::standing::Standing;
+use super::turn::{Sheet, Worth};
+
+/// A turn worked out.
+pub(crate) struct Plan<'a, W> {
+    payouts: &'a Payouts,
+    standing: Standing,
+    worth: W,
+    /// What each combo is worth with so many rolls left: as a roll, that of stopping with it; as a keep, that of throwing the
+    /// other dice.
+    sheets: [Sheet<1>; 3],
+}
+
+/// Something that may be done with the dice on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// Keep these and throw the others.
+    Keep(Combo),
+    /// Fill a box.
+    Fill(Ending),
+}
+
+impl<'a, W: Worth<1>> Plan<'a, W> {
+    /// Works out a turn in which at most `rolls_left` rolls are still made.
+    pub(crate) fn new(payouts: &'a Payouts, standing: Standing, rolls_left: u8, worth: W) -> Self {
+        let mut sheets = [const { Sheet::new() }; 3];
+        if rolls_left > 0 {
+            sheets[0].value_rolls(&payouts.ways(standing.open, standing.yahtzee), &worth);
+            for left in 1..=usize::from(rolls_left.min(2)) {
+                let (before, after) = sheets.split_at_mut(left);
+                after[0].clone_from(&before[left - 1]);
+                if left > 1 {
+                    after[0].choose_keeps();
+                }
+                after[0].value_keeps();
+            }
+        }
+        Self { payouts, standing, worth, sheets }
+    }
+
+    /// What the turn is worth before its first roll. It must have been worked out for all rolls.
+    pub(crate) fn value(mut self) -> f64 {
+        self.sheets[2].choose_keeps();
+        self.sheets[2].mean()[0]
+    }
+
+    /// What it is worth to keep `keep` and throw the other dice, with so many rolls left.
+    pub(crate) fn keep(&self, keep: Combo, rolls_left: u8) -> f64 {
+        self.sheets[usize::from(rolls_left)].at(keep.index())[0]
+    }
+
+    /// The endings that `roll` allows, and what they are worth.
+    pub(crate) fn endings(&self, roll: Combo) -> impl Iterator<Item = (Ending, f64)> + '_ {
+        let endings = self.payouts.endings(self.standing.open, self.standing.yahtzee, roll);
+        endings.into_iter().map(|ending| (ending, self.worth.of(ending)[0]))
+    }
+
+    /// The best ending of `roll`. Of equally good ones the first on the card.
+    pub(crate) fn best_ending(&self, roll: Combo) -> (Ending, f64) {
+        let better = |best: (Ending, f64), next: (Ending, f64)| if next.1 > best.1 { next } else { best };
+        self.endings(roll).reduce(better).expect("a box is open while a turn is played")
+    }
+
+    /// The best that can be kept of `roll`, all of it included. Of equally good ones the one with the most dice.
+    fn best_keep(&self, roll: Combo, rolls_left: u8) -> Combo {
+        let mut best = (roll, self.sheets[0].at(roll.index())[0]);
+        for keep in roll.kept().filter(|keep| *keep != roll) {
+            let value = self.keep(keep, rolls_left);
+            if value > best.1 {
+                best = (keep, value);
+            }
+        }
+        best.0
+    }
+
+    /// What to do.
+    pub(crate) fn best(&self, throw: Throw) -> Choice {
+        if throw.rolls_left > 0 {
+            let keep = self.best_keep(throw.dice, throw.rolls_left);
+            if keep != throw.dice {
+                return Choice::Keep(keep);
+            }
+        }
+        Choice::Fill(self.best_ending(throw.dice).0)
+    }
+
+    /// How the turn ends, and how likely each ending is, if the plan is followed. It must have been worked out for as many
+    /// rolls as are left.
+    pub(crate) fn outlook(&self, start: Start) -> Vec<(Ending, f64)> {
+        let mut chance = [0.0; COMBOS];
+        let mut rolls_left = match start {
+            Start::Fresh => {
+                chance[KEEPS..].copy_from_slice(&TABLES.chance);
+                2
+            }
+            Start::Dice(throw) => {
+                chance[throw.dice.index()] = 1.0;
+                throw.rolls_left
+            }
+            Start::Keep(keep, rolls_left) => {
+                chance[keep.index()] = 1.0;
+                spread(&mut chance);
+                rolls_left - 1
+            }
+            Start::End(ending) => return vec![(ending, 1.0)],
+        };
+        while rolls_left > 0 {
+            for roll in Combo::rolls() {
+                let of_roll = std::mem::take(&mut chance[roll.index()]);
+                if of_roll > 0.0 {
+                    chance[self.best_keep(roll, rolls_left).index()] += of_roll;
+                }
+            }
+            spread(&mut chance);
+            rolls_left -= 1;
+        }
+        let mut outlook: Vec<(Ending, f64)> = Vec::new();
+        for roll in Combo::rolls().filter(|roll| chance[roll.index()] > 0.0) {
+            let (ending, _) = self.best_ending(roll);
+            match outlook.iter_mut().find(|(known, _)| *known == ending) {
+                Some((_, sum)) => *sum += chance[roll.index()],
+                None => outlook.push((ending, chance[roll.index()])),
+            }
+        }
+        outlook
+    }
+}
+
+/// Where a turn is looked at.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Start {
+    /// Before the first roll.
+    Fresh,
+    /// With dice on the table.
+    Dice(Throw),
+    /// With some dice kept, the others about to be thrown, and so many rolls left, that one included.
+    Keep(Combo, u8),
+    /// With the box chosen.
+    End(Ending),
+}
+
+/// Throws the dice that are missing from each keep, one after another.
+fn spread(chance: &mut [f64; COMBOS]) {
+    for (keep, plus) in TABLES.plus.iter().enumerate() {
+        let each = std::mem::take(&mut chance[keep]) / 6.0;
+        if each > 0.0 {
+            plus.iter().for_each(|&more| chance[usize::from(more)] += each);
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! A player's place in the game: the card, the dice on the table and the rolls that are left.
+
+use parlor_game::Seat;
+use parlor_yahtzee::{Card, CardView, Dice, View, Yahtzee};
+
+use super::combos::Combo;
+use super::standing::Standing;
+
+/// A player's place in the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    /// What of the card rules over the future.
+    pub standing: Standing,
+    /// Points made so far, without the upper section's bonus: that one is paid when the card is full.
+    pub made: u16,
+    /// The dice on the table; nothing before the first roll, or when it is not this player's turn.
+    pub throw: Option<Throw>,
+}
+
+/// Dice on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Throw {
+    /// The dice, without their order.
+    pub dice: Combo,
+    /// How many rolls may still be made, 2 at most.
+    pub rolls_left: u8,
+}
+
+impl Position {
+    /// An empty card.
+    pub const START: Self = Self { standing: Standing::START, made: 0, throw: None };
+
+    /// A card before a turn.
+    #[must_use]
+    pub fn of(card: &Card) -> Self {
+        Self { standing: Standing::of(card), made: card.grand_total() - card.bonus(), throw: None }
+    }
+
+    /// With dice on the table.
+    #[must_use]
+    pub fn with_dice(self, dice: Dice, rolls_left: u8) -> Self {
+        debug_assert!(rolls_left < Yahtzee::ROLLS, "dice lie on the table after the first roll");
+        Self { throw: Some(Throw { dice: Combo::of(dice), rolls_left }), ..self }
+    }
+
+    /// Where `seat` is in a game that someone looks at.
+    #[must_use]
+    pub fn in_view(view: &View, seat: Seat) -> Self {
+        let CardView { boxes, yahtzee_bonuses, .. } = &view.cards[seat];
+        let position = Self::of(&Card { boxes: *boxes, yahtzee_bonuses: *yahtzee_bonuses });
+        match view.turn.as_ref().filter(|turn| turn.seat == seat) {
+            Some(turn) => turn.dice.map_or(position, |dice| position.with_dice(dice, turn.rolls_left)),
+            None => position,
+        }
+    }
+}

@@ -1,0 +1,241 @@
+//! The exact solution of solitaire play: what every standing is worth to a player who makes no mistake.
+//!
+//! A standing is a set of open boxes, what stands in the Yahtzee box, and an upper total from 0 to 63. All upper totals of the
+//! same boxes make one *row*. Three things make it fast, besides the way a [turn](super::turn) is worked out:
+//!
+//! * The 35 points of the upper section are paid when the card is full. So writing into an upper box reads the next row at an
+//!   offset, all upper totals of a row are worked out in the same way, and they are worked out several at a time.
+//! * Upper totals that the filled boxes cannot have are left out, and those from which the bonus is out of reach are worked
+//!   out once: they are all worth the same.
+//! * Rows with the same number of open boxes do not need each other, so all cores work on them.
+
+use parlor_yahtzee::{BONUS_AT, ByCategory, Category, CategorySet, Config, Face, UPPER_BONUS, YahtzeeBox};
+use rayon::prelude::*;
+
+use super::payouts::{Ending, Payouts, Ways};
+use super::standing::{Standing, yahtzee_after};
+use super::turn::{Sheet, Worth};
+
+/// Upper totals that are worked out at once.
+const LANES: usize = 8;
+/// The greatest upper total that matters.
+const TOP: usize = BONUS_AT as usize;
+/// The most points an upper box can give.
+const MOST: usize = 30;
+/// The length of a row: every upper total that can be looked up, also by lanes beyond the last.
+const WIDTH: usize = TOP + LANES + MOST + 1;
+
+/// What the standings with the same open boxes and Yahtzee box are worth, by upper total.
+pub(crate) type Row = [f64; WIDTH];
+
+/// The exact solution for one set of rules.
+pub struct Solved {
+    payouts: Payouts,
+    rows: Vec<Row>,
+    numbers: RowNumbers,
+}
+
+impl Solved {
+    /// Works out every standing, on all cores of the current thread pool.
+    #[must_use]
+    pub fn solve(config: &Config) -> Self {
+        let payouts = Payouts::new(config);
+        let numbers = RowNumbers::new();
+        let mut rows = vec![[0.0; WIDTH]; numbers.all.len()];
+        let arch = pulp::Arch::new();
+        for level in numbers.levels() {
+            let (done, rest) = rows.split_at_mut(level.start);
+            let keys = &numbers.all[level.clone()];
+            let work = rest[..level.len()].par_iter_mut().zip(keys).with_min_len(1);
+            work.for_each_init(
+                || (Box::new(Sheet::<LANES>::new()), Box::new(Sheet::<{ LANES / 2 }>::new())),
+                |(wide, narrow), (row, key)| {
+                    let ways = payouts.ways(key.open, key.yahtzee);
+                    let ahead = Ahead::new(&numbers, done, *key);
+                    arch.dispatch(SolveRow { row, ways: &ways, ahead, wide, narrow });
+                },
+            );
+        }
+        Self { payouts, rows, numbers }
+    }
+
+    /// The expected final score of an empty card.
+    #[must_use]
+    pub fn value(&self) -> f64 {
+        self.worth(Standing::START)
+    }
+
+    /// What is still to be expected with this standing, the upper section's bonus included.
+    #[must_use]
+    pub fn worth(&self, standing: Standing) -> f64 {
+        self.row(standing.open, standing.yahtzee)[usize::from(standing.upper)]
+    }
+
+    /// The agreed rules.
+    #[must_use]
+    pub fn config(&self) -> &Config {
+        self.payouts.config()
+    }
+
+    /// How many bytes it holds.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.rows.len() * size_of::<Row>() + self.numbers.all.len() * size_of::<RowKey>() + size_of::<Self>()
+    }
+
+    pub(crate) fn payouts(&self) -> &Payouts {
+        &self.payouts
+    }
+
+    pub(crate) fn row(&self, open: CategorySet, yahtzee: YahtzeeBox) -> &Row {
+        &self.rows[self.numbers.of(RowKey { open, yahtzee })]
+    }
+
+    /// What the endings of a turn are worth to the perfect player: points and what the card is worth after them.
+    pub(crate) fn ahead(&self, standing: Standing) -> Ahead<'_> {
+        let key = RowKey { open: standing.open, yahtzee: standing.yahtzee };
+        Ahead { upper: usize::from(standing.upper), ..Ahead::new(&self.numbers, &self.rows, key) }
+    }
+}
+
+/// Which row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct RowKey {
+    pub(crate) open: CategorySet,
+    pub(crate) yahtzee: YahtzeeBox,
+}
+
+/// The rows in an order in which each comes after those it needs.
+pub(crate) struct RowNumbers {
+    pub(crate) all: Vec<RowKey>,
+    number: Vec<[u16; 2]>,
+}
+
+impl RowNumbers {
+    pub(crate) fn new() -> Self {
+        let mut all = Vec::new();
+        for bits in 0..=CategorySet::ALL.bits() {
+            let open = CategorySet::from_bits(bits);
+            let kinds: &[YahtzeeBox] = match open.contains(Category::Yahtzee) {
+                true => &[YahtzeeBox::Open],
+                false => &[YahtzeeBox::Zero, YahtzeeBox::Fifty],
+            };
+            all.extend(kinds.iter().map(|&yahtzee| RowKey { open, yahtzee }));
+        }
+        all.sort_by_key(|key| key.open.len());
+        let mut number = vec![[0; 2]; usize::from(CategorySet::ALL.bits()) + 1];
+        for (index, key) in all.iter().enumerate() {
+            number[usize::from(key.open.bits())][usize::from(key.yahtzee == YahtzeeBox::Fifty)] = index as u16;
+        }
+        Self { all, number }
+    }
+
+    pub(crate) fn of(&self, key: RowKey) -> usize {
+        usize::from(self.number[usize::from(key.open.bits())][usize::from(key.yahtzee == YahtzeeBox::Fifty)])
+    }
+
+    /// Rows with the same number of open boxes, the fewest first.
+    fn levels(&self) -> impl Iterator<Item = std::ops::Range<usize>> + '_ {
+        let mut start = 0;
+        self.all.chunk_by(|a, b| a.open.len() == b.open.len()).map(move |level| {
+            let range = start..start + level.len();
+            start = range.end;
+            range
+        })
+    }
+}
+
+/// The upper totals of a row that can be told apart.
+pub(crate) fn upper_totals(open: CategorySet) -> std::ops::RangeInclusive<usize> {
+    let most = |set: CategorySet| -> usize {
+        set.iter().filter_map(Category::face).map(|face: Face| 5 * usize::from(face.pips())).sum()
+    };
+    let filled = CategorySet::UPPER.less(open);
+    // With less than `first` the bonus is as far out of reach as with `first` itself.
+    let first = (TOP - 1).saturating_sub(most(open));
+    first..=most(filled).min(TOP)
+}
+
+/// Where the endings of a turn lead from some card.
+pub(crate) struct Ahead<'a> {
+    /// The rows after a zero and after points in each open box. They differ for the Yahtzee box alone.
+    rows: ByCategory<Option<[&'a Row; 2]>>,
+    /// The upper total of the first lane.
+    pub(crate) upper: usize,
+}
+
+impl<'a> Ahead<'a> {
+    fn new(numbers: &RowNumbers, rows: &'a [Row], key: RowKey) -> Self {
+        let after = |category, points| {
+            let yahtzee = yahtzee_after(key.yahtzee, category, points);
+            &rows[numbers.of(RowKey { open: key.open.without(category), yahtzee })]
+        };
+        let both = |category| key.open.contains(category).then(|| [after(category, 0), after(category, 1)]);
+        Self { rows: ByCategory::new(both), upper: 0 }
+    }
+}
+
+impl<const L: usize> Worth<L> for Ahead<'_> {
+    #[inline(always)]
+    fn of(&self, ending: Ending) -> [f64; L] {
+        let Some(rows) = self.rows[ending.category] else { return [f64::NEG_INFINITY; L] };
+        let row = rows[usize::from(ending.points > 0)];
+        let from = self.upper + if ending.category.is_upper() { usize::from(ending.points) } else { 0 };
+        let next = &row[from..from + L];
+        let mut value = [0.0; L];
+        for lane in 0..L {
+            value[lane] = next[lane] + f64::from(ending.total());
+        }
+        value
+    }
+}
+
+/// The work on one row. It is a type of its own, and all it calls is inlined into it, because only so can it be compiled once
+/// for each kind of processor, and the right one be chosen when it runs.
+struct SolveRow<'a> {
+    row: &'a mut Row,
+    ways: &'a Ways<'a>,
+    ahead: Ahead<'a>,
+    wide: &'a mut Sheet<LANES>,
+    narrow: &'a mut Sheet<{ LANES / 2 }>,
+}
+
+impl pulp::NullaryFnOnce for SolveRow<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn call(self) {
+        let Self { row, ways, mut ahead, wide, narrow } = self;
+        if ways.open.is_empty() {
+            row[TOP..].fill(f64::from(UPPER_BONUS));
+            return;
+        }
+        let totals = upper_totals(ways.open);
+        let (first, last) = (*totals.start(), *totals.end());
+        let mut upper = first;
+        while upper <= last {
+            ahead.upper = upper;
+            if last - upper < LANES / 2 {
+                row[upper..upper + LANES / 2].copy_from_slice(&solve_lanes(ways, &ahead, narrow));
+                upper += LANES / 2;
+            } else {
+                row[upper..upper + LANES].copy_from_slice(&solve_lanes(ways, &ahead, wide));
+                upper += LANES;
+            }
+        }
+        let (lowest, highest) = (row[first], row[TOP]);
+        row[..first].fill(lowest);
+        row[TOP..].fill(highest);
+    }
+}
+
+/// What a turn is worth.
+#[inline(always)]
+fn solve_lanes<const L: usize>(ways: &Ways<'_>, ahead: &Ahead<'_>, sheet: &mut Sheet<L>) -> [f64; L] {
+    sheet.value_rolls(ways, ahead);
+    sheet.value_keeps();
+    sheet.choose_keeps();
+    sheet.value_keeps();
+    sheet.choose_keeps();
+    sheet.mean()
+}

@@ -1,0 +1,63 @@
+//! What of a card rules over the future: the open boxes, the upper total and what stands in the Yahtzee box.
+
+use parlor_yahtzee::{BONUS_AT, Card, Category, CategorySet, UPPER_BONUS, YahtzeeBox};
+
+/// What of a card rules over the future. Two cards with the same standing differ only in points already made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Standing {
+    pub(crate) open: CategorySet,
+    pub(crate) yahtzee: YahtzeeBox,
+    pub(crate) upper: u8,
+}
+
+impl Standing {
+    /// An empty card.
+    pub const START: Self = Self { open: CategorySet::ALL, yahtzee: YahtzeeBox::Open, upper: 0 };
+    /// From here on, more in the upper section changes nothing.
+    pub const ENOUGH: u8 = BONUS_AT as u8;
+
+    /// The standing of a card.
+    #[must_use]
+    pub fn of(card: &Card) -> Self {
+        Self { open: card.open(), yahtzee: card.yahtzee_box(), upper: card.total_score().min(BONUS_AT) as u8 }
+    }
+
+    /// The boxes that are still empty.
+    #[must_use]
+    pub const fn open(self) -> CategorySet {
+        self.open
+    }
+
+    /// What stands in the Yahtzee box.
+    #[must_use]
+    pub const fn yahtzee(self) -> YahtzeeBox {
+        self.yahtzee
+    }
+
+    /// The total of the upper boxes, up to 63.
+    #[must_use]
+    pub const fn upper(self) -> u8 {
+        self.upper
+    }
+
+    /// After `points` were written into `category`.
+    #[must_use]
+    pub fn after(self, category: Category, points: u8) -> Self {
+        let upper = if category.is_upper() { (self.upper + points).min(Self::ENOUGH) } else { self.upper };
+        Self { open: self.open.without(category), yahtzee: yahtzee_after(self.yahtzee, category, points), upper }
+    }
+
+    /// Points that a card with this standing has beyond those written into its boxes and marked as bonuses.
+    #[must_use]
+    pub const fn bonus(self) -> u16 {
+        if self.upper >= Self::ENOUGH { UPPER_BONUS } else { 0 }
+    }
+}
+
+pub(crate) fn yahtzee_after(before: YahtzeeBox, category: Category, points: u8) -> YahtzeeBox {
+    match (category, points) {
+        (Category::Yahtzee, 0) => YahtzeeBox::Zero,
+        (Category::Yahtzee, _) => YahtzeeBox::Fifty,
+        _ => before,
+    }
+}

@@ -1,0 +1,141 @@
+//! One turn, worked out backwards: from what each final roll is worth to what the turn is worth.
+//!
+//! Two steps, each done once for every roll that may still be made:
+//!
+//! 1. *What keeping is worth.* A keep of fewer than five dice is worth the mean over **one** more die of the keep that it
+//!    then becomes: 210 means of six numbers, instead of one mean over all rolls for each keep.
+//! 2. *The best keep of a roll.* The best that can be kept of some dice is those dice themselves, or the best that can be kept
+//!    once one of them is taken away: a running maximum along 1,260 edges, instead of one over all keeps of each roll.
+//!
+//! All of it is done for several upper totals at once, the *lanes*, which the compiler turns into vector instructions.
+
+use parlor_yahtzee::Category;
+
+use super::combos::{COMBOS, KEEPS, ROLLS, Run, TABLES};
+use super::payouts::{Ending, Ways};
+
+/// What the end of a turn is worth.
+pub(crate) trait Worth<const L: usize> {
+    /// For each lane, the points of the turn included.
+    fn of(&self, ending: Ending) -> [f64; L];
+}
+
+/// One value for each combo and lane. Its length is a power of two, so that masking a number proves it in bounds.
+#[derive(Clone)]
+pub(crate) struct Sheet<const L: usize>([[f64; L]; SIZE]);
+
+const SIZE: usize = COMBOS.next_power_of_two();
+
+impl<const L: usize> Sheet<L> {
+    pub(crate) const fn new() -> Self {
+        Self([[0.0; L]; SIZE])
+    }
+
+    #[inline(always)]
+    pub(crate) fn at(&self, combo: usize) -> &[f64; L] {
+        &self.0[combo & (SIZE - 1)]
+    }
+
+    #[inline(always)]
+    pub(crate) fn at_mut(&mut self, combo: usize) -> &mut [f64; L] {
+        &mut self.0[combo & (SIZE - 1)]
+    }
+
+    /// What each roll is worth when it is the last of a turn: the worth of its best ending.
+    #[inline(always)]
+    pub(crate) fn value_rolls(&mut self, ways: &Ways<'_>, worth: &impl Worth<L>) {
+        // Where a roll gives nothing the box does not matter to the roll, so the best zero is looked for once. That it is
+        // then also an ending for rolls that give points is no harm: a zero may be written by choice.
+        let mut zero = [f64::NEG_INFINITY; L];
+        for category in Category::ALL {
+            if ways.open.contains(category) {
+                let value = worth.of(Ending { category, points: 0, bonus: false });
+                for lane in 0..L {
+                    zero[lane] = greater(zero[lane], value[lane]);
+                }
+            }
+        }
+        self.0[KEEPS..COMBOS].fill(zero);
+        for roll in ways.further {
+            *self.at_mut(roll.index()) = [f64::NEG_INFINITY; L];
+        }
+        for way in &ways.list {
+            let value = worth.of(way.ending);
+            for roll in way.rolls {
+                let best = self.at_mut(roll.index());
+                for lane in 0..L {
+                    best[lane] = greater(value[lane], best[lane]);
+                }
+            }
+        }
+    }
+
+    /// From what the rolls are worth: what it is worth to keep some dice and throw the others.
+    #[inline(always)]
+    pub(crate) fn value_keeps(&mut self) {
+        let tables = &*TABLES;
+        for (keep, plus) in tables.plus.iter().enumerate().rev() {
+            let mut sum = [0.0; L];
+            for &more in plus {
+                let more = self.at(usize::from(more));
+                for lane in 0..L {
+                    sum[lane] += more[lane];
+                }
+            }
+            let mean = self.at_mut(keep);
+            for lane in 0..L {
+                mean[lane] = sum[lane] * (1.0 / 6.0);
+            }
+        }
+    }
+
+    /// From what keeping is worth: what the best keep is worth, for everything that can be kept or rolled.
+    #[inline(always)]
+    pub(crate) fn choose_keeps(&mut self) {
+        for run in &TABLES.runs {
+            match run.different {
+                0 => {} // No dice: nothing to take away.
+                1 => self.choose_among::<1>(run),
+                2 => self.choose_among::<2>(run),
+                3 => self.choose_among::<3>(run),
+                4 => self.choose_among::<4>(run),
+                _ => self.choose_among::<5>(run),
+            }
+        }
+    }
+
+    /// The same for combos with `D` different faces: the compiler knows how often the inner loop runs.
+    #[inline(always)]
+    fn choose_among<const D: usize>(&mut self, run: &Run) {
+        for (combo, less) in run.less.as_chunks::<D>().0.iter().enumerate() {
+            let mut best = *self.at(run.first + combo);
+            for &less in less {
+                let less = self.at(usize::from(less));
+                for lane in 0..L {
+                    best[lane] = greater(best[lane], less[lane]);
+                }
+            }
+            *self.at_mut(run.first + combo) = best;
+        }
+    }
+
+    /// The mean over a throw of all five dice.
+    #[inline(always)]
+    pub(crate) fn mean(&self) -> [f64; L] {
+        let tables = &*TABLES;
+        let mut sum = [0.0; L];
+        for roll in 0..ROLLS {
+            let value = self.at(KEEPS + roll);
+            for lane in 0..L {
+                sum[lane] += tables.chance[roll] * value[lane];
+            }
+        }
+        sum
+    }
+}
+
+/// The greater of two numbers that are not NaN; unlike `f64::max` it is one instruction.
+#[inline(always)]
+pub(crate) fn greater(a: f64, b: f64) -> f64 {
+    if a > b { a } else { b }
+}
