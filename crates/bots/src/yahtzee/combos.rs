@@ -46,6 +46,18 @@ impl Combo {
         Self(TABLES.plus[self.index()][usize::from(face.pips()) - 1])
     }
 
+    /// The same with the face by its index, 0 to 5.
+    #[inline]
+    pub(crate) fn with_index(self, face: usize) -> Self {
+        Self(TABLES.plus[self.index()][face])
+    }
+
+    /// How many dice it has.
+    #[inline]
+    pub(crate) fn size(self) -> usize {
+        usize::from(TABLES.sizes[self.index()])
+    }
+
     /// Its number, for use in arrays.
     #[must_use]
     pub const fn index(self) -> usize {
@@ -75,6 +87,13 @@ impl Combo {
         (KEEPS..COMBOS).map(Self::number)
     }
 
+    /// Everything that can be kept of it, itself left out.
+    #[inline]
+    pub(crate) fn kept_in_part(self) -> impl Iterator<Item = Self> {
+        let kept = &TABLES.kept[self.index()];
+        kept[..kept.len() - 1].iter().copied().map(Self)
+    }
+
     /// Everything that can be kept of it, itself included.
     pub fn kept(self) -> impl Iterator<Item = Self> {
         TABLES.kept[self.index()].iter().copied().map(Self)
@@ -84,11 +103,12 @@ impl Combo {
 /// What follows from the numbering.
 pub(crate) struct Tables {
     counts: [[u8; 6]; COMBOS],
+    sizes: [u8; COMBOS],
     /// For each keep, the combos with one die more, by face.
     pub(crate) plus: [[u16; 6]; KEEPS],
     /// Combos with equally many dice and different faces, and what they become with one die less.
     pub(crate) runs: Vec<Run>,
-    /// For each combo, everything that can be kept of it.
+    /// For each combo, everything that can be kept of it, itself last.
     kept: Vec<Vec<u16>>,
     /// How likely each roll is when five dice are thrown.
     pub(crate) chance: [f64; ROLLS],
@@ -124,6 +144,7 @@ impl Tables {
         };
         let plus =
             std::array::from_fn(|keep| std::array::from_fn(|face| step(keep, face, 1).expect("there is room for one")));
+        let sizes = std::array::from_fn(|combo| size(&counts[combo]));
         let alike = |a: &[u8; 6], b: &[u8; 6]| size(a) == size(b) && different(a) == different(b);
         let mut runs = Vec::new();
         let mut first = 0;
@@ -139,7 +160,7 @@ impl Tables {
         let factorial = |n: u8| (1..=u32::from(n)).product::<u32>();
         let orders = |combo: [u8; 6]| factorial(DICE as u8) / combo.into_iter().map(factorial).product::<u32>();
         let chance = std::array::from_fn(|roll| f64::from(orders(counts[KEEPS + roll])) / f64::from(6u32.pow(5)));
-        Self { counts, plus, runs, kept, chance }
+        Self { counts, sizes, plus, runs, kept, chance }
     }
 }
 

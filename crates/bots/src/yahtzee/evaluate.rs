@@ -2,8 +2,9 @@
 
 use parlor_yahtzee::{ByCategory, Category, Config};
 
+use super::flow::{Flow, Start};
 use super::payouts::{Ending, Payouts};
-use super::plan::{Choice, Plan, Start};
+use super::plan::{Choice, Plan};
 use super::position::Position;
 use super::solved::{Ahead, Solved};
 use super::standing::Standing;
@@ -65,14 +66,17 @@ impl Solved {
     /// made from there on.
     #[must_use]
     pub fn outlook(&self, position: &Position, choice: Option<Choice>) -> Vec<(Ending, f64)> {
+        let standing = position.standing;
         let start = match (position.throw, choice) {
+            (_, Some(Choice::Fill(ending))) => return vec![(ending, 1.0)],
             (Some(throw), Some(Choice::Keep(keep))) => Start::Keep(keep, throw.rolls_left),
-            (_, Some(Choice::Fill(ending))) => Start::End(ending),
-            (Some(throw), None) => Start::Dice(throw),
+            (Some(throw), None) => Start::Dice(throw.dice, throw.rolls_left),
             (None, _) => Start::Fresh,
         };
-        let rolls = position.throw.map_or(2, |throw| throw.rolls_left);
-        self.plan(position.standing, rolls).outlook(start)
+        let mut flow = Flow::new();
+        let ways = self.payouts().ways(standing.open, standing.yahtzee);
+        flow.plan(&ways, &self.ahead(standing), position.throw.map_or(2, |throw| throw.rolls_left));
+        flow.endings(start)
     }
 
     pub(crate) fn plan(&self, standing: Standing, rolls_left: u8) -> Plan<'_, Ahead<'_>> {

@@ -4,7 +4,10 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use parlor_yahtzee::{Config, Edition, JokerRule};
 
+use super::payouts::Payouts;
+use super::prospects::Prospects;
 use super::solved::Solved;
+use super::spectra::Spectra;
 
 /// How many sets of rules are kept in memory. A table has one, and few tables have house rules.
 const KEPT: usize = 3;
@@ -16,7 +19,9 @@ pub struct Minds(Arc<Mutex<Vec<Arc<Mind>>>>);
 /// What is known about one set of rules.
 pub struct Mind {
     rules: Config,
+    payouts: OnceLock<Payouts>,
     solved: OnceLock<Solved>,
+    spectra: OnceLock<Spectra>,
 }
 
 impl Minds {
@@ -26,7 +31,9 @@ impl Minds {
         let rules = rules_of(config);
         let mut minds = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let known = minds.iter().position(|mind| mind.rules == rules).map(|index| minds.remove(index));
-        let mind = known.unwrap_or_else(|| Arc::new(Mind { rules, solved: OnceLock::new() }));
+        let mind = known.unwrap_or_else(|| {
+            Arc::new(Mind { rules, payouts: OnceLock::new(), solved: OnceLock::new(), spectra: OnceLock::new() })
+        });
         // The one used last stands first; the one used longest ago is forgotten, once nobody holds it any more.
         minds.insert(0, Arc::clone(&mind));
         minds.truncate(KEPT);
@@ -37,13 +44,28 @@ impl Minds {
 impl Mind {
     /// The solution. The first to ask works it out, on all cores, and whoever asks meanwhile waits.
     pub fn solved(&self) -> &Solved {
-        self.solved.get_or_init(|| Solved::solve(&self.rules))
+        self.solved.get_or_init(|| apart(|| Solved::solve(&self.rules)))
     }
 
-    /// The solution, if it has been worked out.
+    /// What every roll gives.
+    pub(crate) fn payouts(&self) -> &Payouts {
+        self.payouts.get_or_init(|| Payouts::new(&self.rules))
+    }
+
+    /// How the points to come are spread; worked out in the same way.
+    pub fn spectra(&self) -> &Spectra {
+        self.spectra.get_or_init(|| apart(|| Spectra::new(self.solved())))
+    }
+
+    /// Where games will end; worked out in the same way.
+    pub fn prospects(&self) -> Prospects<'_> {
+        Prospects::new(self.solved(), self.spectra())
+    }
+
+    /// Whether all of this has been worked out.
     #[must_use]
-    pub fn solved_already(&self) -> Option<&Solved> {
-        self.solved.get()
+    pub fn is_made_up(&self) -> bool {
+        self.spectra.get().is_some()
     }
 }
 
@@ -51,4 +73,16 @@ impl Mind {
 fn rules_of(config: &Config) -> Config {
     let edition = if config.joker == JokerRule::ByEdition { config.edition } else { Edition::Classic };
     Config { edition, games: 1, ..config.clone() }
+}
+
+/// Works on threads of its own. Whoever asks may be a worker of the common pool, and all of that pool's workers may be waiting
+/// for this very answer: then nobody there would be left to work it out.
+fn apart<T: Send>(work: impl FnOnce() -> T + Send) -> T {
+    std::thread::scope(|scope| {
+        let thread = scope.spawn(|| match rayon::ThreadPoolBuilder::new().build() {
+            Ok(pool) => pool.install(work),
+            Err(_) => work(),
+        });
+        thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    })
 }

@@ -3,7 +3,9 @@
 //! A plan takes a few microseconds. It can be made for whatever the end of the turn is said to be worth: the expected score,
 //! the chance to win, or the chance to fill a certain box.
 
-use super::combos::{COMBOS, Combo, KEEPS, TABLES};
+use parlor_yahtzee::{Action, Dice, Face, Keep};
+
+use super::combos::Combo;
 use super::payouts::{Ending, Payouts};
 use super::position::Throw;
 use super::standing::Standing;
@@ -26,6 +28,23 @@ pub enum Choice {
     Keep(Combo),
     /// Fill a box.
     Fill(Ending),
+}
+
+impl Choice {
+    /// As what a player asks for, with these dice on the table.
+    ///
+    /// # Panics
+    /// If it keeps dice that are not there.
+    #[must_use]
+    pub fn action(self, dice: Dice) -> Action {
+        match self {
+            Self::Fill(ending) => Action::Score { category: ending.category },
+            Self::Keep(keep) => {
+                let faces: Vec<Face> = keep.faces().collect();
+                Action::Roll { keep: Keep::of(dice, &faces).expect("dice that are on the table") }
+            }
+        }
+    }
 }
 
 impl<'a, W: Worth<1>> Plan<'a, W> {
@@ -69,7 +88,7 @@ impl<'a, W: Worth<1>> Plan<'a, W> {
         self.endings(roll).reduce(better).expect("a box is open while a turn is played")
     }
 
-    /// The best that can be kept of `roll`, all of it included. Of equally good ones the one with the most dice.
+    /// The best that can be kept of `roll`. Of equally good ones all of it, and else the one with the fewest dice.
     fn best_keep(&self, roll: Combo, rolls_left: u8) -> Combo {
         let mut best = (roll, self.sheets[0].at(roll.index())[0]);
         for keep in roll.kept().filter(|keep| *keep != roll) {
@@ -90,69 +109,5 @@ impl<'a, W: Worth<1>> Plan<'a, W> {
             }
         }
         Choice::Fill(self.best_ending(throw.dice).0)
-    }
-
-    /// How the turn ends, and how likely each ending is, if the plan is followed. It must have been worked out for as many
-    /// rolls as are left.
-    pub(crate) fn outlook(&self, start: Start) -> Vec<(Ending, f64)> {
-        let mut chance = [0.0; COMBOS];
-        let mut rolls_left = match start {
-            Start::Fresh => {
-                chance[KEEPS..].copy_from_slice(&TABLES.chance);
-                2
-            }
-            Start::Dice(throw) => {
-                chance[throw.dice.index()] = 1.0;
-                throw.rolls_left
-            }
-            Start::Keep(keep, rolls_left) => {
-                chance[keep.index()] = 1.0;
-                spread(&mut chance);
-                rolls_left - 1
-            }
-            Start::End(ending) => return vec![(ending, 1.0)],
-        };
-        while rolls_left > 0 {
-            for roll in Combo::rolls() {
-                let of_roll = std::mem::take(&mut chance[roll.index()]);
-                if of_roll > 0.0 {
-                    chance[self.best_keep(roll, rolls_left).index()] += of_roll;
-                }
-            }
-            spread(&mut chance);
-            rolls_left -= 1;
-        }
-        let mut outlook: Vec<(Ending, f64)> = Vec::new();
-        for roll in Combo::rolls().filter(|roll| chance[roll.index()] > 0.0) {
-            let (ending, _) = self.best_ending(roll);
-            match outlook.iter_mut().find(|(known, _)| *known == ending) {
-                Some((_, sum)) => *sum += chance[roll.index()],
-                None => outlook.push((ending, chance[roll.index()])),
-            }
-        }
-        outlook
-    }
-}
-
-/// Where a turn is looked at.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Start {
-    /// Before the first roll.
-    Fresh,
-    /// With dice on the table.
-    Dice(Throw),
-    /// With some dice kept, the others about to be thrown, and so many rolls left, that one included.
-    Keep(Combo, u8),
-    /// With the box chosen.
-    End(Ending),
-}
-
-/// Throws the dice that are missing from each keep, one after another.
-fn spread(chance: &mut [f64; COMBOS]) {
-    for (keep, plus) in TABLES.plus.iter().enumerate() {
-        let each = std::mem::take(&mut chance[keep]) / 6.0;
-        if each > 0.0 {
-            plus.iter().for_each(|&more| chance[usize::from(more)] += each);
-        }
     }
 }

@@ -91,15 +91,24 @@ impl Solved {
         &self.rows[self.numbers.of(RowKey { open, yahtzee })]
     }
 
+    pub(crate) fn numbers(&self) -> &RowNumbers {
+        &self.numbers
+    }
+
     /// What the endings of a turn are worth to the perfect player: points and what the card is worth after them.
     pub(crate) fn ahead(&self, standing: Standing) -> Ahead<'_> {
         let key = RowKey { open: standing.open, yahtzee: standing.yahtzee };
-        Ahead { upper: usize::from(standing.upper), ..Ahead::new(&self.numbers, &self.rows, key) }
+        Ahead { upper: usize::from(standing.upper), ..self.ahead_of(key) }
+    }
+
+    /// The same for the upper total 0.
+    pub(crate) fn ahead_of(&self, key: RowKey) -> Ahead<'_> {
+        Ahead::new(&self.numbers, &self.rows, key)
     }
 }
 
 /// Which row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct RowKey {
     pub(crate) open: CategorySet,
     pub(crate) yahtzee: YahtzeeBox,
@@ -135,7 +144,7 @@ impl RowNumbers {
     }
 
     /// Rows with the same number of open boxes, the fewest first.
-    fn levels(&self) -> impl Iterator<Item = std::ops::Range<usize>> + '_ {
+    pub(crate) fn levels(&self) -> impl Iterator<Item = std::ops::Range<usize>> + '_ {
         let mut start = 0;
         self.all.chunk_by(|a, b| a.open.len() == b.open.len()).map(move |level| {
             let range = start..start + level.len();

@@ -16,6 +16,15 @@ impl Standing {
     /// From here on, more in the upper section changes nothing.
     pub const ENOUGH: u8 = BONUS_AT as u8;
 
+    /// A card with these boxes open, this in its Yahtzee box and this upper total; nothing if there is no such card.
+    #[must_use]
+    pub fn new(open: CategorySet, yahtzee: YahtzeeBox, upper: u8) -> Option<Self> {
+        let filled = CategorySet::UPPER.less(open);
+        let most: u8 = filled.iter().filter_map(Category::face).map(|face| 5 * face.pips()).sum();
+        let fits = open.contains(Category::Yahtzee) == (yahtzee == YahtzeeBox::Open) && upper <= most;
+        fits.then_some(Self { open, yahtzee, upper: upper.min(Self::ENOUGH) })
+    }
+
     /// The standing of a card.
     #[must_use]
     pub fn of(card: &Card) -> Self {

@@ -1,0 +1,158 @@
+//! The bot that plays to win.
+//!
+//! The perfect player makes as many points as can be expected. Who wants to win should not always: behind, a chance of many
+//! points is worth more than the mean says, and ahead, safety is. The champion works out how the others' final scores are spread
+//! from where they stand, and so what each final score of its own would be worth: the chance to win with it. It then
+//! chooses what makes that chance greatest:
+//!
+//! * with many boxes open, supposing that after this turn it plays on for points. It will not, so it does a little
+//!   better than it thinks;
+//! * with few boxes open, by going through all of its own game that is left.
+//!
+//! The others are taken for perfect players, and what they will do once they see this bot's next turns is left out.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::time::Duration;
+
+use parlor_game::{BySeat, Luck, Seat};
+use parlor_yahtzee::{Action, Config, View, Yahtzee};
+
+use super::minds::Minds;
+use super::payouts::{Ending, Payouts};
+use super::plan::Plan;
+use super::position::Position;
+use super::prospects::Prospects;
+use super::seated;
+use super::solved::Solved;
+use super::spectra::{Aim, Spectra};
+use super::standing::Standing;
+use super::turn::Worth;
+use crate::{Bot, Budget};
+
+/// Plays to win.
+pub struct Champion {
+    minds: Minds,
+    /// What its final scores were worth when it last worked that out, and what the table looked like then: the others do not
+    /// move during its turn.
+    seen: Option<(Rivals, Vec<f64>)>,
+}
+
+/// All that the worth of a final score depends on.
+#[derive(PartialEq)]
+struct Rivals {
+    config: Config,
+    past: Vec<BySeat<u16>>,
+    others: Vec<Position>,
+}
+
+impl Champion {
+    /// A champion that shares what is solved.
+    #[must_use]
+    pub fn new(minds: &Minds) -> Self {
+        Self { minds: minds.clone(), seen: None }
+    }
+
+    /// What each final score in this game is worth to `seat`.
+    fn aim(&mut self, view: &View, seat: Seat, prospects: &Prospects<'_>) -> &[f64] {
+        let others = view.cards.iter().filter(|(other, _)| *other != seat);
+        let others = others.map(|(other, _)| Position::in_view(view, other)).collect();
+        let rivals = Rivals { config: view.config.clone(), past: view.past.clone(), others };
+        if self.seen.as_ref().is_none_or(|(known, _)| *known != rivals) {
+            self.seen = Some((rivals, prospects.worth_of_scores(view, seat)));
+        }
+        self.seen.as_ref().map_or(&[], |(_, aim)| aim)
+    }
+}
+
+impl Bot<Yahtzee> for Champion {
+    fn choose(&mut self, view: &View, _: &(), _: &mut dyn Luck, budget: Budget) -> Action {
+        seated::act(view, |turn, throw| {
+            let mind = self.minds.of(&view.config);
+            let depth = Depth::affordable(budget.time);
+            let (solved, spectra) = (mind.solved(), mind.spectra());
+            let aim = self.aim(view, turn.seat, &mind.prospects().exact_from(depth.others));
+            let Position { standing, made, .. } = Position::in_view(view, turn.seat);
+            if standing.open.len() <= depth.own {
+                let search = Search { payouts: solved.payouts(), aim, known: RefCell::default() };
+                let worth = Searched { search: &search, standing, made };
+                Plan::new(solved.payouts(), standing, throw.rolls_left, worth).best(throw)
+            } else {
+                let aim = Aim::new(aim, usize::from(made), solved.worth(standing));
+                let worth = Believed { solved, spectra, standing, aim: &aim };
+                Plan::new(solved.payouts(), standing, throw.rolls_left, worth).best(throw)
+            }
+        })
+    }
+
+    fn prepare(&mut self, config: &Config) {
+        self.minds.of(config).spectra();
+    }
+}
+
+/// With how many open boxes, or fewer, everything is gone through.
+struct Depth {
+    own: u32,
+    others: u32,
+}
+
+impl Depth {
+    /// It depends on the time that may be spent, not on the time that was: the same view is always answered alike.
+    fn affordable(time: Duration) -> Self {
+        match time.as_millis() {
+            0..20 => Self { own: 3, others: 3 },
+            20..100 => Self { own: 4, others: 5 },
+            _ => Self { own: 4, others: 7 },
+        }
+    }
+}
+
+/// The chance to win after this turn if the rest is played for points.
+struct Believed<'a> {
+    solved: &'a Solved,
+    spectra: &'a Spectra,
+    standing: Standing,
+    aim: &'a Aim,
+}
+
+impl Worth<1> for Believed<'_> {
+    fn of(&self, ending: Ending) -> [f64; 1] {
+        let after = self.standing.after(ending.category, ending.points);
+        [self.spectra.worth(self.solved, after, self.aim, ending.total())]
+    }
+}
+
+/// The rest of the game, gone through for the chance to win.
+struct Search<'a> {
+    payouts: &'a Payouts,
+    /// What each final score is worth.
+    aim: &'a [f64],
+    known: RefCell<HashMap<(Standing, u16), f64>>,
+}
+
+impl Search<'_> {
+    fn worth(&self, standing: Standing, made: u16) -> f64 {
+        if standing.open.is_empty() {
+            let score = usize::from(made + standing.bonus());
+            return self.aim[score.min(self.aim.len() - 1)];
+        }
+        if let Some(&known) = self.known.borrow().get(&(standing, made)) {
+            return known;
+        }
+        let value = Plan::new(self.payouts, standing, 2, Searched { search: self, standing, made }).value();
+        self.known.borrow_mut().insert((standing, made), value);
+        value
+    }
+}
+
+struct Searched<'a> {
+    search: &'a Search<'a>,
+    standing: Standing,
+    made: u16,
+}
+
+impl Worth<1> for Searched<'_> {
+    fn of(&self, ending: Ending) -> [f64; 1] {
+        [self.search.worth(self.standing.after(ending.category, ending.points), self.made + ending.total())]
+    }
+}

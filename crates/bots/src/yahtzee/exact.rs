@@ -1,0 +1,114 @@
+//! How the points still to come are spread, worked out exactly by going through all of the game that is left.
+//!
+//! It takes a few milliseconds with seven boxes open, and twice as long with each one more.
+
+use std::collections::HashMap;
+
+use parlor_yahtzee::{Category, CategorySet, YahtzeeBox};
+
+use super::distribution::Distribution;
+use super::flow::{LANES, Outlooks};
+use super::payouts::{Ending, Ways};
+use super::solved::{Ahead, RowKey, Solved, upper_totals};
+use super::standing::Standing;
+
+/// The distributions of all standings that a game may still come to.
+pub(crate) struct Exact<'a> {
+    solved: &'a Solved,
+    /// By upper total from the given one on.
+    rows: HashMap<RowKey, (usize, Vec<Distribution>)>,
+}
+
+impl<'a> Exact<'a> {
+    /// For a game that is at `standing`, and whose turn is being played.
+    pub(crate) fn new(solved: &'a Solved, standing: Standing) -> Self {
+        let mut exact = Self { solved, rows: HashMap::new() };
+        let mut outlooks = Outlooks::new();
+        let mut keys = later(standing);
+        keys.sort_by_key(|key| key.open.len());
+        for key in keys {
+            let upper = reachable(standing, key.open);
+            let ways = solved.payouts().ways(key.open, key.yahtzee);
+            let work = Row { exact: &exact, key, upper: upper.clone(), ways: &ways, outlooks: &mut outlooks };
+            let row = pulp::Arch::new().dispatch(work);
+            exact.rows.insert(key, (*upper.start(), row));
+        }
+        exact
+    }
+
+    /// How it is spread after these endings.
+    pub(crate) fn mixture(&self, standing: Standing, endings: &[(Ending, f64)]) -> Distribution {
+        let mut sum = Distribution::NOTHING;
+        for (ending, chance) in endings {
+            let after = self.of(standing.after(ending.category, ending.points));
+            sum.mix(after, usize::from(ending.total()), *chance);
+        }
+        sum
+    }
+
+    fn of(&self, standing: Standing) -> &Distribution {
+        let (first, row) = &self.rows[&RowKey { open: standing.open, yahtzee: standing.yahtzee }];
+        &row[usize::from(standing.upper).saturating_sub(*first).min(row.len() - 1)]
+    }
+}
+
+/// The cards that may come after at least one more turn.
+fn later(standing: Standing) -> Vec<RowKey> {
+    let now = standing.open;
+    let mut keys = Vec::new();
+    for bits in (0..now.bits()).filter(|bits| bits & !now.bits() == 0) {
+        let open = CategorySet::from_bits(bits);
+        let filled = now.less(open).contains(Category::Yahtzee);
+        let kinds: &[YahtzeeBox] = if filled { &[YahtzeeBox::Zero, YahtzeeBox::Fifty] } else { &[standing.yahtzee] };
+        keys.extend(kinds.iter().map(|&yahtzee| RowKey { open, yahtzee }));
+    }
+    keys
+}
+
+/// The upper totals that a card may have when these boxes are left, as far as they can be told apart.
+fn reachable(standing: Standing, open: CategorySet) -> std::ops::RangeInclusive<usize> {
+    let told_apart = upper_totals(open);
+    let filled = standing.open.less(open);
+    let pips: usize = filled.iter().filter_map(Category::face).map(|face| usize::from(face.pips())).sum();
+    let least = usize::from(standing.upper);
+    let most = (least + 5 * pips).min(usize::from(Standing::ENOUGH));
+    least.max(*told_apart.start())..=most.max(*told_apart.start())
+}
+
+/// The work on one row; a type so that it is compiled for each kind of processor.
+struct Row<'a> {
+    exact: &'a Exact<'a>,
+    key: RowKey,
+    upper: std::ops::RangeInclusive<usize>,
+    ways: &'a Ways<'a>,
+    outlooks: &'a mut Outlooks,
+}
+
+impl pulp::NullaryFnOnce for Row<'_> {
+    type Output = Vec<Distribution>;
+
+    #[inline(always)]
+    fn call(self) -> Vec<Distribution> {
+        let Self { exact, key, upper, ways, outlooks } = self;
+        if key.open.is_empty() {
+            let full = |upper| Standing { open: key.open, yahtzee: key.yahtzee, upper: upper as u8 };
+            return upper.map(|upper| Distribution::certain(usize::from(full(upper).bonus()))).collect();
+        }
+        let mut row = Vec::new();
+        for first in upper.clone().step_by(LANES) {
+            let mut ahead: Ahead<'_> = exact.solved.ahead_of(key);
+            ahead.upper = first;
+            outlooks.work_out(ways, &ahead);
+            for upper in first..=(first + LANES - 1).min(*upper.end()) {
+                let standing = Standing { open: key.open, yahtzee: key.yahtzee, upper: upper as u8 };
+                let mut sum = Distribution::NOTHING;
+                for (ending, chance) in outlooks.list.iter().filter(|(_, chance)| chance[upper - first] > 0.0) {
+                    let after = exact.of(standing.after(ending.category, ending.points));
+                    sum.mix(after, usize::from(ending.total()), chance[upper - first]);
+                }
+                row.push(sum);
+            }
+        }
+        row
+    }
+}

@@ -1,0 +1,314 @@
+//! Where it will end: how the final score is spread, and each seat's chance to win, if everybody plays as the perfect
+//! player would from here on.
+
+use parlor_game::{BySeat, Seat};
+use parlor_yahtzee::View;
+
+use super::distribution::Distribution;
+use super::exact::Exact;
+use super::payouts::Ending;
+use super::plan::Choice;
+use super::position::Position;
+use super::solved::Solved;
+use super::spectra::{Spectra, Spectrum};
+use super::standing::Standing;
+
+/// With so many boxes open, or fewer, everything is worked out exactly; with more, from [`Spectra`].
+const EXACT: u32 = 7;
+/// With more boxes open, the chance to reach a score is told to within this.
+pub const STATED_ERROR: f64 = 0.03;
+
+/// What is known about the end of a game.
+#[derive(Clone, Copy)]
+pub struct Prospects<'a> {
+    solved: &'a Solved,
+    spectra: &'a Spectra,
+    exact: u32,
+}
+
+impl<'a> Prospects<'a> {
+    /// From a solution and its spectra.
+    #[must_use]
+    pub const fn new(solved: &'a Solved, spectra: &'a Spectra) -> Self {
+        Self { solved, spectra, exact: EXACT }
+    }
+
+    /// The same, but exact only with so many boxes open, or fewer.
+    pub(crate) const fn exact_from(self, open: u32) -> Self {
+        Self { exact: open, ..self }
+    }
+
+    /// How the final score of this game is spread.
+    #[must_use]
+    pub fn of(&self, position: &Position) -> Distribution {
+        self.after(position, None)
+    }
+
+    /// How it is spread after a choice; without one, as the position stands.
+    #[must_use]
+    pub fn after(&self, position: &Position, choice: Option<Choice>) -> Distribution {
+        let standing = position.standing;
+        let to_come = if standing.open.is_empty() {
+            Distribution::certain(usize::from(standing.bonus()))
+        } else {
+            let endings = self.solved.outlook(position, choice);
+            match standing.open.len() <= self.exact {
+                true => Exact::new(self.solved, standing).mixture(standing, &endings),
+                false => self.mixture(standing, &endings),
+            }
+        };
+        to_come.plus(usize::from(position.made))
+    }
+
+    /// How far a chance to reach a score may be from the truth.
+    #[must_use]
+    pub fn error(&self, position: &Position) -> f64 {
+        if position.standing.open.len() <= self.exact { 0.0 } else { STATED_ERROR }
+    }
+
+    fn mixture(&self, standing: Standing, endings: &[(Ending, f64)]) -> Distribution {
+        let mut sum = Spectrum::NOTHING;
+        for (ending, chance) in endings {
+            let after = standing.after(ending.category, ending.points);
+            self.spectra.mix_into(&mut sum, self.solved, after, ending.total(), *chance);
+        }
+        sum.distribution()
+    }
+
+    /// How the total of each seat at the end of the match is spread.
+    #[must_use]
+    pub fn totals(&self, view: &View) -> BySeat<Distribution> {
+        let others = self.games_to_come(view);
+        view.cards.map(|seat, _| {
+            let this = self.of(&Position::in_view(view, seat)).plus(past(view, seat));
+            others.as_ref().map_or_else(|| this.clone(), |others| this.and(others))
+        })
+    }
+
+    /// Each seat's chance to win the match. Those who are level share the victory, so here they share its chance.
+    #[must_use]
+    pub fn chances(&self, view: &View) -> BySeat<f64> {
+        chances(&self.totals(view))
+    }
+
+    /// What each final score of `seat` in the game on the table is worth: its chance to win the match with it.
+    #[must_use]
+    pub fn worth_of_scores(&self, view: &View, seat: Seat) -> Vec<f64> {
+        let to_come = self.games_to_come(view);
+        let totals = view.cards.map(|other, _| {
+            if other == seat {
+                return Distribution::certain(0);
+            }
+            let this = self.of(&Position::in_view(view, other)).plus(past(view, other));
+            to_come.as_ref().map_or_else(|| this.clone(), |games| this.and(games))
+        });
+        let rivals = Rivals::new(&totals);
+        let by_total: Vec<f64> = (0..=rivals.most).map(|total| rivals.share(seat, total)).collect();
+        // Above the highest total that anyone else may reach, victory is certain.
+        let of_total = |total: usize| by_total.get(total).copied().unwrap_or(1.0);
+        let past = past(view, seat);
+        let of_score = |score: usize| match &to_come {
+            None => of_total(past + score),
+            Some(games) => games.iter().map(|(more, chance)| chance * of_total(past + score + more)).sum(),
+        };
+        (0..=HIGHEST).map(of_score).collect()
+    }
+
+    /// How the sum of the games after the one on the table is spread, if there are any.
+    fn games_to_come(&self, view: &View) -> Option<Distribution> {
+        let games = view.config.games.saturating_sub(view.game);
+        let one = (games > 0).then(|| self.of(&Position::START))?;
+        Some((1..games).fold(one.clone(), |sum, _| sum.and(&one)))
+    }
+}
+
+/// The highest score that one game allows.
+const HIGHEST: usize = 1575;
+
+/// The totals of the games before the one on the table.
+fn past(view: &View, seat: Seat) -> usize {
+    view.past.iter().map(|game| usize::from(game[seat])).sum()
+}
+
+/// Each seat's chance to have the highest score; who is level shares.
+#[must_use]
+pub fn chances(scores: &BySeat<Distribution>) -> BySeat<f64> {
+    let rivals = Rivals::new(scores);
+    scores.map(|seat, score| {
+        let chance: f64 = score.iter().map(|(score, chance)| chance * rivals.share(seat, score)).sum();
+        chance.clamp(0.0, 1.0)
+    })
+}
+
+/// Scores that are compared.
+struct Rivals {
+    /// For each seat and score, the chance of exactly that score and of a lower one.
+    by_seat: BySeat<Vec<(f64, f64)>>,
+    /// The highest score that is looked up.
+    most: usize,
+}
+
+impl Rivals {
+    fn new(scores: &BySeat<Distribution>) -> Self {
+        let most =
+            scores.values().filter_map(|score| score.iter().next_back()).map(|(score, _)| score).max().unwrap_or(0);
+        let by_seat = scores.map(|_, distribution| {
+            let mut of_score = vec![(0.0, 0.0); most + 1];
+            distribution.iter().for_each(|(score, chance)| of_score[score].0 = chance);
+            let mut below = 0.0;
+            for of_score in &mut of_score {
+                of_score.1 = below;
+                below += of_score.0;
+            }
+            of_score
+        });
+        Self { by_seat, most }
+    }
+
+    /// What part of the victory `seat` has with `score`, on average.
+    fn share(&self, seat: Seat, score: usize) -> f64 {
+        // The chance that nobody is above and so many are level.
+        let mut level = [0.0; parlor_game::MAX_SEATS as usize];
+        level[0] = 1.0;
+        let others = self.by_seat.iter().filter(|(other, _)| *other != seat);
+        for (met, (_, others)) in others.enumerate() {
+            let (equal, below) = others[score];
+            for many in (0..=met + 1).rev() {
+                let joined = if many > 0 { level[many - 1] * equal } else { 0.0 };
+                level[many] = level[many] * below + joined;
+            }
+        }
+        level.iter().enumerate().map(|(many, chance)| chance / (many + 1) as f64).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::LazyLock;
+
+    use parlor_game::{Game, Seeded, Viewer};
+    use parlor_yahtzee::{Config, Yahtzee};
+
+    use super::*;
+    use crate::yahtzee::Minds;
+
+    static MIND: LazyLock<std::sync::Arc<crate::yahtzee::Mind>> =
+        LazyLock::new(|| Minds::default().of(&Config::default()));
+
+    /// A game with two players after so many actions, played well by the one and by the dull rule by the other.
+    fn game_after(actions: usize, seed: u64) -> View {
+        let mut luck = Seeded::new(seed);
+        let mut game = Yahtzee::new(&Config::default(), 2).expect("two can play");
+        game.deal(&(), &mut luck).iter().for_each(|event| game.apply(event));
+        for _ in 0..actions {
+            let view = game.view(Viewer::Spectator);
+            let Some(turn) = &view.turn else { break };
+            let position = Position::in_view(&view, turn.seat);
+            let action = match (turn.dice, MIND.solved().best(&position)) {
+                (Some(dice), Some(best)) if turn.seat.index() == 0 => best.action(dice),
+                _ => Yahtzee::when_time_is_up(&view, &()),
+            };
+            let events = game.decide(&(), turn.seat, &action, &mut luck).expect("a legal action");
+            events.iter().for_each(|event| game.apply(event));
+        }
+        game.view(Viewer::Spectator)
+    }
+
+    fn greatest_gap(a: &Distribution, b: &Distribution) -> f64 {
+        (0..=HIGHEST).map(|score| (a.at_least(score) - b.at_least(score)).abs()).fold(0.0, f64::max)
+    }
+
+    #[test]
+    fn few_boxes_are_exact_and_more_are_nearly_so() {
+        let prospects = MIND.prospects();
+        for seed in 0..4 {
+            for actions in [30, 40, 50] {
+                let view = game_after(actions, seed);
+                for seat in Seat::all(2) {
+                    let position = Position::in_view(&view, seat);
+                    let exact = prospects.exact_from(13).of(&position);
+                    let mean = MIND.solved().expected(&position);
+                    assert!((exact.mean() - mean).abs() < 1e-6, "{} is not {mean}", exact.mean());
+                    let all: f64 = exact.iter().map(|(_, chance)| chance).sum();
+                    assert!((all - 1.0).abs() < 1e-9, "all chances together are {all}");
+                    let near = prospects.exact_from(0).of(&position);
+                    let gap = greatest_gap(&exact, &near);
+                    let open = position.standing.open.len();
+                    assert!(open <= EXACT || gap < STATED_ERROR, "{gap} with {open} boxes open");
+                }
+            }
+        }
+    }
+
+    /// These are published: classic rules, perfect play from an empty card.
+    #[test]
+    fn the_whole_game_is_spread_as_it_is_known_to_be() {
+        let start = MIND.prospects().of(&Position::START);
+        assert!((start.spread() - 59.608).abs() < 0.3, "the spread is {}", start.spread());
+        for (score, chance) in [(200, 0.8636), (250, 0.4837), (300, 0.1433)] {
+            let found = start.at_least(score);
+            assert!((found - chance).abs() < 0.002, "{score} or more: {found} instead of {chance}");
+        }
+        for (part, score) in [(0.05, 180), (0.25, 217), (0.5, 248), (0.75, 272), (0.95, 388)] {
+            assert!(start.quantile(part).abs_diff(score) <= 2, "{} instead of {score}", start.quantile(part));
+        }
+    }
+
+    #[test]
+    fn chances_to_win_belong_together() {
+        for (actions, seed) in [(0, 1), (9, 2), (33, 3), (60, 4), (70, 5)] {
+            let view = game_after(actions, seed);
+            let chances = MIND.prospects().chances(&view);
+            let all: f64 = chances.values().sum();
+            assert!((all - 1.0).abs() < 0.002, "{chances:?} after {actions} actions");
+            // The same game from the other chair.
+            let mut other = view.clone();
+            let [first, second] = [0, 1].map(|seat| Seat::new(seat).expect("a seat"));
+            (other.cards[first], other.cards[second]) = (view.cards[second].clone(), view.cards[first].clone());
+            if let Some(turn) = &mut other.turn {
+                turn.seat = turn.seat.left(2);
+            }
+            assert!((MIND.prospects().chances(&other)[second] - chances[first]).abs() < 1e-9);
+        }
+    }
+
+    #[test]
+    fn a_match_counts_all_its_games() {
+        let mut view = game_after(0, 1);
+        let first = Seat::new(0).expect("a seat");
+        view.config.games = 3;
+        view.game = 2;
+        let level = MIND.prospects().chances(&view)[first];
+        view.past = vec![BySeat::new(2, |seat| if seat == first { 300 } else { 240 })];
+        let ahead = MIND.prospects().chances(&view)[first];
+        assert!((level - 0.5).abs() < 0.002, "{level}");
+        // The lead holds unless the other makes more than it up in the two games that are left.
+        let game: Vec<(usize, f64)> = MIND.prospects().of(&Position::START).iter().collect();
+        let mut two = vec![0.0; 2 * game.len()];
+        for (a, b) in game.iter().flat_map(|a| game.iter().map(move |b| (a, b))) {
+            two[a.0 + b.0] += a.1 * b.1;
+        }
+        let below = |total: usize| two[..total.min(two.len())].iter().sum::<f64>();
+        let at = |total: usize| two.get(total).copied().unwrap_or(0.0);
+        let held: f64 =
+            two.iter().enumerate().map(|(mine, chance)| chance * (below(mine + 60) + at(mine + 60) / 2.0)).sum();
+        assert!((ahead - held).abs() < 1e-6, "{ahead} instead of {held}");
+        assert!(ahead > 0.65, "{ahead}");
+    }
+
+    #[test]
+    fn full_cards_are_certain() {
+        let mut view = game_after(0, 1);
+        for (seat, points) in Seat::all(2).zip([20, 10]) {
+            for category in parlor_yahtzee::Category::ALL {
+                view.cards[seat].boxes[category] = Some(0);
+            }
+            view.cards[seat].boxes[parlor_yahtzee::Category::Chance] = Some(points);
+        }
+        view.turn = None;
+        let chances = |view: &View| MIND.prospects().chances(view).values().copied().collect::<Vec<_>>();
+        assert_eq!(chances(&view), [1.0, 0.0]);
+        view.cards.values_mut().for_each(|card| card.boxes[parlor_yahtzee::Category::Chance] = Some(10));
+        assert_eq!(chances(&view), [0.5, 0.5]);
+    }
+}

@@ -1,0 +1,148 @@
+//! The champion plays to win: it takes no risk when ahead, all it needs when behind, and never gives a chance to win away.
+
+use std::sync::{Arc, LazyLock};
+
+use parlor_bots::yahtzee::{Champion, Choice, Distribution, Mind, Minds, Position, chances};
+use parlor_bots::{Bot, Budget};
+use parlor_game::{BySeat, Game, Luck, Seat, Seeded, Viewer};
+use parlor_yahtzee::{Action, Category, Config, Dice, Keep, View, Yahtzee};
+
+static MINDS: LazyLock<Minds> = LazyLock::new(Minds::default);
+
+fn mind() -> Arc<Mind> {
+    MINDS.of(&Config::default())
+}
+
+fn seats() -> [Seat; 2] {
+    [0, 1].map(|seat| Seat::new(seat).unwrap())
+}
+
+fn choose(view: &View) -> Action {
+    let luck: &mut dyn Luck = &mut Seeded::new(1);
+    Champion::new(&MINDS).choose(view, &(), luck, Budget::default())
+}
+
+/// The last turn of a game for two: the first player has Chance open, the other is done.
+fn last_turn(behind_by: u8, dice: [u8; 5], rolls_left: u8) -> View {
+    let [me, other] = seats();
+    let mut game = Yahtzee::new(&Config::default(), 2).unwrap();
+    game.deal(&(), &mut Seeded::new(3)).iter().for_each(|event| game.apply(event));
+    let mut view = game.view(Viewer::Seat(me));
+    for category in Category::ALL {
+        view.cards[me].boxes[category] = (category != Category::Chance).then_some(0);
+        view.cards[other].boxes[category] = Some(0);
+    }
+    view.cards[other].boxes[Category::Chance] = Some(behind_by);
+    let turn = view.turn.as_mut().unwrap();
+    (turn.seat, turn.dice, turn.rolls_left) = (me, Some(Dice::from_pips(dice).unwrap()), rolls_left);
+    view
+}
+
+#[test]
+fn a_sure_victory_is_taken() {
+    // 23 points win; the perfect player would throw the ace again for more on average.
+    let view = last_turn(22, [6, 6, 5, 5, 1], 1);
+    let [me, _] = seats();
+    let perfect = mind().solved().best(&Position::in_view(&view, me));
+    assert!(matches!(perfect, Some(Choice::Keep(_))), "{perfect:?}");
+    assert_eq!(choose(&view), Action::Score { category: Category::Chance });
+}
+
+#[test]
+fn who_needs_more_takes_the_risk() {
+    // For points a five is kept; who needs 29 has to throw fives as well.
+    for (behind_by, dice) in [(26, [6, 6, 5, 4, 4]), (28, [6, 6, 5, 5, 5]), (29, [5, 5, 5, 5, 4])] {
+        let view = last_turn(behind_by, dice, 1);
+        let Action::Roll { keep } = choose(&view) else { panic!("{dice:?} do not win yet") };
+        let chance = chance_to_exceed(behind_by, dice, keep);
+        let best = Keep::all().map(|keep| chance_to_exceed(behind_by, dice, keep)).fold(0.0, f64::max);
+        assert!((chance - best).abs() < 1e-9, "{chance} instead of {best} behind by {behind_by} with {dice:?}");
+    }
+}
+
+/// By counting all throws; level scores count half.
+fn chance_to_exceed(score: u8, dice: [u8; 5], keep: Keep) -> f64 {
+    let kept: u8 = (0..5).filter(|&place| keep.has(place)).map(|place| dice[place]).sum();
+    let throws = 6u32.pow(keep.thrown() as u32);
+    let won = |mut throw: u32| {
+        let mut sum = kept;
+        for _ in 0..keep.thrown() {
+            sum += (throw % 6) as u8 + 1;
+            throw /= 6;
+        }
+        match sum.cmp(&score) {
+            std::cmp::Ordering::Greater => 1.0,
+            std::cmp::Ordering::Equal => 0.5,
+            std::cmp::Ordering::Less => 0.0,
+        }
+    };
+    (0..throws).map(won).sum::<f64>() / f64::from(throws)
+}
+
+/// In games that perfect players played, the champion's choice gives at least the chance to win that the perfect player's does.
+#[test]
+fn no_chance_to_win_is_given_away() {
+    let mind = mind();
+    let prospects = mind.prospects();
+    let mut differ = 0;
+    for seed in 0..12 {
+        let mut luck = Seeded::new(seed);
+        let mut game = Yahtzee::new(&Config::default(), 2).unwrap();
+        game.deal(&(), &mut luck).iter().for_each(|event| game.apply(event));
+        let mut actions = 0;
+        while let Some(turn) = game.view(Viewer::Spectator).turn {
+            let view = game.view(Viewer::Seat(turn.seat));
+            let perfect = |dice| mind.solved().best(&Position::in_view(&view, turn.seat)).unwrap().action(dice);
+            let action = turn.dice.map_or(Action::Roll { keep: Keep::NONE }, perfect);
+            actions += 1;
+            // Every eleventh decision is looked at, so that all parts of the game come up.
+            if turn.dice.is_some() && actions % 11 == 0 {
+                let champion = choose(&view);
+                differ += u32::from(champion != action);
+                let after = |action: &Action| {
+                    chance_after(&view, turn.seat, action, |position, choice| prospects.after(position, Some(choice)))
+                };
+                let (bold, plain) = (after(&champion), after(&action));
+                assert!(bold > plain - 0.01, "{champion:?} wins {bold}, {action:?} wins {plain}: {view:?}");
+            }
+            let events = game.decide(&(), turn.seat, &action, &mut luck).unwrap();
+            events.iter().for_each(|event| game.apply(event));
+        }
+    }
+    assert!(differ > 0, "it never played for anything but points");
+}
+
+/// The chance to win after an action, if everybody plays for points from there on.
+fn chance_after(view: &View, seat: Seat, action: &Action, spread: impl Fn(&Position, Choice) -> Distribution) -> f64 {
+    let mind = mind();
+    let position = Position::in_view(view, seat);
+    let ranking = mind.solved().rank(&position);
+    let dice = view.turn.as_ref().unwrap().dice.unwrap();
+    let same = |choice: Choice| match (choice, action) {
+        (Choice::Fill(ending), Action::Score { category }) => ending.category == *category,
+        (Choice::Keep(_), Action::Roll { .. }) => choice.action(dice) == *action,
+        _ => false,
+    };
+    let choice = ranking.iter().map(|ranked| ranked.choice).find(|choice| same(*choice)).unwrap();
+    let scores = BySeat::new(2, |other| match other == seat {
+        true => spread(&position, choice),
+        false => mind.prospects().of(&Position::in_view(view, other)),
+    });
+    chances(&scores)[seat]
+}
+
+#[test]
+fn a_match_is_won_by_all_its_games() {
+    // The other leads by more than Chance can give. Only a further Yahtzee helps, and it is played for.
+    let [me, other] = seats();
+    let mut view = last_turn(0, [6, 6, 6, 6, 5], 1);
+    for category in Category::ALL {
+        view.cards[me].boxes[category] = Some(0);
+    }
+    view.cards[me].boxes[Category::Yahtzee] = Some(50);
+    view.cards[me].boxes[Category::Chance] = None;
+    (view.config.games, view.game) = (2, 2);
+    view.past = vec![BySeat::new(2, |seat| if seat == other { 150 } else { 0 })];
+    let Action::Roll { keep } = choose(&view) else { panic!("29 points are not enough") };
+    assert_eq!(keep, Keep::new([true, true, true, true, false]), "one more six brings a hundred");
+}

@@ -1,0 +1,234 @@
+//! Yahtzee worked out the long way, to hold the solver against.
+//!
+//! Every throw is listed die by die, every action that the rules allow is tried, and every card is asked for its own total.
+//! Nothing is shared with the solver. Values are whole numbers, counted out of all throws that can follow instead of divided
+//! by them; so they are exact where the numbers are.
+
+use std::collections::{BTreeMap, HashMap};
+use std::iter::Sum;
+use std::ops::{Add, Mul};
+use std::sync::LazyLock;
+
+use parlor_yahtzee::{
+    Card, Category, CategorySet, Config, DICE, Dice, Face, Keep, Offer, Offers, YAHTZEE_BONUS, YahtzeeBox, offers,
+};
+
+/// How many throws of five dice there are, one die told from another.
+pub const THROWS: u32 = 7_776;
+
+/// What values are counted in: `u128` is exact for up to three turns, `f64` does for more.
+pub trait Number: Copy + PartialOrd + Add<Output = Self> + Mul<Output = Self> + From<u32> + Sum {
+    /// As a mean over so many rolls of five dice.
+    fn over(self, rolls: u32) -> f64;
+}
+
+impl Number for u128 {
+    fn over(self, rolls: u32) -> f64 {
+        self as f64 / f64::from(THROWS).powi(rolls as i32)
+    }
+}
+
+impl Number for f64 {
+    fn over(self, rolls: u32) -> f64 {
+        self / f64::from(THROWS).powi(rolls as i32)
+    }
+}
+
+/// One point, counted out of all throws for so many rolls of five dice.
+fn one<N: Number>(rolls: u32) -> N {
+    (0..rolls).fold(N::from(1), |product, _| product * N::from(THROWS))
+}
+
+fn greater<N: Number>(a: N, b: N) -> N {
+    if a < b { b } else { a }
+}
+
+/// All rolls and keeps, without the order of the dice.
+pub struct Lists {
+    /// The rolls, each in ascending order.
+    pub rolls: Vec<Dice>,
+    /// The keeps that throw at least one die, each in ascending order.
+    pub keeps: Vec<Vec<Face>>,
+    /// For each keep the rolls that it may become, by number, and how many of all throws of five dice lead there. Where dice
+    /// are kept they are thrown too, and left where they lie: each outcome counts six times for each of them.
+    pub becomes: Vec<Vec<(usize, u32)>>,
+    /// For each roll the keeps that the rules allow, by number.
+    pub kept: Vec<Vec<usize>>,
+}
+
+pub static LISTS: LazyLock<Lists> = LazyLock::new(Lists::new);
+
+impl Lists {
+    fn new() -> Self {
+        let rolls: Vec<Dice> = throws(&[]).into_keys().collect();
+        let mut keeps: Vec<Vec<Face>> = Vec::new();
+        let mut kept = Vec::new();
+        for &roll in &rolls {
+            let mut of_roll: Vec<usize> = Keep::all()
+                .map(|keep| {
+                    let faces = faces(roll, keep);
+                    keeps.iter().position(|known| *known == faces).unwrap_or_else(|| {
+                        keeps.push(faces);
+                        keeps.len() - 1
+                    })
+                })
+                .collect();
+            of_roll.sort_unstable();
+            of_roll.dedup();
+            kept.push(of_roll);
+        }
+        let number = |dice: Dice| rolls.binary_search(&dice).expect("every roll is listed");
+        let counted = |keep: &Vec<Face>| {
+            let each = 6u32.pow(keep.len() as u32);
+            throws(keep).into_iter().map(|(dice, orders)| (number(dice), each * orders)).collect()
+        };
+        let becomes = keeps.iter().map(counted).collect();
+        Self { rolls, keeps, becomes, kept }
+    }
+
+    /// The number of a roll.
+    pub fn roll(&self, dice: Dice) -> usize {
+        self.rolls.binary_search(&sorted(dice)).expect("every roll is listed")
+    }
+
+    /// The number of a keep.
+    pub fn keep(&self, kept: &[Face]) -> usize {
+        self.keeps.iter().position(|keep| keep == kept).expect("every keep is listed")
+    }
+
+    /// The rolls that a keep may become, and how likely each is.
+    pub fn chances(&self, keep: usize) -> impl Iterator<Item = (Dice, f64)> + '_ {
+        self.becomes[keep].iter().map(|&(roll, ways)| (self.rolls[roll], f64::from(ways) / f64::from(THROWS)))
+    }
+}
+
+fn sorted(dice: Dice) -> Dice {
+    let mut faces = dice.faces();
+    faces.sort_unstable();
+    Dice::new(faces)
+}
+
+/// The faces of the dice that stay, in ascending order.
+pub fn faces(dice: Dice, keep: Keep) -> Vec<Face> {
+    let mut faces: Vec<Face> = (0..DICE).filter(|&place| keep.has(place)).map(|place| dice.faces()[place]).collect();
+    faces.sort_unstable();
+    faces
+}
+
+/// Every way in which the dice that are not kept may fall, one after another: what lies on the table then, and how often.
+fn throws(kept: &[Face]) -> BTreeMap<Dice, u32> {
+    let mut found = BTreeMap::new();
+    let sides: Vec<Face> = Face::all().collect();
+    let thrown = DICE - kept.len();
+    for throw in 0..6usize.pow(thrown as u32) {
+        let die = |place: usize| sides[throw / 6usize.pow(place as u32) % 6];
+        let dice = std::array::from_fn(|place| if place < thrown { die(place) } else { kept[place - thrown] });
+        *found.entry(sorted(Dice::new(dice))).or_insert(0) += 1;
+    }
+    found
+}
+
+/// What everything in a turn is worth. With `n` rolls left it is counted out of 7,776 to the power of `n`.
+pub struct Turn<N> {
+    /// By rolls left: what each roll is worth, if the best is made of it.
+    pub rolls: [Vec<N>; 3],
+    /// By rolls left: what each keep is worth. Nothing is kept after the last roll.
+    pub keeps: [Vec<N>; 3],
+    /// Before the first roll, with three left.
+    pub start: N,
+}
+
+impl<N: Number> Turn<N> {
+    /// From what each roll is worth when the turn ends with it.
+    pub fn new(ends: Vec<N>) -> Self {
+        let lists = &*LISTS;
+        let mut turn = Self { rolls: [ends, Vec::new(), Vec::new()], keeps: Default::default(), start: N::from(0) };
+        for left in 1..=2 {
+            let mean = |becomes: &Vec<(usize, u32)>| -> N {
+                becomes.iter().map(|&(roll, ways)| N::from(ways) * turn.rolls[left - 1][roll]).sum()
+            };
+            let keeps: Vec<N> = lists.becomes.iter().map(mean).collect();
+            let all: N = one(left as u32);
+            let best = |(kept, &end): (&Vec<usize>, &N)| kept.iter().map(|&keep| keeps[keep]).fold(all * end, greater);
+            turn.rolls[left] = lists.kept.iter().zip(&turn.rolls[0]).map(best).collect();
+            turn.keeps[left] = keeps;
+        }
+        let nothing_kept = &lists.becomes[lists.keep(&[])];
+        turn.start = nothing_kept.iter().map(|&(roll, ways)| N::from(ways) * turn.rolls[2][roll]).sum();
+        turn
+    }
+}
+
+/// Something that may be written: the box, the points, and whether 100 points come on top.
+pub type Write = (Category, u8, bool);
+
+/// All that may be written for `dice`, zeros by choice included.
+pub fn writes(config: &Config, open: CategorySet, yahtzee: YahtzeeBox, dice: Dice) -> Vec<Write> {
+    let Offers { boxes, bonus } = offers(config, open, yahtzee, dice);
+    let mut writes = Vec::new();
+    for (category, offer) in boxes.iter() {
+        if let Offer::Points(points) = *offer {
+            writes.push((category, points, bonus));
+            writes.push((category, 0, bonus));
+        }
+    }
+    writes
+}
+
+/// The card after something was written.
+pub fn after(card: &Card, (category, points, bonus): Write) -> Card {
+    let mut after = card.clone();
+    after.boxes[category] = Some(points);
+    after.yahtzee_bonuses += u8::from(bonus);
+    after
+}
+
+/// A player alone who knows the whole future.
+pub struct Player<N> {
+    config: Config,
+    /// Cards that have these in common have the same future.
+    known: HashMap<(u16, YahtzeeBox, u16), N>,
+}
+
+impl<N: Number> Player<N> {
+    pub fn new(config: &Config) -> Self {
+        Self { config: config.clone(), known: HashMap::new() }
+    }
+
+    /// How much the grand total still grows, counted out of all throws for three rolls a turn.
+    pub fn gain(&mut self, card: &Card) -> N {
+        if card.open().is_empty() {
+            return N::from(0);
+        }
+        let key = (card.open().bits(), card.yahtzee_box(), card.total_score());
+        if let Some(&gain) = self.known.get(&key) {
+            return gain;
+        }
+        let gain = self.turn(card).start;
+        self.known.insert(key, gain);
+        gain
+    }
+
+    /// A turn on `card`.
+    pub fn turn(&mut self, card: &Card) -> Turn<N> {
+        let mut ends = Vec::new();
+        for &dice in &LISTS.rolls {
+            let writes = writes(&self.config, card.open(), card.yahtzee_box(), dice);
+            let values = writes.into_iter().map(|write| self.end(card, write));
+            ends.push(values.reduce(greater).expect("something may be written"));
+        }
+        Turn::new(ends)
+    }
+
+    /// How much the grand total grows from a turn's end on that writes this.
+    pub fn end(&mut self, card: &Card, write: Write) -> N {
+        let after = after(card, write);
+        let now = after.grand_total() - card.grand_total();
+        N::from(u32::from(now)) * one(3 * after.open().len()) + self.gain(&after)
+    }
+}
+
+/// The points of a turn that writes this, the upper section's bonus apart.
+pub fn points((_, points, bonus): Write) -> f64 {
+    f64::from(points) + if bonus { f64::from(YAHTZEE_BONUS) } else { 0.0 }
+}
