@@ -67,6 +67,11 @@ fn test(install: bool, ci: bool) -> Result<Vec<String>, String> {
     step("form", &mut cargo(&["fmt", "--all", "--check"]))?;
     step("lints", &mut cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]))?;
     step("tests", &mut cargo(&["test", "--workspace", "--locked"]))?;
+    // The benchmarks are a workspace of their own, and share what is built here.
+    let benches = ["--manifest-path", "benches/Cargo.toml"];
+    step("form of the benchmarks", &mut cargo(&[&["fmt", "--check"], &benches[..]].concat()))?;
+    let lint = ["clippy", "--locked", "--target-dir", "target"];
+    step("lints of the benchmarks", &mut cargo(&[&lint[..], &benches, &["--", "-D", "warnings"]].concat()))?;
     let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--locked", "--document-private-items"]);
     step("documents", doc.env("RUSTDOCFLAGS", "-D warnings"))?;
     match type_checker(root, install)? {

@@ -16,21 +16,53 @@ pub fn play_out<G: Game>(
     seed: u64,
     budget: Budget,
 ) -> Outcome {
+    let mut seeds = Seeded::new(seed);
+    match play_with(config, data, bots, seed, budget, |_| Seeded::new(seeds.bits())).status() {
+        Status::Over(outcome) => outcome,
+        Status::Open { .. } => unreachable!("the game was played to its end"),
+    }
+}
+
+/// The same, with the luck of each action from `luck`, which is shown what who acts can see. Answers with the finished game.
+///
+/// # Panics
+/// If a bot makes an illegal move.
+pub(crate) fn play_with<G: Game>(
+    config: &G::Config,
+    data: &G::Data,
+    bots: &mut BySeat<Box<dyn Bot<G>>>,
+    seed: u64,
+    budget: Budget,
+    mut luck: impl FnMut(&G::View) -> Seeded,
+) -> G {
     let mut game = G::new(config, bots.seats()).expect("the arena's configuration is valid");
-    let mut luck = Seeded::new(seed);
-    let mut chance = BySeat::new(bots.seats(), |seat| Seeded::new(!seed ^ (u64::from(u8::from(seat)) << 56)));
-    for event in game.deal(data, &mut luck) {
+    let mut chance = BySeat::new(bots.seats(), |seat| Seeded::new(!seed ^ seat_bits(seat)));
+    for event in game.deal(data, &mut luck(&game.view(Viewer::Spectator))) {
         game.apply(&event);
     }
     loop {
         let seat: Seat = match game.status() {
-            Status::Over(outcome) => return outcome,
+            Status::Over(_) => return game,
             Status::Open { must, may, .. } => must.iter().chain(may.iter()).next().expect("someone may act"),
         };
-        let action = bots[seat].choose(&game.view(Viewer::Seat(seat)), data, &mut chance[seat], budget);
-        let events = game.decide(data, seat, &action, &mut luck);
+        let view = game.view(Viewer::Seat(seat));
+        let action = bots[seat].choose(&view, data, &mut chance[seat], budget);
+        let events = game.decide(data, seat, &action, &mut luck(&view));
         events.expect("a bot's move is legal").iter().for_each(|event| game.apply(event));
     }
+}
+
+/// What sets the luck of a seat apart from that of the others: a seed with these bits changed gives the first seat what the
+/// seed itself gives this one.
+pub(crate) fn seat_bits(seat: Seat) -> u64 {
+    u64::from(u8::from(seat)) << 54
+}
+
+/// The seed of one game among the many of a simulation.
+#[must_use]
+pub fn seed_of(seed: u64, game: u64) -> u64 {
+    // Twice through the generator, so that neighbouring seeds share no games.
+    Seeded::new(Seeded::new(seed).bits() ^ game).bits()
 }
 
 /// A running mean with its error.

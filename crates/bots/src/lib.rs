@@ -5,7 +5,9 @@
 //! is handed to it and a budget, so that a restart or another node plays on in the same way.
 
 mod arena;
+mod coach;
 mod random;
+mod review;
 mod roster;
 pub mod yahtzee;
 
@@ -13,8 +15,11 @@ use std::time::Duration;
 
 use parlor_game::{Game, Luck};
 
-pub use arena::{Tally, play_out};
+pub use arena::{Tally, play_out, seed_of};
+pub(crate) use arena::{play_with, seat_bits};
+pub use coach::{Answer, BadQuestion, Coach};
 pub use random::Random;
+pub use review::{Analyst, Record, ReviewFailed, Step};
 pub use roster::{BotFailed, LevelInfo, Levels, Make, Roster};
 
 /// How much a bot may spend on one decision.
@@ -34,4 +39,8 @@ impl Default for Budget {
 pub trait Bot<G: Game>: Send {
     /// What to do, for a seat that the game waits for.
     fn choose(&mut self, view: &G::View, data: &G::Data, luck: &mut dyn Luck, budget: Budget) -> G::Action;
+
+    /// Works out beforehand what every decision under these rules needs, so that the first one takes no longer than the
+    /// others. What is chosen does not depend on it.
+    fn prepare(&mut self, _config: &G::Config) {}
 }

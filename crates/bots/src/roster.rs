@@ -33,6 +33,9 @@ pub enum BotFailed {
 pub trait Roster: Send + Sync {
     /// All of them, the weakest first.
     fn levels(&self) -> Vec<LevelInfo>;
+    /// Works out what the bot `level` needs for all its decisions under these rules. It may take a second. What cannot be
+    /// prepared is worked out later.
+    fn prepare(&self, level: &str, config: &Value);
     /// What the bot `level` does. `chance` is all the chance it gets.
     fn choose(&self, level: &str, view: &Value, chance: u64, budget: Budget) -> Result<Value, BotFailed>;
 }
@@ -68,6 +71,12 @@ impl<G: Game> Levels<G> {
 impl<G: Game> Roster for Levels<G> {
     fn levels(&self) -> Vec<LevelInfo> {
         self.levels.iter().map(|(info, _)| info.clone()).collect()
+    }
+
+    fn prepare(&self, level: &str, config: &Value) {
+        if let (Some(mut bot), Ok(config)) = (self.make(level), serde_json::from_value(config.clone())) {
+            bot.prepare(&config);
+        }
     }
 
     fn choose(&self, level: &str, view: &Value, chance: u64, budget: Budget) -> Result<Value, BotFailed> {

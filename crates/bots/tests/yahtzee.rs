@@ -1,27 +1,41 @@
 //! The Yahtzee bots: legal in every variant, deterministic, and as strong as they say.
 
-use parlor_bots::yahtzee::Greedy;
-use parlor_bots::{Bot, Budget, Random, Roster, Tally, play_out, yahtzee};
+use std::sync::LazyLock;
+
+use parlor_bots::yahtzee::{Minds, Results, Table};
+use parlor_bots::{Budget, Levels, Roster, play_out, yahtzee};
 use parlor_game::{BySeat, Game, Scripted, Seat, Viewer};
 use parlor_yahtzee::{Action, Config, Edition, JokerRule, Keep, Yahtzee};
 
-fn mean(games: u64, make: fn() -> Box<dyn Bot<Yahtzee>>) -> Tally {
-    let mut tally = Tally::default();
-    for seed in 0..games {
-        let mut bots = BySeat::new(1, |_| make());
-        let outcome = play_out::<Yahtzee>(&Config::default(), &(), &mut bots, seed, Budget::default());
-        tally.add(f64::from(outcome.scores[Seat::new(0).unwrap()].unwrap()));
-    }
-    tally
+/// Solved once for all tests.
+static MINDS: LazyLock<Minds> = LazyLock::new(Minds::default);
+
+fn levels() -> Levels<Yahtzee> {
+    yahtzee::levels(&MINDS)
+}
+
+fn results(level: &str, games: u64) -> Results {
+    let table = Table::new(&MINDS, &Config::default(), &[level.to_owned()]).unwrap();
+    let mut results = Results::default();
+    table.play(3, 0..games)[0].iter().for_each(|card| results.add(card, 1.0));
+    results
 }
 
 #[test]
-fn greedy_is_far_better_than_random() {
-    let random = mean(300, || Box::new(Random));
-    let greedy = mean(100, || Box::new(Greedy));
-    // Five standard errors on each side: a chance failure is out of the question, and the seeds are fixed anyway.
-    assert!(random.mean() + 5.0 * random.error() < 80.0, "random scores {}", random.mean());
-    assert!(greedy.mean() - 5.0 * greedy.error() > 180.0, "greedy scores {}", greedy.mean());
+fn each_level_is_as_strong_as_it_should_be() {
+    // The champion plays for victories and not for points, so it is not in this list.
+    for (level, games, least, most) in [
+        ("random", 2_000, 20.0, 26.0),
+        ("beginner", 2_000, 150.0, 165.0),
+        ("casual", 2_000, 195.0, 205.0),
+        ("strong", 20_000, 218.0, 222.0),
+        ("perfect", 20_000, 252.0, 257.0),
+    ] {
+        let results = results(level, games);
+        let (mean, error) = (results.mean(), results.error());
+        // Three standard errors inside the bounds: other seeds would pass too.
+        assert!(mean - 3.0 * error > least && mean + 3.0 * error < most, "{level} scores {mean:.2} ± {error:.2}");
+    }
 }
 
 #[test]
@@ -29,11 +43,24 @@ fn every_bot_plays_every_variant_to_the_end() {
     for edition in [Edition::Classic, Edition::Y2014] {
         for joker in [JokerRule::ByEdition, JokerRule::FreeChoice, JokerRule::None] {
             let config = Config { edition, joker, games: 2, ..Config::default() };
-            let levels = yahtzee::levels();
+            let levels = levels();
             let names = levels.levels();
             let mut bots = BySeat::new(names.len() as u8, |seat| levels.make(names[seat.index()].name).unwrap());
             let outcome = play_out::<Yahtzee>(&config, &(), &mut bots, 5, Budget::default());
             assert!(!outcome.winners().is_empty());
+        }
+    }
+}
+
+/// Joker rolls come up seldom; overlooked boxes must not lead to where a Joker is forbidden.
+#[test]
+fn careless_bots_keep_to_the_ladder() {
+    for (seed, edition) in [Edition::Classic, Edition::Y2014].into_iter().enumerate() {
+        let bots = ["beginner", "casual"].map(str::to_owned);
+        let table = Table::new(&MINDS, &Config { edition, ..Config::default() }, &bots).unwrap();
+        let cards = table.play(seed as u64, 0..1_500);
+        for seat in &cards {
+            assert!(seat.iter().any(|card| card.yahtzee_bonuses > 0), "no Joker came up, so nothing was tested");
         }
     }
 }
@@ -46,16 +73,30 @@ fn the_same_view_and_chance_give_the_same_action() {
     let roll = game.decide(&(), seat, &Action::Roll { keep: Keep::NONE }, &mut Scripted::new([2, 2, 5, 0, 2])).unwrap();
     roll.iter().for_each(|event| game.apply(event));
     let view = serde_json::to_value(game.view(Viewer::Seat(seat))).unwrap();
-    let levels = yahtzee::levels();
+    let levels = levels();
     for info in levels.levels() {
         let choose = |chance| levels.choose(info.name, &view, chance, Budget::default()).unwrap();
         assert_eq!(choose(7), choose(7), "{} changed its mind", info.name);
     }
-    let Action::Roll { keep } =
-        serde_json::from_value(levels.choose("greedy", &view, 1, Budget::default()).unwrap()).unwrap()
-    else {
-        panic!("three threes are worth another roll")
+    let action = |level| -> Action {
+        serde_json::from_value(levels.choose(level, &view, 1, Budget::default()).unwrap()).unwrap()
     };
-    assert!([0, 1, 4].into_iter().all(|place| keep.has(place)), "greedy keeps the three threes: {keep:?}");
-    assert!(!keep.has(3), "greedy throws the ace");
+    // For the whole game three threes are worth keeping; for the points of this turn alone a straight promises more.
+    let threes = Keep::new([true, true, false, false, true]);
+    let three = Keep::new([true, false, false, false, false]);
+    assert_eq!(action("perfect"), Action::Roll { keep: threes });
+    assert_eq!(action("strong"), Action::Roll { keep: three });
+}
+
+#[test]
+fn a_table_names_what_is_wrong_with_it() {
+    let table = |bots: &[&str]| {
+        let bots: Vec<String> = bots.iter().map(|&bot| bot.to_owned()).collect();
+        Table::new(&MINDS, &Config::default(), &bots).err().map(|problem| problem.to_string())
+    };
+    assert_eq!(table(&["perfect", "random"]), None);
+    let known = "random, beginner, casual, strong, perfect, champion";
+    assert_eq!(table(&["oracle"]), Some(format!("there is no bot called `oracle`: choose from {known}")));
+    assert_eq!(table(&[]), Some("0 bots were named, but a table has 1 to 10 seats".into()));
+    assert_eq!(table(&["random"; 11]), Some("11 bots were named, but a table has 1 to 10 seats".into()));
 }

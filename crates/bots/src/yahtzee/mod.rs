@@ -1,41 +1,99 @@
 //! The bots that play Yahtzee.
 
+mod beginner;
+mod casual;
+mod champion;
+mod coach;
 mod combos;
+mod distribution;
 mod evaluate;
-mod greedy;
+mod exact;
+mod explain;
+mod flow;
+mod lockstep;
 mod minds;
 mod payouts;
+mod perfect;
 mod plan;
+mod played;
 mod position;
+mod prospects;
+mod results;
+mod review;
+mod seated;
+mod simulation;
 mod solved;
+mod spectra;
 mod standing;
+mod strong;
+mod throws;
 mod turn;
+mod words;
 
 use parlor_yahtzee::Yahtzee;
 
+pub use beginner::Beginner;
+pub use casual::Casual;
+pub use champion::Champion;
+pub use coach::{Advice, Advised, BoxAdvice, Fault, Question, ScoreProspects, Situation, YahtzeeCoach};
 pub use combos::Combo;
+pub use distribution::{Distribution, Summary};
 pub use evaluate::{Ranked, box_chances};
-pub use greedy::Greedy;
+pub use explain::Explanation;
 pub use minds::{Mind, Minds};
 pub use payouts::Ending;
+pub use perfect::Perfect;
 pub use plan::Choice;
+pub use played::Played;
 pub use position::{Position, Throw};
+pub use prospects::{Prospects, STATED_ERROR, chances};
+pub use results::{Results, shares};
+pub use review::{Decision, GameReview, Point, Review, Reviewer, SameDice, SeatReview, TurnReview, Weighed};
+pub use simulation::{BadTable, Table};
 pub use solved::Solved;
+pub use spectra::Spectra;
 pub use standing::Standing;
+pub use strong::Strong;
 
 use crate::{LevelInfo, Levels, Make, Random};
 
-/// All of them.
+/// All of them, as strong as what `minds` know makes them.
 #[must_use]
-pub fn levels() -> Levels<Yahtzee> {
+pub fn levels(minds: &Minds) -> Levels<Yahtzee> {
     let level = |name, title, about, make: Make<Yahtzee>| (LevelInfo { name, title, about }, make);
+    let (casual, strong) = (Casual::new(minds), Strong::new(minds));
+    let (perfect, champion) = (Perfect::new(minds), minds.clone());
     let levels = vec![
         level("random", "Random", "Plays any legal move. Good for a first win.", Box::new(|| Box::new(Random))),
         level(
-            "greedy",
-            "Greedy",
-            "Takes the most points it can see one roll ahead, and never plans further.",
-            Box::new(|| Box::new(Greedy)),
+            "beginner",
+            "Beginner",
+            "Knows the rules and little more: chases the Yahtzee, overlooks boxes and takes Chance too early.",
+            Box::new(|| Box::new(Beginner)),
+        ),
+        level(
+            "casual",
+            "Casual",
+            "Looks one roll ahead and goes by rules of thumb, but overlooks a box now and then.",
+            Box::new(move || Box::new(casual.clone())),
+        ),
+        level(
+            "strong",
+            "Strong",
+            "Gets the most out of every turn, both rolls worked out exactly, and never plans beyond it.",
+            Box::new(move || Box::new(strong.clone())),
+        ),
+        level(
+            "perfect",
+            "Perfect",
+            "Plays for the highest score without a single mistake, and does not look at your card.",
+            Box::new(move || Box::new(perfect.clone())),
+        ),
+        level(
+            "champion",
+            "Champion",
+            "Plays to win: watches every card, is careful when ahead and takes risks when behind.",
+            Box::new(move || Box::new(Champion::new(&champion))),
         ),
     ];
     Levels::new((), levels)

@@ -1,0 +1,36 @@
+//! Where and when the figures were taken.
+
+use std::fs;
+
+use serde::Serialize;
+
+/// The machine and the moment.
+#[derive(Debug, Serialize)]
+pub struct Machine {
+    /// The processor's own name for itself.
+    pub cpu: String,
+    /// How many threads can run at once.
+    pub cores: usize,
+    /// When the run began, in UTC.
+    pub date: String,
+}
+
+impl Machine {
+    /// This machine, now.
+    pub fn here() -> Self {
+        let cpu = fs::read_to_string("/proc/cpuinfo")
+            .ok()
+            .and_then(|text| {
+                let line = text.lines().find(|line| line.starts_with("model name"))?;
+                Some(line.split_once(':')?.1.trim().to_owned())
+            })
+            .unwrap_or_else(|| "unknown processor".to_owned());
+        let now = jiff::Timestamp::now().round(jiff::Unit::Second).unwrap_or_else(|_| jiff::Timestamp::now());
+        Self { cpu, cores: cores(), date: now.to_string() }
+    }
+}
+
+/// How many threads can run at once.
+pub fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}

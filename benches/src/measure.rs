@@ -1,0 +1,173 @@
+//! The timing: each figure of a contender, taken the same way for all of them.
+//!
+//! What runs on one thread is timed by the processor time of the whole process, so that other programs on the machine
+//! disturb it little, and so that nobody gains by a thread on the side.
+//!
+//! Every part is measured in a process of its own. In a shared one, the same code ran up to 1.7 times slower after another
+//! contender than before it, and a solve after another one is not quite cold.
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use rustix::time::{ClockId, clock_gettime};
+use serde::{Deserialize, Serialize};
+
+use crate::contender::{Contender, Options};
+use crate::positions::positions;
+
+/// How long the queries are repeated.
+const QUERY_SECONDS: f64 = 1.5;
+/// How long games are played.
+const PLAY_SECONDS: f64 = 4.0;
+
+/// A part of the measurement, for a process of its own.
+#[derive(Clone, Copy, clap::ValueEnum)]
+pub enum Part {
+    /// A solve on one thread, and what is done with the table.
+    OneThread,
+    /// A solve on all threads.
+    AllThreads,
+}
+
+/// Everything there is to say about one contender.
+#[derive(Serialize)]
+pub struct Figures {
+    /// The name in the table.
+    pub name: &'static str,
+    /// The version that was measured.
+    pub version: &'static str,
+    /// The rules it solved, in its own words.
+    pub rules: &'static str,
+    /// What a reader has to know.
+    pub notes: &'static [&'static str],
+    /// The figures, if there is a solver.
+    pub measured: Option<Measured>,
+}
+
+/// The figures of one contender.
+#[derive(Serialize)]
+pub struct Measured {
+    /// Those of the first part.
+    pub one_thread: OneThread,
+    /// Those of the second part.
+    pub all_threads: AllThreads,
+}
+
+/// What is measured on one thread.
+#[derive(Serialize, Deserialize)]
+pub struct OneThread {
+    /// The expected score of an empty card.
+    pub value: f64,
+    /// A solve from nothing, in seconds of processor time.
+    pub solve_cpu_seconds: f64,
+    /// Every option of a position with its value: microseconds of processor time for one position.
+    pub options_microseconds: f64,
+    /// How many options all positions have together.
+    pub options: usize,
+    /// The sum of the values of all of them.
+    pub options_sum: f64,
+    /// The best option alone: microseconds of processor time for one position, if there is a call for it.
+    pub best_microseconds: Option<f64>,
+    /// Optimal games for each second of processor time.
+    pub games_per_second: f64,
+    /// How many games were played.
+    pub games: u64,
+    /// The mean of their scores.
+    pub mean_score: f64,
+}
+
+/// What is measured on all threads.
+#[derive(Serialize, Deserialize)]
+pub struct AllThreads {
+    /// How many there were.
+    pub threads: usize,
+    /// A solve from nothing, in seconds of the clock on the wall.
+    pub solve_wall_seconds: f64,
+    /// How many threads were at work on average. Well below the number there were, the machine had other things to do or
+    /// the work was not shared evenly.
+    pub threads_at_work: f64,
+}
+
+/// Measures what is done on one thread, and says on the error stream what is going on.
+pub fn one_thread<C: Contender>() -> Option<OneThread> {
+    let say = |what: &str| eprintln!("{}: {what} ...", C::NAME);
+
+    say("solving on one thread");
+    let began = cpu_seconds();
+    let mut solver = C::solve(1)?;
+    let solve_cpu_seconds = cpu_seconds() - began;
+    let value = solver.value();
+
+    say("asking for all options of the fixed positions");
+    let positions: Vec<C::Position> = positions().iter().map(C::position).collect();
+    let mut all = Options::default();
+    for position in &positions {
+        let options = solver.options(position);
+        all.count += options.count;
+        all.sum += options.sum;
+    }
+    let options_microseconds = microseconds_each(&positions, |position| {
+        black_box(solver.options(black_box(position)));
+    });
+
+    say("asking for the best option alone");
+    let offers_best = solver.best(&positions[0]);
+    let best_microseconds = offers_best.then(|| {
+        microseconds_each(&positions, |position| {
+            black_box(solver.best(black_box(position)));
+        })
+    });
+
+    say("playing optimal games on one thread");
+    let (mut games, mut points) = (0, 0);
+    let began = cpu_seconds();
+    let mut playing = 0.0;
+    while playing < PLAY_SECONDS {
+        points += solver.play(C::GAMES_AT_ONCE, games);
+        games += C::GAMES_AT_ONCE;
+        playing = cpu_seconds() - began;
+    }
+
+    Some(OneThread {
+        value,
+        solve_cpu_seconds,
+        options_microseconds,
+        options: all.count,
+        options_sum: all.sum,
+        best_microseconds,
+        games_per_second: games as f64 / playing,
+        games,
+        mean_score: points as f64 / games as f64,
+    })
+}
+
+/// Measures a solve on all threads, and says so on the error stream.
+pub fn all_threads<C: Contender>(threads: usize) -> Option<AllThreads> {
+    eprintln!("{}: solving on {threads} threads ...", C::NAME);
+    let (cpu, began) = (cpu_seconds(), Instant::now());
+    let solver = black_box(C::solve(threads)?);
+    let solve_wall_seconds = began.elapsed().as_secs_f64();
+    let threads_at_work = (cpu_seconds() - cpu) / solve_wall_seconds;
+    drop(solver);
+    Some(AllThreads { threads, solve_wall_seconds, threads_at_work })
+}
+
+/// The mean time for one of the items, over as many passes as fit.
+fn microseconds_each<T>(items: &[T], mut ask: impl FnMut(&T)) -> f64 {
+    let began = cpu_seconds();
+    let mut asked = 0;
+    loop {
+        items.iter().for_each(&mut ask);
+        asked += items.len();
+        let spent = cpu_seconds() - began;
+        if spent >= QUERY_SECONDS {
+            return spent * 1e6 / asked as f64;
+        }
+    }
+}
+
+/// The processor time that this process has used, all its threads together.
+pub fn cpu_seconds() -> f64 {
+    let time = clock_gettime(ClockId::ProcessCPUTime);
+    time.tv_sec as f64 + time.tv_nsec as f64 * 1e-9
+}

@@ -1,0 +1,38 @@
+//! Advice on a game that is played elsewhere, with real dice perhaps, for whoever serves all games alike.
+
+use serde_json::Value;
+
+/// Somebody to ask what to do. The question describes the situation, so no table is needed.
+pub trait Coach: Send + Sync {
+    /// What to do, if that can be told at once.
+    fn advise(&self, question: &Value) -> Result<Answer, BadQuestion>;
+    /// Works out what answers to such a question take. It may keep all cores busy for a while. A bad question takes nothing.
+    fn prepare(&self, question: &Value);
+}
+
+/// What a coach says.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Answer {
+    /// The advice, in the game's own terms.
+    Advice(Value),
+    /// Something has to be worked out first: [`Coach::prepare`] does it.
+    NotYet,
+}
+
+/// Why a coach does not answer.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum BadQuestion {
+    /// It is not a question about this game.
+    #[error("{0}")]
+    Unreadable(String),
+    /// It can be read, but there is no such situation.
+    #[error("{message}")]
+    Impossible {
+        /// What is wrong, as a stable code.
+        code: String,
+        /// What the fault is about, by code.
+        data: Value,
+        /// The same in English.
+        message: String,
+    },
+}

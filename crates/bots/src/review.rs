@@ -1,0 +1,60 @@
+//! Looking back at a game: what was chosen, what would have been best, what it cost. For whoever serves all games alike.
+
+use parlor_game::Seat;
+use serde_json::Value;
+
+/// A game as it was played, without the table round it: what was agreed, what was dealt, and every action that counts.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Record {
+    /// What was agreed, in the game's own terms.
+    pub config: Value,
+    /// How many played.
+    pub seats: u8,
+    /// The facts of the deal.
+    pub deal: Vec<Value>,
+    /// What was done, in order. It may end at any point.
+    pub steps: Vec<Step>,
+}
+
+/// An action and the facts that came of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    /// The number of its row in the log, so that who reads a review finds it there.
+    pub version: u64,
+    /// Who acted.
+    pub seat: Seat,
+    /// What they asked for, in the game's own terms.
+    pub action: Value,
+    /// The facts that came of it.
+    pub events: Vec<Value>,
+}
+
+/// Why a game cannot be reviewed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReviewFailed {
+    /// What was agreed, or what was dealt, is not of this game.
+    #[error("the start cannot be read: {0}")]
+    Start(String),
+    /// A step is not one of this game's, or the rules as they are now would not have it.
+    #[error("row {version} cannot be read: {problem}")]
+    Step {
+        /// The number of its row.
+        version: u64,
+        /// What is wrong.
+        problem: String,
+    },
+    /// The table is smaller.
+    #[error("there is no {seat}: {seats} played")]
+    NoSuchSeat {
+        /// The seat that was asked for.
+        seat: Seat,
+        /// How many played.
+        seats: u8,
+    },
+}
+
+/// Somebody who looks back at games of one kind.
+pub trait Analyst: Send + Sync {
+    /// The review of a game, in the game's own terms: of all seats, or of one.
+    fn review(&self, record: &Record, seat: Option<Seat>) -> Result<Value, ReviewFailed>;
+}

@@ -1,0 +1,75 @@
+//! The bot that plays as people do who have played a few times.
+
+use parlor_game::Luck;
+use parlor_yahtzee::{Action, Category, CategorySet, TurnView, View, Yahtzee};
+
+use super::minds::{Mind, Minds};
+use super::payouts::Ending;
+use super::plan::{Choice, Plan};
+use super::position::{Position, Throw};
+use super::seated;
+use super::standing::Standing;
+use super::turn::Worth;
+use crate::{Bot, Budget};
+
+/// Of the open boxes one in so many is overlooked at each choice.
+const OVERLOOKS_ONE_IN: u32 = 6;
+/// So many points are given up rather than writing into Chance.
+const SPARES_CHANCE: f64 = 8.0;
+
+/// Looks one roll ahead and goes by a rule of thumb: take the points, and spare Chance for a bad turn. Now and then it
+/// overlooks a box.
+#[derive(Clone)]
+pub struct Casual(Minds);
+
+impl Casual {
+    /// One that knows what `minds` know.
+    #[must_use]
+    pub fn new(minds: &Minds) -> Self {
+        Self(minds.clone())
+    }
+}
+
+impl Bot<Yahtzee> for Casual {
+    fn choose(&mut self, view: &View, _: &(), luck: &mut dyn Luck, _: Budget) -> Action {
+        seated::act(view, |turn, throw| {
+            let Position { standing, .. } = Position::in_view(view, turn.seat);
+            let mind = self.0.of(&view.config);
+            let seen = overlook(standing, luck);
+            let choice = one_roll_ahead(&mind, seen, throw);
+            // Where the Joker has to go cannot be told without the boxes that were overlooked.
+            if is_allowed(turn, choice) { choice } else { one_roll_ahead(&mind, standing, throw) }
+        })
+    }
+}
+
+/// The standing as it looks at a glance.
+fn overlook(standing: Standing, luck: &mut dyn Luck) -> Standing {
+    let seen: CategorySet = standing.open.iter().filter(|_| luck.below(OVERLOOKS_ONE_IN) > 0).collect();
+    if seen.is_empty() { standing } else { Standing { open: seen, ..standing } }
+}
+
+fn is_allowed(turn: &TurnView, choice: Choice) -> bool {
+    match choice {
+        Choice::Keep(_) => true,
+        Choice::Fill(ending) => {
+            turn.boxes.iter().any(|offer| offer.category == ending.category && offer.forbidden.is_none())
+        }
+    }
+}
+
+fn one_roll_ahead(mind: &Mind, standing: Standing, throw: Throw) -> Choice {
+    let throw = Throw { rolls_left: throw.rolls_left.min(1), ..throw };
+    Plan::new(mind.payouts(), standing, throw.rolls_left, Thumb).best(throw)
+}
+
+/// What a turn seems to have brought.
+struct Thumb;
+
+impl Worth<1> for Thumb {
+    fn of(&self, ending: Ending) -> [f64; 1] {
+        let points = f64::from(ending.total());
+        // Chance takes any dice, so it is spared while something else gives nearly as much.
+        [if ending.category == Category::Chance { points - SPARES_CHANCE } else { points }]
+    }
+}

@@ -1,0 +1,409 @@
+//! The coach: for play with real dice, and for whoever wants to know what a situation is worth.
+//!
+//! What was typed in is a [`Question`]. It may be wrong in many ways, and each is a [`Fault`] of its own. What passes is a
+//! [`Situation`], which the rules can have, and for that there is [`Advice`].
+
+use std::collections::BTreeMap;
+
+use parlor_yahtzee::{
+    Action, ByCategory, Card, Category, CategorySet, Config, DICE, Dice, Face, Keep, Offer, YAHTZEE_BONUS, Yahtzee,
+    YahtzeeBox, offers,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+use super::combos::Combo;
+use super::distribution::Summary;
+use super::evaluate::{Ranked, box_chances};
+use super::minds::{Mind, Minds};
+use super::position::Position;
+use super::prospects::Prospects;
+use super::words;
+use crate::coach::{Answer, BadQuestion, Coach};
+
+/// What the other lower boxes should bring to be well filled.
+const WELL_FILLED: u8 = 20;
+
+/// A card and dice as somebody typed them in.
+///
+/// `{"boxes": {"aces": 3, "yahtzee": 50}, "yahtzee_bonuses": 1, "dice": [3, 3, 5, 1, 4], "rolls_left": 2}`
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = YahtzeeQuestion))]
+#[ts(optional_fields)]
+#[serde(default, deny_unknown_fields)]
+pub struct Question {
+    /// The agreed rules; those left out are as usual. How many games there are does not matter.
+    #[ts(as = "Option<Config>")]
+    pub config: Config,
+    /// What stands in the boxes. Those left out, or null, are open.
+    #[ts(optional, type = "{ [key in Category]?: number | null }")]
+    pub boxes: BTreeMap<Category, Option<i64>>,
+    /// How many further Yahtzees earned 100 points.
+    #[ts(as = "Option<u32>")]
+    pub yahtzee_bonuses: u32,
+    /// The dice on the table, in the order in which they lie; nothing before the first roll of a turn.
+    #[ts(as = "Option<Vec<i32>>")]
+    pub dice: Option<Vec<i64>>,
+    /// How many rolls may still be made: 0, 1 or 2. It belongs to dice, and is left out before the first roll.
+    #[ts(as = "Option<i32>")]
+    pub rolls_left: Option<i64>,
+    /// The points to fill a box with, whose chances are wanted. Those left out are as usual.
+    #[ts(optional, type = "{ [key in Category]?: number }")]
+    pub at_least: BTreeMap<Category, u8>,
+    /// A final score to beat, one's best perhaps, if the chance of that is wanted.
+    pub beat: Option<u16>,
+}
+
+/// Why there is no such situation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[serde(tag = "code", content = "data", rename_all = "snake_case")]
+pub enum Fault {
+    /// Too few dice, or too many.
+    #[error("Yahtzee is played with five dice, and {} named", if *dice == 1 { "one was".into() } else { format!("{dice} were") })]
+    NotFiveDice {
+        /// How many were named.
+        dice: usize,
+    },
+    /// No die has this side.
+    #[error("a die shows 1 to 6, not {face}")]
+    NotAFace {
+        /// What it was said to show.
+        face: i64,
+    },
+    /// There are dice, and it is not known how often they may be thrown again.
+    #[error("say how many rolls are left with these dice: 0, 1 or 2")]
+    RollsLeftMissing,
+    /// More than the rules have.
+    #[error("with dice on the table 0, 1 or 2 rolls are left, not {rolls_left}")]
+    RollsLeftOutOfRange {
+        /// How many there were said to be.
+        rolls_left: i64,
+    },
+    /// Before the first roll there is nothing to say about further ones.
+    #[error(
+        "rolls are left ({rolls_left}), but there are no dice: name the five, or leave the rolls out before the first"
+    )]
+    RollsLeftWithoutDice {
+        /// How many there were said to be.
+        rolls_left: i64,
+    },
+    /// The rules cannot give this.
+    #[error("{category} cannot hold {points}: it can be {}", one_of(possible))]
+    ImpossiblePoints {
+        /// The box.
+        category: Category,
+        /// What was said to stand in it.
+        points: i64,
+        /// What can stand in it.
+        possible: Vec<u8>,
+    },
+    /// The 100 points are for further Yahtzees, after one of 50.
+    #[error("a bonus of 100 needs 50 in the Yahtzee box, which {}", yahtzee.map_or("is open".into(), |points| format!("holds {points}")))]
+    BonusWithoutYahtzee {
+        /// What stands in the Yahtzee box.
+        yahtzee: Option<u8>,
+    },
+    /// Each further Yahtzee went into another box.
+    #[error(
+        "{yahtzee_bonuses} bonuses of 100 are too many: each further Yahtzee filled another box, and besides Yahtzee {most} are filled"
+    )]
+    TooManyBonuses {
+        /// How many there were said to be.
+        yahtzee_bonuses: u32,
+        /// How many boxes are filled besides.
+        most: u32,
+    },
+    /// The rules have no 100 points.
+    #[error("there are no bonuses of 100 by these rules, and {yahtzee_bonuses} named", yahtzee_bonuses = if *yahtzee_bonuses == 1 { "one was".into() } else { format!("{yahtzee_bonuses} were") })]
+    BonusesSwitchedOff {
+        /// How many there were said to be.
+        yahtzee_bonuses: u32,
+    },
+    /// There is nothing left to roll for.
+    #[error("the card is full: no dice are rolled any more")]
+    DiceOnFullCard,
+}
+
+impl Fault {
+    /// What a code of a fault begins with, where codes of all kinds stand together.
+    pub const PREFIX: &'static str = "bad_question_";
+}
+
+/// "0, 6, 12 or 18"; a long list is told by its ends.
+fn one_of(possible: &[u8]) -> String {
+    match possible {
+        [] => "nothing".into(),
+        [only] => only.to_string(),
+        [zero, first, .., last] if possible.len() > 7 => format!("{zero}, or {first} to {last}"),
+        [others @ .., last] => {
+            let others: Vec<String> = others.iter().map(u8::to_string).collect();
+            format!("{} or {last}", others.join(", "))
+        }
+    }
+}
+
+/// A card and dice that the rules can have.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Situation {
+    /// The agreed rules.
+    pub config: Config,
+    /// The card.
+    pub card: Card,
+    /// The dice as they lie, and how many rolls are left.
+    pub throw: Option<(Dice, u8)>,
+    /// The points to fill each box with, whose chances are wanted.
+    pub at_least: ByCategory<u8>,
+    /// The final score to beat.
+    pub beat: Option<u16>,
+}
+
+impl Question {
+    /// What was meant, or what is wrong with it.
+    pub fn check(&self) -> Result<Situation, Fault> {
+        let throw = self.throw()?;
+        let mut card = Card::default();
+        for (&category, &points) in &self.boxes {
+            let Some(points) = points else { continue };
+            let possible = possible_points(&self.config, category);
+            let found = possible.iter().find(|&&possible| i64::from(possible) == points).copied();
+            card.boxes[category] = Some(found.ok_or(Fault::ImpossiblePoints { category, points, possible })?);
+        }
+        card.yahtzee_bonuses = self.bonuses(&card)?;
+        if throw.is_some() && card.open().is_empty() {
+            return Err(Fault::DiceOnFullCard);
+        }
+        let wanted = |category| self.at_least.get(&category).copied();
+        let at_least = ByCategory::new(|category| wanted(category).unwrap_or_else(|| usual(&self.config, category)));
+        Ok(Situation { config: self.config.clone(), card, throw, at_least, beat: self.beat })
+    }
+
+    fn throw(&self) -> Result<Option<(Dice, u8)>, Fault> {
+        let Some(dice) = &self.dice else {
+            return match self.rolls_left {
+                None => Ok(None),
+                Some(rolls_left) => Err(Fault::RollsLeftWithoutDice { rolls_left }),
+            };
+        };
+        let face = |&face: &i64| u8::try_from(face).ok().and_then(Face::new).ok_or(Fault::NotAFace { face });
+        let faces = dice.iter().map(face).collect::<Result<Vec<Face>, Fault>>()?;
+        let faces: [Face; DICE] = faces.try_into().map_err(|_| Fault::NotFiveDice { dice: dice.len() })?;
+        let rolls_left = self.rolls_left.ok_or(Fault::RollsLeftMissing)?;
+        let in_range = u8::try_from(rolls_left).ok().filter(|left| *left < Yahtzee::ROLLS);
+        Ok(Some((Dice::new(faces), in_range.ok_or(Fault::RollsLeftOutOfRange { rolls_left })?)))
+    }
+
+    fn bonuses(&self, card: &Card) -> Result<u8, Fault> {
+        let yahtzee_bonuses = self.yahtzee_bonuses;
+        let yahtzee = card.boxes[Category::Yahtzee];
+        let most = CategorySet::ALL.without(Category::Yahtzee).less(card.open()).len();
+        match yahtzee_bonuses {
+            0 => Ok(0),
+            _ if !self.config.yahtzee_bonus => Err(Fault::BonusesSwitchedOff { yahtzee_bonuses }),
+            _ if card.yahtzee_box() != YahtzeeBox::Fifty => Err(Fault::BonusWithoutYahtzee { yahtzee }),
+            bonuses if bonuses > most => Err(Fault::TooManyBonuses { yahtzee_bonuses, most }),
+            bonuses => Ok(bonuses as u8),
+        }
+    }
+}
+
+/// What can stand in a box: whatever the rules give for some roll, as a Joker or not, and the zero that may always be written.
+fn possible_points(config: &Config, category: Category) -> Vec<u8> {
+    let alone = CategorySet::EMPTY.with(category);
+    let cards = [(CategorySet::ALL, YahtzeeBox::Open), (alone, YahtzeeBox::Zero), (alone, YahtzeeBox::Fifty)];
+    // A Yahtzee box that is open holds nothing.
+    let cards = &cards[..if category == Category::Yahtzee { 1 } else { 3 }];
+    let mut possible = vec![0];
+    for dice in Combo::rolls().filter_map(Combo::dice) {
+        possible.extend(cards.iter().filter_map(|&(open, yahtzee)| {
+            match offers(config, open, yahtzee, dice).boxes[category] {
+                Offer::Points(points) => Some(points),
+                Offer::Filled | Offer::Forbidden => None,
+            }
+        }));
+    }
+    possible.sort_unstable();
+    possible.dedup();
+    possible
+}
+
+/// What is usually hoped for in a box: three of the number above; below all that a box gives if it always gives the same.
+fn usual(config: &Config, category: Category) -> u8 {
+    match (category.face(), possible_points(config, category).as_slice()) {
+        (Some(face), _) => 3 * face.pips(),
+        (None, [0, always]) => *always,
+        (None, _) => WELL_FILLED,
+    }
+}
+
+/// What there is to say about a situation.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = YahtzeeAdvice))]
+pub struct Advice {
+    /// The expected final score, if no mistake is made from here on.
+    pub expected: f64,
+    /// Every choice, the best first; empty before the first roll and on a full card.
+    pub ranking: Vec<Advised>,
+    /// Every open box.
+    pub boxes: Vec<BoxAdvice>,
+    /// Where it will end, if no mistake is made from here on.
+    pub prospects: ScoreProspects,
+    /// Why the best choice is best, in a sentence.
+    pub why: String,
+}
+
+/// A choice and what it is worth.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = YahtzeeAdvised))]
+pub struct Advised {
+    /// The choice, as a table takes it.
+    pub action: Action,
+    /// The same for people.
+    pub words: String,
+    /// The expected final score after it.
+    pub expected: f64,
+    /// How much less that is than after the best choice.
+    pub loss: f64,
+}
+
+/// An open box, now and in this turn.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = YahtzeeBoxAdvice))]
+pub struct BoxAdvice {
+    /// The box.
+    pub category: Category,
+    /// Whether it may be filled now.
+    pub allowed: bool,
+    /// What would be written; null where nothing may be.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub points: Option<u8>,
+    /// Further points that the dice earn whatever is written: those of a further Yahtzee.
+    pub on_top: u16,
+    /// The points that `chance` is about.
+    pub at_least: u8,
+    /// The chance to fill it in this turn with that many, if that alone is played for.
+    pub chance: f64,
+}
+
+/// How the final score is spread.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = YahtzeeScoreProspects))]
+pub struct ScoreProspects {
+    /// The standard deviation.
+    pub spread: f64,
+    /// The scores that 5, 25, 50, 75 and 95 of a hundred games do not pass.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<usize>, min_items = 5, max_items = 5))]
+    #[ts(type = "number[]")]
+    pub quantiles: [usize; 5],
+    /// The chance to beat the score that was named; null if none was.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub beat: Option<f64>,
+    /// How far a chance may be from the truth: 0 where everything was gone through.
+    pub error: f64,
+}
+
+impl Situation {
+    /// Where the solution finds it.
+    #[must_use]
+    pub fn position(&self) -> Position {
+        let position = Position::of(&self.card);
+        self.throw.map_or(position, |(dice, rolls_left)| position.with_dice(dice, rolls_left))
+    }
+
+    /// What there is to say about it. The mind must be that of its rules.
+    #[must_use]
+    pub fn advice(&self, mind: &Mind) -> Advice {
+        let position = self.position();
+        let solved = mind.solved();
+        let ranking = solved.rank(&position);
+        let why = solved.explain_ranking(&position, &ranking).sentence;
+        let expected = ranking.first().map_or_else(|| solved.expected(&position), |best| best.expected);
+        Advice {
+            expected,
+            ranking: ranking.iter().map(|ranked| self.advised(ranked)).collect(),
+            boxes: self.boxes(),
+            prospects: self.prospects(mind.prospects(), &position),
+            why,
+        }
+    }
+
+    fn prospects(&self, prospects: Prospects<'_>, position: &Position) -> ScoreProspects {
+        let scores = prospects.of(position);
+        let Summary { spread, quantiles, .. } = scores.summary();
+        let beat = self.beat.map(|score| scores.at_least(usize::from(score) + 1));
+        ScoreProspects { spread, quantiles, beat, error: prospects.error(position) }
+    }
+
+    fn advised(&self, &Ranked { choice, expected, loss }: &Ranked) -> Advised {
+        let action = self.throw.map_or(Action::Roll { keep: Keep::NONE }, |(dice, _)| choice.action(dice));
+        Advised { action, words: words::briefly(choice), expected, loss }
+    }
+
+    fn boxes(&self) -> Vec<BoxAdvice> {
+        let open = self.card.open();
+        if open.is_empty() {
+            return Vec::new();
+        }
+        let offers = self.throw.map(|(dice, _)| offers(&self.config, open, self.card.yahtzee_box(), dice));
+        let chances = box_chances(&self.config, &self.position(), &self.at_least);
+        let advice = |(category, chance): (Category, f64)| {
+            let points = offers.as_ref().and_then(|offers| match offers.boxes[category] {
+                Offer::Points(points) => Some(points),
+                Offer::Filled | Offer::Forbidden => None,
+            });
+            let on_top = if offers.as_ref().is_some_and(|offers| offers.bonus) { YAHTZEE_BONUS } else { 0 };
+            BoxAdvice { category, allowed: points.is_some(), points, on_top, at_least: self.at_least[category], chance }
+        };
+        chances.into_iter().map(advice).collect()
+    }
+}
+
+/// The coach for Yahtzee.
+#[derive(Clone, Default)]
+pub struct YahtzeeCoach {
+    minds: Minds,
+}
+
+impl YahtzeeCoach {
+    /// One that shares what is known about the rules with others.
+    #[must_use]
+    pub fn new(minds: &Minds) -> Self {
+        Self { minds: minds.clone() }
+    }
+}
+
+impl Coach for YahtzeeCoach {
+    fn advise(&self, question: &Value) -> Result<Answer, BadQuestion> {
+        let situation = read(question)?;
+        let mind = self.minds.of(&situation.config);
+        Ok(match mind.is_made_up() {
+            true => Answer::Advice(serde_json::to_value(situation.advice(&mind)).expect("advice is plain JSON")),
+            false => Answer::NotYet,
+        })
+    }
+
+    fn prepare(&self, question: &Value) {
+        if let Ok(situation) = read(question) {
+            self.minds.of(&situation.config).prospects();
+        }
+    }
+}
+
+fn read(question: &Value) -> Result<Situation, BadQuestion> {
+    // Serde would take a list for the fields in their order.
+    if !question.is_object() {
+        return Err(BadQuestion::Unreadable("a question is an object".into()));
+    }
+    let question = Question::deserialize(question).map_err(|problem| BadQuestion::Unreadable(problem.to_string()))?;
+    question.check().map_err(|fault| {
+        let mut json = serde_json::to_value(&fault).expect("a fault is plain JSON");
+        let code = format!("{}{}", Fault::PREFIX, json["code"].as_str().unwrap_or_default());
+        let data = json.get_mut("data").map(Value::take).unwrap_or_default();
+        BadQuestion::Impossible { code, data, message: fault.to_string() }
+    })
+}

@@ -1,0 +1,364 @@
+//! Very many games at once, for players who look at nothing but their own card.
+//!
+//! All games are played turn by turn. Before each turn they are put in order of their standing, so that the turn of each
+//! standing is worked out once for all games that are in it, and for several upper totals at a time. What is left to do for a
+//! game is to throw its dice and to look up what to keep and what to write.
+//!
+//! The dice are those that [`throw`] gives to a seat, so each game is the same, die for die, as one that
+//! is played at a table with the same seed. A test plays both.
+
+use std::ops::Range;
+
+use parlor_game::{Luck, Seat};
+use parlor_yahtzee::{ByCategory, Category, CategorySet, DICE, Offer, Yahtzee, YahtzeeBox, offers};
+use rayon::prelude::*;
+
+use super::combos::{Combo, KEEPS, ROLLS};
+use super::payouts::{Ending, Payouts, Ways};
+use super::played::Played;
+use super::solved::{Ahead, Solved, upper_totals};
+use super::standing::Standing;
+use super::strong::TurnPoints;
+use super::throws::throw;
+use super::turn::{Sheet, Worth};
+
+/// Upper totals that are worked out at once.
+const LANES: usize = 8;
+/// Games that are played at once. More share more of the work, and take more memory: about 80 bytes each.
+pub(crate) const BATCH: u64 = 1 << 18;
+/// Games with the same open boxes that one thread plays without offering some of them to another.
+const SHARE: usize = 1 << 12;
+
+/// A player who looks at nothing but their own card, and whose every choice follows from what the end of a turn is worth.
+pub(crate) trait Blind: Sync {
+    /// What the end of a turn is worth.
+    type Worth<'a>: Worth<1> + Worth<LANES> + Sync
+    where
+        Self: 'a;
+
+    fn payouts(&self) -> &Payouts;
+
+    /// What the end of a turn is worth with this standing, and in the further lanes with higher upper totals.
+    fn worth(&self, standing: Standing) -> Self::Worth<'_>;
+
+    /// An upper total with which the turn is played in the same way.
+    fn alike(&self, open: CategorySet, upper: u8) -> u8;
+}
+
+impl Blind for Solved {
+    type Worth<'a> = Ahead<'a>;
+
+    fn payouts(&self) -> &Payouts {
+        self.payouts()
+    }
+
+    fn worth(&self, standing: Standing) -> Ahead<'_> {
+        self.ahead(standing)
+    }
+
+    fn alike(&self, open: CategorySet, upper: u8) -> u8 {
+        upper.max(*upper_totals(open).start() as u8)
+    }
+}
+
+/// The strong player under some rules.
+pub(crate) struct TurnByTurn<'a>(pub(crate) &'a Payouts);
+
+impl Blind for TurnByTurn<'_> {
+    type Worth<'a>
+        = TurnPoints
+    where
+        Self: 'a;
+
+    fn payouts(&self) -> &Payouts {
+        self.0
+    }
+
+    fn worth(&self, _: Standing) -> TurnPoints {
+        TurnPoints
+    }
+
+    fn alike(&self, _: CategorySet, _: u8) -> u8 {
+        0
+    }
+}
+
+/// Plays the games with these numbers at one seat, on all cores of the current thread pool. The answer depends on nothing but
+/// what is given here.
+pub(crate) fn play(player: &impl Blind, seed: u64, seat: Seat, games: Range<u64>) -> Vec<Played> {
+    let prices = Prices::new(player.payouts());
+    let mut played = Vec::with_capacity((games.end - games.start) as usize);
+    let mut first = games.start;
+    while first < games.end {
+        let end = games.end.min(first + BATCH);
+        play_batch(player, &prices, seed, seat, first..end, &mut played);
+        first = end;
+    }
+    played
+}
+
+fn play_batch(
+    player: &impl Blind,
+    prices: &Prices,
+    seed: u64,
+    seat: Seat,
+    numbers: Range<u64>,
+    played: &mut Vec<Played>,
+) {
+    let first = numbers.start;
+    let mut games: Vec<Running> = numbers.map(|number| Running::new(seed, number, first)).collect();
+    let mut sorted = games.clone();
+    let arch = pulp::Arch::new();
+    for turn in 0..Category::ALL.len() {
+        for game in &mut games {
+            game.alike = player.alike(game.open, game.upper);
+        }
+        sort_into(&games, &mut sorted, usize::from(Standing::ENOUGH) + 1, |game| usize::from(game.alike));
+        sort_into(&sorted, &mut games, ROWS, Running::row);
+        let rows = games.par_chunk_by_mut(|a, b| a.row() == b.row());
+        rows.for_each_init(
+            || Box::new(Desk::new()),
+            |desk, games| play_row(player, prices, arch, desk, games, Turn { seat, number: turn }),
+        );
+    }
+    let from = played.len();
+    played.resize(from + games.len(), Played::default());
+    for game in &games {
+        played[from + game.place as usize] = game.card;
+    }
+}
+
+/// One game on its way.
+#[derive(Clone, Copy)]
+struct Running {
+    seed: u64,
+    place: u32,
+    open: CategorySet,
+    /// The upper total, up to 63.
+    upper: u8,
+    /// The upper total that stands for it in this turn.
+    alike: u8,
+    card: Played,
+}
+
+/// Which turn is played, and by whom.
+#[derive(Clone, Copy)]
+struct Turn {
+    seat: Seat,
+    number: usize,
+}
+
+/// How many rows there can be: sets of open boxes, with and without fifty in the Yahtzee box.
+const ROWS: usize = 2 << 13;
+
+impl Running {
+    fn new(seed: u64, number: u64, first: u64) -> Self {
+        Self {
+            seed: crate::seed_of(seed, number),
+            place: (number - first) as u32,
+            open: CategorySet::ALL,
+            upper: 0,
+            alike: 0,
+            card: Played::default(),
+        }
+    }
+
+    fn row(&self) -> usize {
+        usize::from(self.open.bits()) << 1 | usize::from(self.card.boxes[Category::Yahtzee] > 0)
+    }
+
+    fn standing(&self) -> Standing {
+        let yahtzee = match (self.open.contains(Category::Yahtzee), self.card.boxes[Category::Yahtzee]) {
+            (true, _) => YahtzeeBox::Open,
+            (false, 0) => YahtzeeBox::Zero,
+            (false, _) => YahtzeeBox::Fifty,
+        };
+        Standing { open: self.open, yahtzee, upper: self.alike }
+    }
+
+    fn write(&mut self, ending: Ending) {
+        self.open = self.open.without(ending.category);
+        if ending.category.is_upper() {
+            self.upper = (self.upper + ending.points).min(Standing::ENOUGH);
+        }
+        self.card.write(ending);
+    }
+}
+
+/// Puts games in order of a small number. Those with the same number stay in their order.
+fn sort_into(games: &[Running], sorted: &mut [Running], numbers: usize, number: impl Fn(&Running) -> usize) {
+    let mut places = vec![0; numbers + 1];
+    games.iter().for_each(|game| places[number(game) + 1] += 1);
+    for next in 1..=numbers {
+        places[next] += places[next - 1];
+    }
+    for game in games {
+        let place = &mut places[number(game)];
+        sorted[*place] = *game;
+        *place += 1;
+    }
+}
+
+/// One turn of all games with the same open boxes and Yahtzee box, in order of their upper totals.
+fn play_row<B: Blind>(
+    player: &B,
+    prices: &Prices,
+    arch: pulp::Arch,
+    desk: &mut Desk,
+    mut games: &mut [Running],
+    turn: Turn,
+) {
+    let Some(standing) = games.first().map(Running::standing) else { return };
+    let ways = player.payouts().ways(standing.open, standing.yahtzee);
+    while let Some(lowest) = games.first().map(|game| game.alike) {
+        let within = games.partition_point(|game| usize::from(game.alike) < usize::from(lowest) + LANES);
+        let (now, later) = games.split_at_mut(within);
+        let standing = Standing { upper: lowest, ..standing };
+        arch.dispatch(WorkOut { desk, ways: &ways, worth: player.worth(standing) });
+        let desk = &*desk;
+        now.par_chunks_mut(SHARE).for_each(|games| {
+            for alike in games.chunk_by_mut(|a, b| a.alike == b.alike) {
+                let standing = Standing { upper: alike[0].alike, ..standing };
+                let worth = player.worth(standing);
+                let lane = usize::from(standing.upper - lowest);
+                let here = Here { player, prices, standing, worth, desk, lane };
+                let mut known = Known::new();
+                alike.iter_mut().for_each(|game| here.play(game, turn, &mut known));
+            }
+        });
+        games = later;
+    }
+}
+
+/// A turn worked out for several upper totals.
+struct Desk {
+    /// For each keep what it is worth with one roll left; for each roll what it is worth with none.
+    one_left: Sheet<LANES>,
+    /// The same with two left and with one.
+    two_left: Sheet<LANES>,
+}
+
+impl Desk {
+    const fn new() -> Self {
+        Self { one_left: Sheet::new(), two_left: Sheet::new() }
+    }
+}
+
+/// Works out a turn. It is a type of its own so that it can be compiled for each kind of processor.
+struct WorkOut<'a, W> {
+    desk: &'a mut Desk,
+    ways: &'a Ways<'a>,
+    worth: W,
+}
+
+impl<W: Worth<LANES>> pulp::NullaryFnOnce for WorkOut<'_, W> {
+    type Output = ();
+
+    #[inline(always)]
+    fn call(self) {
+        let Desk { one_left, two_left } = self.desk;
+        one_left.value_rolls(self.ways, &self.worth);
+        one_left.value_keeps();
+        two_left.clone_from(one_left);
+        two_left.choose_keeps();
+        two_left.value_keeps();
+    }
+}
+
+/// A turn worked out for one standing.
+struct Here<'a, B: Blind + 'a> {
+    player: &'a B,
+    prices: &'a Prices,
+    standing: Standing,
+    worth: B::Worth<'a>,
+    desk: &'a Desk,
+    lane: usize,
+}
+
+/// What was looked up before in the same standing.
+struct Known {
+    keeps: [[Option<Combo>; ROLLS]; 2],
+    endings: [Option<Ending>; ROLLS],
+}
+
+impl Known {
+    const fn new() -> Self {
+        Self { keeps: [[None; ROLLS]; 2], endings: [None; ROLLS] }
+    }
+}
+
+impl<B: Blind> Here<'_, B> {
+    fn play(&self, game: &mut Running, turn: Turn, known: &mut Known) {
+        let mut dice = Combo::NONE;
+        for rolls_left in [2, 1, 0] {
+            let mut luck = throw(game.seed, turn.seat, turn.number * usize::from(Yahtzee::ROLLS) + 2 - rolls_left);
+            for _ in dice.size()..DICE {
+                dice = dice.with_index(luck.below(6) as usize);
+            }
+            if rolls_left > 0 {
+                let known = &mut known.keeps[rolls_left - 1][dice.index() - KEEPS];
+                let keep = *known.get_or_insert_with(|| self.best_keep(dice, rolls_left));
+                if keep == dice {
+                    break;
+                }
+                dice = keep;
+            }
+        }
+        game.write(*known.endings[dice.index() - KEEPS].get_or_insert_with(|| self.best_ending(dice)));
+    }
+
+    /// The best that can be kept of `roll`, all of it included; of equally good ones the same as [`Plan`](super::plan::Plan)
+    /// finds.
+    fn best_keep(&self, roll: Combo, rolls_left: usize) -> Combo {
+        let sheet = if rolls_left == 1 { &self.desk.one_left } else { &self.desk.two_left };
+        let mut best = (roll, self.desk.one_left.at(roll.index())[self.lane]);
+        for keep in roll.kept_in_part() {
+            let value = sheet.at(keep.index())[self.lane];
+            if value > best.1 {
+                best = (keep, value);
+            }
+        }
+        best.0
+    }
+
+    fn best_ending(&self, roll: Combo) -> Ending {
+        let Standing { open, yahtzee, .. } = self.standing;
+        let mut best: Option<(Ending, f64)> = None;
+        let mut consider = |ending| {
+            let value = Worth::<1>::of(&self.worth, ending)[0];
+            if best.is_none_or(|(_, best)| value > best) {
+                best = Some((ending, value));
+            }
+        };
+        if yahtzee != YahtzeeBox::Open && self.prices.fives[roll.index() - KEEPS] {
+            self.player.payouts().endings(open, yahtzee, roll).into_iter().for_each(consider);
+        } else {
+            let prices = &self.prices.natural[roll.index() - KEEPS];
+            open.iter().for_each(|category| consider(Ending { category, points: prices[category], bonus: false }));
+        }
+        best.expect("a box is open while a turn is played").0
+    }
+}
+
+/// What each roll gives in each box by itself, and which rolls are five of a kind.
+struct Prices {
+    natural: [ByCategory<u8>; ROLLS],
+    fives: [bool; ROLLS],
+}
+
+impl Prices {
+    fn new(payouts: &Payouts) -> Self {
+        let dice = |roll| Combo::number(KEEPS + roll).dice().expect("a roll has five dice");
+        let points = |roll| {
+            let offers = offers(payouts.config(), CategorySet::ALL, YahtzeeBox::Open, dice(roll));
+            ByCategory::new(|category| match offers.boxes[category] {
+                Offer::Points(points) => points,
+                Offer::Filled | Offer::Forbidden => 0,
+            })
+        };
+        Self {
+            natural: std::array::from_fn(points),
+            fives: std::array::from_fn(|roll| dice(roll).five_of_a_kind().is_some()),
+        }
+    }
+}

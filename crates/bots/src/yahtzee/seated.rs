@@ -1,0 +1,14 @@
+//! What all bots at a Yahtzee table do alike: the first roll, the next game, and putting a choice into an action.
+
+use parlor_yahtzee::{Action, Keep, TurnView, View};
+
+use super::combos::Combo;
+use super::plan::Choice;
+use super::position::Throw;
+
+/// What to do at the table, if `choose` says what to do with dice on it.
+pub(crate) fn act(view: &View, choose: impl FnOnce(&TurnView, Throw) -> Choice) -> Action {
+    let Some(turn) = &view.turn else { return Action::NextGame {} };
+    let Some(dice) = turn.dice else { return Action::Roll { keep: Keep::NONE } };
+    choose(turn, Throw { dice: Combo::of(dice), rolls_left: turn.rolls_left }).action(dice)
+}

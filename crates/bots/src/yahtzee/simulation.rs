@@ -1,0 +1,168 @@
+//! Very many games of some bots at one table, each in the fastest way that gives the same games.
+//!
+//! Most bots look at nothing but their own card, so their seats are played one by one; of those, the ones whose choices follow
+//! from a solution are played in [lockstep](super::lockstep). Where a bot watches the others, the whole table is played move
+//! by move. As each throw has [dice of its own](super::throws), a bot that looks at its own card plays the same games in all
+//! three ways.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use parlor_game::{BySeat, Game, Seat, Viewer};
+use parlor_yahtzee::{Config, Yahtzee};
+use rayon::prelude::*;
+
+use super::lockstep::{BATCH, TurnByTurn, play};
+use super::minds::{Mind, Minds};
+use super::played::Played;
+use super::solved::Solved;
+use super::throws::next_throw;
+use crate::{Bot, Budget, Levels, Roster, play_with, seat_bits, seed_of};
+
+/// Some bots at one table.
+pub struct Table {
+    config: Config,
+    levels: Arc<Levels<Yahtzee>>,
+    mind: Arc<Mind>,
+    bots: Vec<String>,
+}
+
+/// Why these bots cannot sit at one table.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadTable {
+    /// There is no bot of that name.
+    #[error("there is no bot called `{name}`: choose from {known}")]
+    NoSuchBot {
+        /// What was asked for.
+        name: String,
+        /// Those that there are.
+        known: String,
+    },
+    /// Nobody, or too many.
+    #[error("{0} bots were named, but a table has 1 to 10 seats")]
+    Seats(usize),
+}
+
+/// How the seat of a bot is played.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Manner {
+    /// In lockstep, by the solution.
+    Perfect,
+    /// In lockstep, turn by turn.
+    Strong,
+    /// Move by move, but alone.
+    Alone,
+    /// With the others, as it watches them.
+    Together,
+}
+
+impl Manner {
+    fn of(level: &str) -> Self {
+        match level {
+            "perfect" => Self::Perfect,
+            "strong" => Self::Strong,
+            "random" | "beginner" | "casual" => Self::Alone,
+            _ => Self::Together,
+        }
+    }
+}
+
+impl Table {
+    /// Seats these bots in their order. One game is one game, whatever the rules say of matches.
+    pub fn new(minds: &Minds, config: &Config, bots: &[String]) -> Result<Self, BadTable> {
+        let levels = super::levels(minds);
+        if !Yahtzee::SEATS.contains(&u8::try_from(bots.len()).unwrap_or(u8::MAX)) {
+            return Err(BadTable::Seats(bots.len()));
+        }
+        let names: Vec<&str> = levels.levels().iter().map(|info| info.name).collect();
+        if let Some(name) = bots.iter().find(|name| !names.contains(&name.as_str())) {
+            return Err(BadTable::NoSuchBot { name: name.clone(), known: names.join(", ") });
+        }
+        let config = Config { games: 1, ..config.clone() };
+        Ok(Self { mind: minds.of(&config), config, levels: Arc::new(levels), bots: bots.to_vec() })
+    }
+
+    /// The same bots, each one seat further, and the last in front.
+    #[must_use]
+    pub fn moved_up(&self) -> Self {
+        let mut bots = self.bots.clone();
+        bots.rotate_right(1);
+        Self { config: self.config.clone(), levels: Arc::clone(&self.levels), mind: Arc::clone(&self.mind), bots }
+    }
+
+    /// Who sits here.
+    #[must_use]
+    pub fn bots(&self) -> &[String] {
+        &self.bots
+    }
+
+    /// How many games are best asked for at once, if one wants to hear of them now and then.
+    #[must_use]
+    pub fn stride(&self) -> u64 {
+        let fast = |level: &String| matches!(Manner::of(level), Manner::Perfect | Manner::Strong);
+        if self.bots.iter().all(fast) { BATCH } else { 1 << 12 }
+    }
+
+    /// Plays the games with these numbers, on all cores of the current thread pool. Answers with the cards of each seat,
+    /// game by game; they depend on the seed and the numbers, and on nothing else.
+    #[must_use]
+    pub fn play(&self, seed: u64, games: Range<u64>) -> Vec<Vec<Played>> {
+        let manners: Vec<Manner> = self.bots.iter().map(|level| Manner::of(level)).collect();
+        if manners.iter().any(|manner| matches!(manner, Manner::Perfect | Manner::Together)) {
+            // Now, because threads that wait for a solution cannot help to find it.
+            self.mind.solved();
+        }
+        if manners.contains(&Manner::Together) {
+            return self.play_together(seed, games);
+        }
+        let seats = Seat::all(self.bots.len() as u8).zip(manners);
+        seats.map(|(seat, manner)| self.play_seat(seed, seat, manner, games.clone())).collect()
+    }
+
+    fn play_seat(&self, seed: u64, seat: Seat, manner: Manner, games: Range<u64>) -> Vec<Played> {
+        match manner {
+            Manner::Perfect => play(self.mind.solved(), seed, seat, games),
+            Manner::Strong => play(&TurnByTurn(self.mind.payouts()), seed, seat, games),
+            Manner::Alone | Manner::Together => {
+                let level = &self.bots[seat.index()];
+                games.into_par_iter().map(|game| self.play_alone(level, seed_of(seed, game), seat)).collect()
+            }
+        }
+    }
+
+    /// Plays one game at a table for one, with the dice of `seat`.
+    fn play_alone(&self, level: &str, seed: u64, seat: Seat) -> Played {
+        let seed = seed ^ seat_bits(seat);
+        let mut bots = BySeat::new(1, |_| self.bot(level));
+        let luck = |view: &_| next_throw(seed, view);
+        let game: Yahtzee = play_with(&self.config, &(), &mut bots, seed, Budget::default(), luck);
+        game.view(Viewer::Spectator).cards.values().map(Played::of).next().expect("one seat is taken")
+    }
+
+    fn play_together(&self, seed: u64, games: Range<u64>) -> Vec<Vec<Played>> {
+        let played: Vec<BySeat<Played>> = games
+            .into_par_iter()
+            .map(|game| {
+                let seed = seed_of(seed, game);
+                let mut bots = BySeat::new(self.bots.len() as u8, |seat| self.bot(&self.bots[seat.index()]));
+                let luck = |view: &_| next_throw(seed, view);
+                let game: Yahtzee = play_with(&self.config, &(), &mut bots, seed, Budget::default(), luck);
+                game.view(Viewer::Spectator).cards.map(|_, card| Played::of(card))
+            })
+            .collect();
+        let seats = Seat::all(self.bots.len() as u8);
+        seats.map(|seat| played.iter().map(|cards| cards[seat]).collect()).collect()
+    }
+
+    fn bot(&self, level: &str) -> Box<dyn Bot<Yahtzee>> {
+        self.levels.make(level).expect("the bots were looked up before they sat down")
+    }
+}
+
+impl Solved {
+    /// Plays the games with these numbers without a mistake, on all cores of the current thread pool, very fast.
+    #[must_use]
+    pub fn play(&self, seed: u64, games: Range<u64>) -> Vec<Played> {
+        play(self, seed, Seat::new(0).expect("every table has a first seat"), games)
+    }
+}

@@ -1,0 +1,67 @@
+//! The bot that plays every turn as well as it can be played, as if there were no other.
+
+use parlor_game::Luck;
+use parlor_yahtzee::{Action, Category, View, Yahtzee};
+
+use super::minds::Minds;
+use super::payouts::Ending;
+use super::plan::Plan;
+use super::position::Position;
+use super::seated;
+use super::turn::Worth;
+use crate::{Bot, Budget};
+
+/// Gets the most points out of each turn that can be expected, over both rolls that may follow. It does not think of the
+/// turns after that, save that of equal points it writes those that spare the better box.
+#[derive(Clone)]
+pub struct Strong(Minds);
+
+impl Strong {
+    /// One that knows what `minds` know.
+    #[must_use]
+    pub fn new(minds: &Minds) -> Self {
+        Self(minds.clone())
+    }
+}
+
+impl Bot<Yahtzee> for Strong {
+    fn choose(&mut self, view: &View, _: &(), _: &mut dyn Luck, _: Budget) -> Action {
+        seated::act(view, |turn, throw| {
+            let Position { standing, .. } = Position::in_view(view, turn.seat);
+            let mind = self.0.of(&view.config);
+            Plan::new(mind.payouts(), standing, throw.rolls_left, TurnPoints).best(throw)
+        })
+    }
+}
+
+/// The points of the turn, the 100 for a further Yahtzee included.
+///
+/// Two ways to play a turn differ by at least one part in 6^10 of a point, or not at all. So what the filled box might have
+/// given later is counted in billionths: it decides between equals and nothing else.
+pub(crate) struct TurnPoints;
+
+impl<const L: usize> Worth<L> for TurnPoints {
+    #[inline(always)]
+    fn of(&self, ending: Ending) -> [f64; L] {
+        [f64::from(ending.total()) - 1e-10 * usual(ending.category); L]
+    }
+}
+
+/// What a box gives a good player on average, roughly.
+const fn usual(category: Category) -> f64 {
+    match category {
+        Category::Aces => 2.0,
+        Category::Twos => 5.0,
+        Category::Threes => 9.0,
+        Category::Fours => 12.0,
+        Category::FourOfAKind => 13.0,
+        Category::Fives => 16.0,
+        Category::Yahtzee => 17.0,
+        Category::Sixes => 19.0,
+        Category::ThreeOfAKind => 21.5,
+        Category::Chance => 22.0,
+        Category::FullHouse => 22.5,
+        Category::SmallStraight => 29.0,
+        Category::LargeStraight => 33.0,
+    }
+}

@@ -1,0 +1,338 @@
+//! The review: luck and skill add up to the score, mistakes are found and cost what they cost, and nothing is found in perfect
+//! play.
+
+use std::sync::LazyLock;
+
+use parlor_bots::yahtzee::{
+    Choice, Combo, Decision, Minds, Position, Review, Reviewer, SeatReview, Solved, Standing, Strong,
+};
+use parlor_bots::{Analyst, Bot, Budget, Random, Record, ReviewFailed, Step};
+use parlor_game::{BySeat, Game, Luck, Scripted, Seat, Seeded, Status, Viewer};
+use parlor_yahtzee::{Action, Category, Config, Dice, Edition, Event, Face, JokerRule, Keep, View, Yahtzee};
+use serde_json::json;
+
+/// What the tests know about the rules, worked out once for all of them.
+static MINDS: LazyLock<Minds> = LazyLock::new(Minds::default);
+
+fn seat(number: u8) -> Seat {
+    Seat::new(number).unwrap()
+}
+
+/// A match that is written down as it is played. Rows before the deal make the first step number 7.
+struct Match {
+    game: Yahtzee,
+    record: Record,
+}
+
+impl Match {
+    fn new(config: &Config, seats: u8, luck: &mut dyn Luck) -> Self {
+        let mut game = Yahtzee::new(config, seats).unwrap();
+        let deal = game.deal(&(), luck);
+        deal.iter().for_each(|event| game.apply(event));
+        let deal = deal.iter().map(|event| json!(event)).collect();
+        Self { game, record: Record { config: json!(config), seats, deal, steps: Vec::new() } }
+    }
+
+    fn act(&mut self, seat: Seat, action: Action, luck: &mut dyn Luck) {
+        let events = self.game.decide(&(), seat, &action, luck).unwrap();
+        events.iter().for_each(|event| self.game.apply(event));
+        let events = events.iter().map(|event| json!(event)).collect();
+        let version = 7 + self.record.steps.len() as u64;
+        self.record.steps.push(Step { version, seat, action: json!(action), events });
+    }
+
+    /// The only player does this, and the dice that are thrown show `faces`.
+    fn solo(&mut self, action: Action, faces: &[u32]) {
+        self.act(seat(0), action, &mut Scripted::new(faces.iter().map(|face| face - 1)));
+    }
+
+    fn play_out(mut self, bots: &mut [Box<dyn Bot<Yahtzee>>], luck: &mut dyn Luck) -> Record {
+        let mut chance = Seeded::new(99);
+        loop {
+            let seat = match self.game.status() {
+                Status::Over(_) => return self.record,
+                Status::Open { must, may, .. } => must.union(may).iter().next().unwrap(),
+            };
+            let view = self.game.view(Viewer::Seat(seat));
+            let action = bots[seat.index()].choose(&view, &(), &mut chance, Budget::default());
+            self.act(seat, action, luck);
+        }
+    }
+}
+
+/// Plays what the exact solution says.
+struct Perfect;
+
+impl Bot<Yahtzee> for Perfect {
+    fn choose(&mut self, view: &View, _: &(), _: &mut dyn Luck, _: Budget) -> Action {
+        let Some(turn) = &view.turn else { return Action::NextGame {} };
+        let mind = MINDS.of(&view.config);
+        match (turn.dice, mind.solved().best(&Position::in_view(view, turn.seat))) {
+            (Some(dice), Some(Choice::Keep(kept))) => {
+                // The last of equal dice, where a perfect player on the same dice would otherwise keep the first.
+                let faces: Vec<Face> = kept.faces().collect();
+                let back = |keep: Keep| std::array::from_fn(|place| keep.has(4 - place));
+                let mut reversed = dice.faces();
+                reversed.reverse();
+                Action::Roll { keep: Keep::new(back(Keep::of(Dice::new(reversed), &faces).unwrap())) }
+            }
+            (_, Some(Choice::Fill(ending))) => Action::Score { category: ending.category },
+            _ => Action::Roll { keep: Keep::NONE },
+        }
+    }
+}
+
+/// Plays well, and not perfectly.
+fn strong() -> Box<dyn Bot<Yahtzee>> {
+    Box::new(Strong::new(&MINDS))
+}
+
+fn review(record: &Record) -> Review {
+    Reviewer::new(&MINDS).look_back(record, None).unwrap()
+}
+
+/// The grand totals that the facts of the record give, game by game, reckoned here.
+fn totals(record: &Record) -> Vec<BySeat<Option<u16>>> {
+    let mut games: Vec<BySeat<(u16, u16, u8)>> = Vec::new();
+    for event in record.deal.iter().chain(record.steps.iter().flat_map(|step| &step.events)) {
+        match serde_json::from_value(event.clone()).unwrap() {
+            Event::GameStarted { .. } => games.push(BySeat::new(record.seats, |_| (0, 0, 0))),
+            Event::Wrote { seat, category, points, bonus, .. } => {
+                let (upper, lower, filled) = &mut games.last_mut().unwrap()[seat];
+                *if category.is_upper() { upper } else { &mut *lower } += u16::from(points);
+                *lower += if bonus { 100 } else { 0 };
+                *filled += 1;
+            }
+            Event::Rolled { .. } => {}
+        }
+    }
+    let total = |upper: u16, lower: u16| upper + lower + if upper >= 63 { 35 } else { 0 };
+    let card = |&(upper, lower, filled): &(u16, u16, u8)| (filled == 13).then(|| total(upper, lower));
+    games.iter().map(|game| game.map(|_, sums| card(sums))).collect()
+}
+
+/// What holds of every review.
+fn check(side: &SeatReview) {
+    let near = |a: f64, b: f64| (a - b).abs() < 1e-6;
+    assert!(near(side.start + side.luck + side.skill, side.expected), "{side:?}");
+    if let Some(score) = side.score {
+        assert!(near(side.expected, f64::from(score)), "{side:?}");
+    }
+    assert!(near(side.turns.iter().map(|turn| turn.luck).sum(), side.luck));
+    assert!(near(side.turns.iter().map(|turn| turn.skill).sum(), side.skill));
+    let costs: Vec<f64> = side.decisions.iter().map(|decision| decision.cost).collect();
+    assert!(costs.iter().all(|cost| *cost >= 0.0));
+    assert!(near(-costs.iter().sum::<f64>(), side.skill));
+    assert!(near(costs.iter().sum::<f64>(), side.average_cost * costs.len() as f64));
+    assert_eq!(costs.iter().filter(|cost| **cost == 0.0).count(), side.perfect_decisions as usize);
+    for Decision { chosen, best, cost, .. } in &side.decisions {
+        assert!(near(best.expected - chosen.expected, *cost));
+    }
+    assert!((0.0..=1.0).contains(&side.efficiency));
+    let mut sorted = costs.clone();
+    sorted.sort_by(|a, b| b.total_cmp(a));
+    sorted.retain(|cost| *cost > 0.0);
+    sorted.truncate(3);
+    assert_eq!(side.worst.iter().map(|index| costs[*index as usize]).collect::<Vec<_>>(), sorted);
+    if let Some(last) = side.curve.last() {
+        assert_eq!(last.expected, side.expected);
+    }
+    assert!(side.curve.is_sorted_by_key(|point| point.version));
+}
+
+#[test]
+fn luck_and_skill_add_up_to_the_score_in_every_game_of_a_match_under_all_rules() {
+    for (edition, joker, yahtzee_bonus) in [
+        (Edition::Classic, JokerRule::ByEdition, true),
+        (Edition::Y2014, JokerRule::ByEdition, true),
+        (Edition::Classic, JokerRule::FreeChoice, false),
+    ] {
+        let config = Config { edition, joker, yahtzee_bonus, games: 2 };
+        let mut luck = Seeded::new(3);
+        let mut bots: Vec<Box<dyn Bot<Yahtzee>>> = vec![strong(), Box::new(Random), Box::new(Perfect)];
+        let record = Match::new(&config, 3, &mut luck).play_out(&mut bots, &mut luck);
+        let review = review(&record);
+        assert_eq!(review.games.len(), 2);
+        for (game, totals) in review.games.iter().zip(totals(&record)) {
+            for side in &game.seats {
+                check(side);
+                assert_eq!(side.score, totals[side.seat]);
+                assert_eq!(side.turns.len(), 13);
+                assert!((side.start - MINDS.of(&config).solved().value()).abs() < 1e-12);
+            }
+            let [strong, random, perfect] = game.seats.as_slice() else { panic!("three played") };
+            assert!(random.efficiency < strong.efficiency && strong.efficiency < perfect.efficiency);
+        }
+        let firsts: Vec<u8> = review.games.iter().map(|game| game.game).collect();
+        assert_eq!(firsts, [1, 2]);
+    }
+}
+
+#[test]
+fn nothing_is_found_in_perfect_play() {
+    for seed in 0..3 {
+        let mut luck = Seeded::new(seed);
+        let record = Match::new(&Config::default(), 1, &mut luck).play_out(&mut [Box::new(Perfect)], &mut luck);
+        let review = review(&record);
+        let side = &review.games[0].seats[0];
+        check(side);
+        assert_eq!((side.skill, side.efficiency, side.average_cost), (0.0, 1.0, 0.0));
+        assert_eq!((side.worst.as_slice(), side.perfect_decisions as usize), (&[][..], side.decisions.len()));
+        assert!(side.decisions.iter().all(|decision| decision.best == decision.chosen));
+        // A perfect player on the same dice plays the same game, and needs no others.
+        let same = side.same_dice.unwrap();
+        assert_eq!((same.mean, same.error, same.fillings), (f64::from(side.score.unwrap()), 0.0, 0));
+    }
+}
+
+/// A solo game that begins with these dice on the table.
+fn rolled(faces: [u32; 5]) -> Match {
+    let mut game = Match::new(&Config::default(), 1, &mut Scripted::default());
+    game.solo(Action::Roll { keep: Keep::NONE }, &faces);
+    game
+}
+
+fn solved<T>(look: impl FnOnce(&Solved) -> T) -> T {
+    look(MINDS.of(&Config::default()).solved())
+}
+
+#[test]
+fn a_blunder_is_found_and_costs_what_it_costs() {
+    let dice = Dice::from_pips([6, 6, 1, 6, 6]).unwrap();
+    let mut game = rolled([6, 6, 1, 6, 6]);
+    // The four sixes are thrown away for an ace.
+    game.solo(Action::Roll { keep: Keep::new([false, false, true, false, false]) }, &[2, 3, 4, 5]);
+    let review = review(&game.record);
+    let side = &review.games[0].seats[0];
+    check(side);
+    let [decision] = side.decisions.as_slice() else { panic!("one decision was made: {side:?}") };
+    assert_eq!((decision.turn, decision.version, decision.rolls_left), (1, 8, 2));
+    assert_eq!(decision.dice, dice);
+    let kept = Keep::new([true, true, false, true, true]);
+    assert_eq!(decision.best.action, Action::Roll { keep: kept });
+    assert_eq!((decision.best.points, decision.chosen.points), (None, None));
+    let position = Position::START.with_dice(dice, 2);
+    let ace = Choice::Keep(Combo::of_faces(Face::new(1)));
+    let loss = solved(|solved| solved.rank(&position).iter().find(|ranked| ranked.choice == ace).unwrap().loss);
+    assert!(decision.cost > 20.0 && (decision.cost - loss).abs() < 1e-9, "{decision:?}");
+    assert_eq!(side.worst, [0]);
+    // What was lucky and what was not: four sixes, and then the large straight, both better than expected.
+    let after =
+        solved(|solved| solved.expected(&Position::START.with_dice(Dice::from_pips([2, 3, 1, 4, 5]).unwrap(), 1)));
+    assert!((side.expected - after).abs() < 1e-9);
+    assert_eq!((side.score, side.same_dice), (None, None));
+}
+
+#[test]
+fn to_stop_early_is_a_choice_too() {
+    let mut game = rolled([1, 1, 2, 3, 6]);
+    game.solo(Action::Score { category: Category::Chance }, &[]);
+    let review = review(&game.record);
+    let side = &review.games[0].seats[0];
+    let [decision] = side.decisions.as_slice() else { panic!("one decision was made") };
+    assert_eq!((decision.rolls_left, decision.chosen.points), (2, Some(13)));
+    assert!(matches!(decision.best.action, Action::Roll { .. }), "{decision:?}");
+    let worth = solved(|solved| 13.0 + solved.worth(Standing::START.after(Category::Chance, 13)));
+    assert!((decision.chosen.expected - worth).abs() < 1e-9);
+    assert!(decision.cost > 5.0);
+}
+
+#[test]
+fn a_zero_by_choice_is_worth_the_box_with_nothing_in_it() {
+    let mut game = rolled([5, 5, 5, 5, 5]);
+    game.solo(Action::Zero { category: Category::Yahtzee }, &[]);
+    let review = review(&game.record);
+    let side = &review.games[0].seats[0];
+    check(side);
+    let decision = &side.decisions[0];
+    let worth = solved(|solved| solved.worth(Standing::START.after(Category::Yahtzee, 0)));
+    assert!((decision.chosen.expected - worth).abs() < 1e-9);
+    assert_eq!(decision.chosen.points, Some(0));
+    assert_eq!(decision.best.action, Action::Score { category: Category::Yahtzee });
+    assert_eq!(decision.best.points, Some(50));
+    // The fifty, and the hundreds that may follow them.
+    assert!(decision.cost > 50.0, "{decision:?}");
+}
+
+#[test]
+fn a_seat_can_be_looked_at_alone_and_a_game_at_any_point() {
+    let config = Config { games: 2, ..Config::default() };
+    let mut luck = Seeded::new(8);
+    let mut bots = [strong(), strong()];
+    let record = Match::new(&config, 2, &mut luck).play_out(&mut bots, &mut luck);
+    let whole = review(&record);
+    let reviewer = Reviewer::new(&MINDS);
+    let alone = reviewer.look_back(&record, Some(seat(1))).unwrap();
+    for (alone, whole) in alone.games.iter().zip(&whole.games) {
+        assert_eq!(alone.seats, whole.seats[1..]);
+    }
+    let missing = ReviewFailed::NoSuchSeat { seat: seat(2), seats: 2 };
+    assert_eq!(reviewer.look_back(&record, Some(seat(2))), Err(missing));
+    // Every seventh step, so that all kinds of places in a turn are met.
+    for end in (0..record.steps.len()).step_by(7) {
+        let begun = Record { steps: record.steps[..end].to_vec(), ..record.clone() };
+        let review = review(&begun);
+        for (game, totals) in review.games.iter().zip(totals(&begun)) {
+            for side in &game.seats {
+                check(side);
+                assert_eq!(side.score, totals[side.seat]);
+                assert_eq!(side.same_dice.is_some(), side.score.is_some());
+                let later = &whole.games[usize::from(game.game) - 1].seats[side.seat.index()];
+                assert_eq!(side.decisions, later.decisions[..side.decisions.len()], "what is past stays as it was");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_dice_are_the_same_dice() {
+    let mut luck = Seeded::new(21);
+    let record = Match::new(&Config::default(), 1, &mut luck).play_out(&mut [strong()], &mut luck);
+    let side = &review(&record).games[0].seats[0];
+    let same = side.same_dice.unwrap();
+    assert_eq!(review(&record).games[0].seats[0].same_dice.unwrap(), same, "it can be reckoned again");
+    assert!(same.fillings >= 100 && same.error > 0.0 && same.error < 8.0, "{same:?}");
+    // Without any made-up dice there is nothing to vary: a player who throws all five dice three times shows every face.
+    let mut game = Match::new(&Config::default(), 1, &mut Scripted::default());
+    for category in Category::ALL {
+        for _ in 0..3 {
+            game.act(seat(0), Action::Roll { keep: Keep::NONE }, &mut luck);
+        }
+        game.solo(Action::Score { category }, &[]);
+    }
+    let side = &review(&game.record).games[0].seats[0];
+    check(side);
+    let same = side.same_dice.unwrap();
+    assert_eq!((same.error, same.fillings, same.mean.fract()), (0.0, 0, 0.0));
+    assert!(same.mean > f64::from(side.score.unwrap()), "the boxes were filled in the order of the card: {same:?}");
+}
+
+#[test]
+fn what_the_rules_do_not_give_is_not_reviewed() {
+    let reviewer = Reviewer::new(&MINDS);
+    let mut game = rolled([1, 2, 3, 4, 6]);
+    game.solo(Action::Score { category: Category::SmallStraight }, &[]);
+    let record = game.record;
+    let failed = |change: &dyn Fn(&mut Record)| {
+        let mut record = record.clone();
+        change(&mut record);
+        reviewer.review(&record, None).unwrap_err()
+    };
+    let at = |version: u64| move |failed: &ReviewFailed| matches!(failed, ReviewFailed::Step { version: at, .. } if *at == version);
+    assert!(at(8)(&failed(&|record| record.steps[1].events[0]["points"] = json!(200))));
+    assert!(at(8)(&failed(&|record| record.steps[1].seat = seat(3))));
+    assert!(at(8)(&failed(&|record| record.steps[1].action = json!({ "type": "score", "category": "attic" }))));
+    assert!(at(8)(&failed(&|record| record.steps[1].events.clear())));
+    assert!(at(7)(&failed(&|record| record.steps[0].events[0]["keep"] = json!([true, false, false, false, false]))));
+    assert!(at(7)(&failed(&|record| record.steps[0].action["keep"] = json!([true, true, true, true, true]))));
+    for start in [
+        failed(&|record| record.config = json!({ "games": 9 })),
+        failed(&|record| record.config = json!("chess")),
+        failed(&|record| record.deal.clear()),
+        failed(&|record| record.deal[0]["starter"] = json!(4)),
+        failed(&|record| record.seats = 11),
+    ] {
+        assert!(matches!(start, ReviewFailed::Start(_)), "{start}");
+    }
+    assert!(reviewer.review(&record, None).is_ok());
+}
