@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A Yahtzee player for a Parlor server, in nothing but the Python standard library.
 
-    python3 examples/bot.py http://localhost:8080              plays against the greedy bot
+    python3 examples/bot.py http://localhost:8080              plays against the casual bot
     python3 examples/bot.py http://localhost:8080 --table ID   joins a table that has an open seat
     python3 examples/bot.py URL --save DIR                     keeps the log and a receipt for `parlor verify`
 
@@ -134,7 +134,7 @@ def is_full(update):
 def main():
     parser = argparse.ArgumentParser(description="Plays Yahtzee at a Parlor server.")
     parser.add_argument("url")
-    parser.add_argument("--table", help="join this table; without it, open one against the greedy bot")
+    parser.add_argument("--table", help="join this table; without it, open one against the casual bot")
     parser.add_argument("--name", default="Python")
     parser.add_argument("--save", metavar="DIR", help="keep the log and a receipt there")
     args = parser.parse_args()
@@ -145,7 +145,7 @@ def main():
     table = args.table or server.call("POST", "/tables", {"game": "yahtzee", "seats": 2})["table"]
     seat, luck = sit_down(server, table)
     if not args.table:
-        server.ask(table, type="add_bot", seat=1 - seat, level="greedy")
+        server.ask(table, type="add_bot", seat=1 - seat, level="casual")
     end, luck = play(server, table, seat, player["player"], luck)
 
     card = end["view"]["cards"][seat]

@@ -1,8 +1,13 @@
 //! Parlor: a games table in one binary.
 
+mod coach;
 mod data;
 mod play;
+mod review;
+mod rules;
 mod serve;
+mod simulate;
+mod solve;
 mod verify;
 
 use std::process::ExitCode;
@@ -27,8 +32,16 @@ enum Command {
     Serve(serve::Serve),
     /// Play in the terminal
     Play(play::Play),
+    /// Ask what to do with real dice, once or for a whole game
+    Coach(coach::Coach),
+    /// Work a game out to the end: what perfect play scores
+    Solve(solve::Solve),
+    /// Play very many games of bots against each other, and count
+    Simulate(simulate::Simulate),
     /// Check the log of a finished table: chain, luck and rules
     Verify(verify::Verify),
+    /// Look back at a finished game: what each choice cost, luck and skill apart
+    Review(review::Review),
 }
 
 fn main() -> ExitCode {
@@ -36,7 +49,11 @@ fn main() -> ExitCode {
     let result = match arguments.command.unwrap_or(Command::Serve(arguments.serve)) {
         Command::Serve(serve) => serve.run(),
         Command::Play(play) => play.run(),
+        Command::Coach(coach) => coach.run(),
+        Command::Solve(solve) => solve.run(),
+        Command::Simulate(simulate) => simulate.run(),
         Command::Verify(verify) => return verify.run(),
+        Command::Review(review) => review.run(),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -5,13 +5,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use parlor_game::{Seat, Viewer};
 use parlor_server::{Games, Lobby, NewTable, OpenError, Player, Settings, SqliteStore};
 use parlor_table::{Ask, AskId, Bytes32, Level, PlayerId, Refused, TableId, Update};
 use parlor_terminal::{Connection, End, Lost, PlainYahtzee, play_plain};
-use parlor_yahtzee::{Config, Edition, JokerRule};
 use tokio::runtime::Runtime;
+
+use crate::rules::{GameName, Rules};
 
 #[derive(Args)]
 pub struct Play {
@@ -24,18 +25,11 @@ pub struct Play {
     /// Who plays at this terminal
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', default_value = "You")]
     players: Vec<String>,
-    /// Bots to play against: random or greedy
+    /// Bots to play against: random, beginner, casual, strong, perfect or champion
     #[arg(long, value_name = "LEVEL,…", value_delimiter = ',')]
     bots: Vec<Level>,
-    /// The rulebook
-    #[arg(long, value_enum, default_value_t = EditionName::Classic)]
-    edition: EditionName,
-    /// Where a further Yahtzee may go
-    #[arg(long, value_enum, default_value_t = JokerName::Edition)]
-    joker: JokerName,
-    /// No 100 points for further Yahtzees
-    #[arg(long)]
-    no_bonus: bool,
+    #[command(flatten)]
+    rules: Rules,
     /// How many games the match has
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=6))]
     games: u8,
@@ -45,28 +39,6 @@ pub struct Play {
     /// Where games are kept; the user's data directory if nothing is said
     #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
     data: Option<PathBuf>,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum GameName {
-    Yahtzee,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum EditionName {
-    Classic,
-    #[value(name = "2014")]
-    Y2014,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum JokerName {
-    /// As the edition says
-    Edition,
-    /// Any open box
-    Free,
-    /// No Joker
-    None,
 }
 
 impl Play {
@@ -113,19 +85,7 @@ impl Play {
     }
 
     async fn new_table(&self, lobby: &Lobby, player: &Player) -> Result<TableId, String> {
-        let config = Config {
-            edition: match self.edition {
-                EditionName::Classic => Edition::Classic,
-                EditionName::Y2014 => Edition::Y2014,
-            },
-            joker: match self.joker {
-                JokerName::Edition => JokerRule::ByEdition,
-                JokerName::Free => JokerRule::FreeChoice,
-                JokerName::None => JokerRule::None,
-            },
-            yahtzee_bonus: !self.no_bonus,
-            games: self.games,
-        };
+        let config = self.rules.config(self.games);
         let wish = NewTable {
             game: "yahtzee".into(),
             seats: u8::try_from(self.players.len() + self.bots.len()).unwrap_or(u8::MAX),

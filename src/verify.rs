@@ -48,7 +48,8 @@ impl Verify {
     }
 }
 
-fn read<T: for<'a> serde::Deserialize<'a>>(path: &Path, what: &str) -> Result<T, String> {
+/// Reads a file that should be `what`.
+pub fn read<T: for<'a> serde::Deserialize<'a>>(path: &Path, what: &str) -> Result<T, String> {
     let shown = path.display();
     let size = std::fs::metadata(path).map_err(|problem| format!("cannot read {shown}: {problem}"))?.len();
     if size > LARGEST {

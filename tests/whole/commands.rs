@@ -39,7 +39,7 @@ fn straight_through(games: usize) -> String {
 #[test]
 fn a_whole_game_can_be_piped() {
     let data = tempfile::tempdir().expect("a directory");
-    let output = play(data.path(), &["--bots", "greedy,random", "--edition", "2014"], &straight_through(1));
+    let output = play(data.path(), &["--bots", "casual,random", "--edition", "2014"], &straight_through(1));
     let text = text(&output);
     assert!(output.status.success(), "{text}");
     let card = |label: &str| -> Vec<u32> {
@@ -193,6 +193,74 @@ fn verify_says_what_it_cannot_read() {
     assert_eq!(code, Some(2));
     assert!(said.contains("does not know the game `chess`"), "{said}");
     let missing = Parlor::command().args(["verify", "no-such-file.json"]).output().expect("verify runs");
+    assert!(String::from_utf8_lossy(&missing.stderr).contains("cannot read no-such-file.json"));
+}
+
+fn review(dir: &Path, log: &Value, arguments: &[&str]) -> (bool, String) {
+    let file = dir.join("log.json");
+    std::fs::write(&file, log.to_string()).expect("a file");
+    let output = Parlor::command().arg("review").arg(&file).args(arguments).output().expect("review runs");
+    (output.status.success(), text(&output) + &String::from_utf8_lossy(&output.stderr))
+}
+
+#[test]
+fn review_says_what_was_chosen_what_was_best_and_what_it_cost() {
+    let data = tempfile::tempdir().expect("a directory");
+    let parlor = Parlor::start(data.path());
+    let (log, _) = finished_game(&parlor);
+    let (done, json) = review(data.path(), &log, &["--json"]);
+    let json: Value = serde_json::from_str(&json).expect("JSON and nothing else");
+    let side = &json["games"][0]["seats"][0];
+    let score = side["final"].as_u64().expect("the card is full");
+    assert!(done && side["decisions"].as_array().expect("decisions").len() == 13, "{side}");
+
+    let (done, said) = review(data.path(), &log, &[]);
+    assert!(done, "{said}");
+    for line in [format!("Ada: {score} points\n"), format!("luck        {:+7.1}", side["luck"].as_f64().expect("luck"))]
+    {
+        assert!(said.contains(&line), "{line} is missing in {said}");
+    }
+    // Who writes every first roll into the next box makes more than three mistakes.
+    let worst = &side["decisions"][side["worst"][0].as_u64().expect("a mistake") as usize];
+    let cost = format!("It cost {:.2}.", worst["cost"].as_f64().expect("a cost"));
+    let first = said.lines().find(|line| line.starts_with("    1. Turn ")).expect("the worst is named");
+    assert!(first.ends_with(&cost) && first.contains(", 2 rolls left: "), "{said}");
+    assert!(said.contains("    3. Turn ") && !said.contains("    Turn "), "{said}");
+
+    let (done, said) = review(data.path(), &log, &["--all", "--seat", "1"]);
+    assert!(done && said.lines().filter(|line| line.starts_with("    Turn ")).count() == 13, "{said}");
+    let (done, said) = review(data.path(), &log, &["--seat", "2"]);
+    assert!(!done && said.contains("there is no seat 2: 1 played"), "{said}");
+}
+
+#[test]
+fn review_says_what_it_cannot_look_back_at() {
+    let data = tempfile::tempdir().expect("a directory");
+    let parlor = Parlor::start(data.path());
+    let ada = Client::new(parlor.port, "Ada");
+    let table = ada.open_table(&json!({ "game": "yahtzee", "seats": 1 })).expect("an answer");
+    let (whole, _) = finished_game(&parlor);
+    let mut cut = whole.clone();
+    cut["rows"].as_array_mut().expect("rows").pop();
+    let mut changed = whole.clone();
+    let rows = changed["rows"].as_array_mut().expect("rows");
+    let wrote = rows.iter_mut().find(|row| row["row"]["events"][0]["type"] == "wrote").expect("a box was filled");
+    wrote["row"]["events"][0]["points"] = json!(77);
+    let number = wrote["row"]["version"].clone();
+    for (log, answer) in [
+        (json!({ "rows": [] }), "is not an exported log of a finished table".to_owned()),
+        (
+            json!({ "format": 1, "table": "x", "game": "chess", "names": {}, "rows": [] }),
+            "does not know the game `chess`".to_owned(),
+        ),
+        (ada.export(&table), "is of a table that was not over".to_owned()),
+        (cut, "is of a table that was not over".to_owned()),
+        (changed, format!("row {number} cannot be read: the rules give other events")),
+    ] {
+        let (done, said) = review(data.path(), &log, &[]);
+        assert!(!done && said.contains(&answer), "{answer} is missing in {said}");
+    }
+    let missing = Parlor::command().args(["review", "no-such-file.json"]).output().expect("review runs");
     assert!(String::from_utf8_lossy(&missing.stderr).contains("cannot read no-such-file.json"));
 }
 

@@ -150,7 +150,7 @@ async fn a_double_click_sits_down_once() {
     let host = Client::new(visit.parlor.port, "Host");
     let table = host.open_table(&json!({ "game": "yahtzee", "seats": 2 })).expect("a table");
     let ask = |id: &str, ask: Value| assert_eq!(host.ask(&table, id, &ask).expect("an answer").0, 200);
-    ask("bot", json!({ "type": "add_bot", "seat": 0, "level": "greedy" }));
+    ask("bot", json!({ "type": "add_bot", "seat": 0, "level": "casual" }));
     visit.open(&format!("/t/{table}")).await;
     page.until("button('Sit here')").await;
     page.eval("document.querySelector('#waiting-name').value = 'Ada'; const sit = button('Sit here'); sit.click(); sit.click()")
@@ -175,7 +175,7 @@ async fn a_game_begins_before_its_page_is_there() {
     let script = "import('/api.js').then(async ({ introduce, look }) => {
         const [one, other] = await Promise.all([introduce('Ada'), introduce('Ada')]);
         const { arrange } = await import('/arrange.js');
-        const seats = [{ type: 'me', name: 'Ada' }, { type: 'here', name: 'Ben' }, { type: 'bot', level: 'greedy' }];
+        const seats = [{ type: 'me', name: 'Ada' }, { type: 'here', name: 'Ben' }, { type: 'bot', level: 'casual' }];
         const update = await look(await arrange({ game: 'yahtzee', config: undefined, public: false, seats }));
         return [one.player === other.player, update.stage];
     })";

@@ -2,7 +2,9 @@
 
 mod browser;
 mod chromium;
+mod coaching;
 mod commands;
 mod crash;
 mod luck_in_browser;
 mod parlor;
+mod simulating;

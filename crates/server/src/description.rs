@@ -70,6 +70,9 @@ fn describe_games(components: &mut Components) {
     let event = register::<Event>(components, "YahtzeeEvent");
     let view = register::<View>(components, "YahtzeeView");
     let preview = register::<Preview>(components, "YahtzeePreview");
+    let review = register::<parlor_bots::yahtzee::Review>(components, "YahtzeeReview");
+    let question = register::<parlor_bots::yahtzee::Question>(components, "YahtzeeQuestion");
+    let advice = register::<parlor_bots::yahtzee::Advice>(components, "YahtzeeAdvice");
     for (name, games, about) in [
         (
             "GameConfig",
@@ -81,6 +84,9 @@ fn describe_games(components: &mut Components) {
         ("GameNotice", [event], "What a viewer is told of an event, by game."),
         ("GameView", [view], "What a viewer sees of the game, by game."),
         ("GamePreview", [preview], "What an action would give, by game."),
+        ("GameReview", [review], "A game looked back at, by game."),
+        ("GameQuestion", [question], "A situation to be advised on, by game."),
+        ("GameAdvice", [advice], "What to do in it, by game."),
     ] {
         let games = games.into_iter().fold(OneOfBuilder::new(), OneOfBuilder::item);
         components.schemas.insert(name.to_owned(), games.description(Some(about)).into());

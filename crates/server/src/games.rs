@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use parlor_bots::{Levels, Roster};
+use parlor_bots::yahtzee::{Minds, Reviewer, YahtzeeCoach};
+use parlor_bots::{Analyst, Coach, Levels, Roster};
 use parlor_game::Game;
 use parlor_table::{GameKind, Kind, Level};
 
@@ -15,6 +16,10 @@ pub struct Entry {
     pub bots: Box<dyn Roster>,
     /// The bot that takes the seat of who leaves.
     pub stand_in: Level,
+    /// Who looks back at its games, if somebody can.
+    pub analyst: Option<Box<dyn Analyst>>,
+    /// Who advises on situations that are described, if somebody can.
+    pub coach: Option<Arc<dyn Coach>>,
 }
 
 impl Entry {
@@ -27,7 +32,19 @@ impl Entry {
         assert!(bots.make(stand_in).is_some(), "the stand-in of {} is one of its bots", G::NAME);
         let stand_in = stand_in.parse().expect("the name of a bot");
         let kind = Kind::<G>::new(Arc::clone(bots.data()));
-        Self { kind: Box::new(kind), bots: Box::new(bots), stand_in }
+        Self { kind: Box::new(kind), bots: Box::new(bots), stand_in, analyst: None, coach: None }
+    }
+
+    /// The same, with somebody who looks back at its games.
+    #[must_use]
+    pub fn with_review(self, analyst: impl Analyst + 'static) -> Self {
+        Self { analyst: Some(Box::new(analyst)), ..self }
+    }
+
+    /// The same, with somebody who advises.
+    #[must_use]
+    pub fn with_coach(self, coach: impl Coach + 'static) -> Self {
+        Self { coach: Some(Arc::new(coach)), ..self }
     }
 
     /// Whether there is a bot of this name.
@@ -45,7 +62,10 @@ impl Games {
     /// All games of Parlor.
     #[must_use]
     pub fn all() -> Self {
-        Self::of([Entry::new(parlor_bots::yahtzee::levels(), "greedy")])
+        let minds = Minds::default();
+        Self::of([Entry::new(parlor_bots::yahtzee::levels(&minds), "casual")
+            .with_review(Reviewer::new(&minds))
+            .with_coach(YahtzeeCoach::new(&minds))])
     }
 
     /// These games.

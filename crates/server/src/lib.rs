@@ -6,6 +6,7 @@
 //! [`run`] is all there is to call; tests bind port 0 and speak the real protocol.
 
 mod census;
+mod coach;
 mod connections;
 mod description;
 mod games;
@@ -14,6 +15,7 @@ mod health;
 mod lobby;
 mod player;
 mod problem;
+mod review;
 mod room;
 mod routes;
 mod settings;
@@ -35,6 +37,7 @@ pub use games::{Entry, Games};
 use guard::Guard;
 pub use lobby::{Lobby, NewTable, SeatSummary, Summary};
 pub use problem::Problem;
+pub use review::record;
 pub use settings::{Limits, Settings};
 pub use store::{Answer, Append, OpenError, Opening, Player, SqliteStore, Store, StoreError, StoredRow, StoredTable};
 

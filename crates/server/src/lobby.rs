@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::sync::{OnceCell, Semaphore, oneshot, watch};
 
+use crate::coach::Coaching;
 use crate::games::Games;
 use crate::problem::Problem;
 use crate::room::{Door, House, Letter, Room, now};
@@ -103,7 +104,7 @@ pub struct NewTable {
 pub struct Lobby {
     /// The games that can be played.
     pub games: Games,
-    house: Arc<House>,
+    pub(crate) house: Arc<House>,
     rooms: Arc<Mutex<HashMap<TableId, Arc<OnceCell<Door>>>>>,
 }
 
@@ -112,7 +113,9 @@ impl Lobby {
     #[must_use]
     pub fn new(games: Games, store: Arc<dyn Store>, settings: Settings) -> Self {
         let thinkers = std::thread::available_parallelism().map_or(2, usize::from);
-        let house = House { store, settings, thinkers: Arc::new(Semaphore::new(thinkers)) };
+        let turns = |number: usize| Arc::new(Semaphore::new(number.max(1)));
+        let (reviewers, coaching) = (turns(thinkers / 2), Coaching::new(thinkers));
+        let house = House { store, settings, thinkers: turns(thinkers), reviewers, coaching };
         Self { games, house: Arc::new(house), rooms: Arc::default() }
     }
 

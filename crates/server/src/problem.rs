@@ -20,6 +20,18 @@ pub enum Problem {
     /// There is no such game.
     #[error("there is no game called `{0}` here")]
     NoSuchGame(String),
+    /// Nobody here looks back at games of this kind.
+    #[error("games of `{0}` are not reviewed here")]
+    NoReview(String),
+    /// Nobody here advises on games of this kind.
+    #[error("there is no coach for `{0}` here")]
+    NoCoach(String),
+    /// The table is not over, and a review would tell its players what to do.
+    #[error("the table is not over: while it is played, a review would be advice, and none has been agreed on here")]
+    TableNotOver,
+    /// There is nothing to look back at, or it is not what the rules give.
+    #[error("this table cannot be reviewed: {0}")]
+    CannotReview(String),
     /// There is nothing at this address.
     #[error("there is nothing at this address; /api/v1/openapi.json lists what there is")]
     NoSuchAddress,
@@ -78,6 +90,10 @@ impl Problem {
             Self::Refused(refused) => &refused.code,
             Self::NoSuchTable => "no_such_table",
             Self::NoSuchGame(_) => "no_such_game",
+            Self::NoReview(_) => "no_review",
+            Self::NoCoach(_) => "no_coach",
+            Self::TableNotOver => "table_not_over",
+            Self::CannotReview(_) => "cannot_review",
             Self::NoSuchAddress => "no_such_address",
             Self::WrongMethod => "wrong_method",
             Self::WhoAreYou => "who_are_you",
@@ -97,8 +113,8 @@ impl Problem {
     fn data(&self) -> Value {
         match self {
             Self::Refused(refused) => refused.data.clone(),
-            Self::NoSuchGame(game) => json!({ "game": game }),
-            Self::BadRequest(problem) => json!({ "problem": problem }),
+            Self::NoSuchGame(game) | Self::NoReview(game) | Self::NoCoach(game) => json!({ "game": game }),
+            Self::BadRequest(problem) | Self::CannotReview(problem) => json!({ "problem": problem }),
             Self::TooLarge(most) => json!({ "most": most }),
             Self::TooMany { seconds } => json!({ "seconds": seconds }),
             Self::ForeignOrigin { origin } => json!({ "origin": origin }),
@@ -117,7 +133,10 @@ impl Problem {
             Self::Refused(refused) if refused.code.starts_with("no_such_") => StatusCode::NOT_FOUND,
             Self::Refused(refused) if refused.code.starts_with("bad_") => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Refused(_) => StatusCode::CONFLICT,
-            Self::NoSuchTable | Self::NoSuchGame(_) | Self::NoSuchAddress => StatusCode::NOT_FOUND,
+            Self::NoSuchTable | Self::NoSuchGame(_) | Self::NoReview(_) | Self::NoCoach(_) | Self::NoSuchAddress => {
+                StatusCode::NOT_FOUND
+            }
+            Self::TableNotOver | Self::CannotReview(_) => StatusCode::CONFLICT,
             Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
             Self::WhoAreYou => StatusCode::UNAUTHORIZED,
             Self::BadName => StatusCode::UNPROCESSABLE_ENTITY,

@@ -4,19 +4,20 @@
 //! the store, commits it, and only then raises the version that everybody watches. Who watches comes and asks for what
 //! they missed; so a slow viewer costs nothing, and one who forgot everything needs a single answer.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use parlor_bots::Budget;
 use parlor_game::{BySeat, Seat, Viewer};
 use parlor_table::{
-    AnyTable, Ask, AskId, Asker, Chair, PlayerId, Refusal, Refused, Row, SealedRow, Seed, TableId, Time, Update,
+    AnyTable, Ask, AskId, Asker, Chair, Level, PlayerId, Refusal, Refused, Row, SealedRow, Seed, TableId, Time, Update,
     Waiting, What,
 };
 use serde_json::Value;
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
+use crate::coach::Coaching;
 use crate::games::Entry;
 use crate::lobby::Summary;
 use crate::problem::Problem;
@@ -91,6 +92,10 @@ pub struct House {
     pub settings: Settings,
     /// How many bots may think at once.
     pub thinkers: Arc<Semaphore>,
+    /// How many reviews may be made at once. They have turns of their own, so that no bot waits for one.
+    pub reviewers: Arc<Semaphore>,
+    /// How much the coaches may do at once.
+    pub coaching: Coaching,
 }
 
 /// A live table.
@@ -108,6 +113,8 @@ pub struct Room {
     versions: watch::Sender<u64>,
     /// The version for which a bot is thinking.
     thinking: Option<u64>,
+    /// The kinds of bots that have been told to prepare themselves.
+    prepared: BTreeSet<Level>,
 }
 
 impl Room {
@@ -136,6 +143,7 @@ impl Room {
             post: sender.downgrade(),
             versions,
             thinking: None,
+            prepared: BTreeSet::new(),
         };
         tokio::spawn(async move {
             room.run().await;
@@ -174,6 +182,7 @@ impl Room {
         while let Some(due) = self.table.house(now()) {
             self.store_and_commit(due.row, None, due.new_seed, None).await?;
         }
+        self.prepare_bots();
         if self.thinking != Some(self.table.version()) {
             self.thinking = None;
             if let Some(bot) = self.table.waiting_bots().into_iter().next() {
@@ -328,6 +337,27 @@ impl Room {
         }
     }
 
+    /// Lets the bots at the table work out beforehand what takes long, so that their first move comes as fast as the others.
+    fn prepare_bots(&mut self) {
+        let level = |chair: &Chair| if let Chair::Bot { level } = chair { Some(level.clone()) } else { None };
+        let here: Vec<Level> = self.table.chairs().values().filter_map(level).collect();
+        for level in here {
+            if !self.prepared.insert(level.clone()) {
+                continue;
+            }
+            let (entry, thinkers) = (Arc::clone(&self.entry), Arc::clone(&self.house.thinkers));
+            let config = self.summary().config;
+            tokio::spawn(async move {
+                let Ok(turn) = thinkers.acquire_owned().await else { return };
+                let prepare = move || {
+                    let _turn = turn;
+                    entry.bots.prepare(level.as_str(), &config);
+                };
+                _ = tokio::task::spawn_blocking(prepare).await;
+            });
+        }
+    }
+
     /// Lets a bot think on the blocking pool, and post its answer. It gets its view and nothing else.
     fn think(&self, bot: Waiting) {
         let Some(post) = self.post.upgrade() else { return };
@@ -355,7 +385,7 @@ impl Room {
         });
     }
 
-    /// A bot's name that nobody else at the table has: the second Greedy is called "Greedy 2".
+    /// A bot's name that nobody else at the table has: the second Casual is called "Casual 2".
     fn name_apart(&self, seat: Seat, name: &str) -> String {
         let chairs = self.table.chairs();
         let taken = |wanted: &str| {

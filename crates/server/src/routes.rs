@@ -25,7 +25,7 @@ use crate::problem::Problem;
 use crate::room::{checked_name, now};
 use crate::socket::MOST_BYTES;
 use crate::store::Player;
-use crate::{App, health, socket, web, went_down};
+use crate::{App, coach, health, review, socket, web, went_down};
 
 /// The longest that a request for updates may wait.
 const LONGEST_WAIT: u64 = 60;
@@ -40,6 +40,7 @@ pub fn router() -> Router<App> {
         .route("/openapi.json", get(openapi))
         .route("/about", get(about))
         .route("/games", get(games))
+        .route("/games/{game}/coach", post(coach::coach))
         .route("/players", post(new_player))
         .route("/me", get(me).merge(patch(rename)))
         .route("/tables", get(tables).merge(post(new_table)))
@@ -48,6 +49,7 @@ pub fn router() -> Router<App> {
         .route("/tables/{table}/asks", post(ask))
         .route("/tables/{table}/preview", post(preview))
         .route("/tables/{table}/export", get(export))
+        .route("/tables/{table}/review", get(review::review))
         .route("/tables/{table}/qr.svg", get(qr))
         .route("/tables/{table}/socket", get(socket::open))
         .fallback(|| async { Problem::NoSuchAddress })
@@ -71,7 +73,7 @@ pub fn router() -> Router<App> {
         (name = "players", description = "Who you are."),
         (name = "tables", description = "Opening tables, looking at them, and playing.")),
     paths(openapi, about, games, new_player, me, rename, tables, new_table, look, updates, ask, preview, export, qr,
-        socket::open, health::healthy, health::ready),
+        review::review, coach::coach, socket::open, health::healthy, health::ready),
     // What is said over the socket, or kept by clients, and so stands in no answer.
     components(schemas(ClientMessage, ServerMessage, Receipt)),
     modifiers(&Common)
@@ -462,7 +464,7 @@ impl axum::extract::FromRequestParts<App> for Named {
 }
 
 /// A JSON body whose errors look like all others.
-struct Body<T>(T);
+pub struct Body<T>(pub T);
 
 impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
     type Rejection = Problem;
@@ -481,7 +483,7 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
 }
 
 /// Query parameters whose errors look like all others.
-struct Params<T>(T);
+pub struct Params<T>(pub T);
 
 impl<T: DeserializeOwned> axum::extract::FromRequestParts<App> for Params<T> {
     type Rejection = Problem;

@@ -18,8 +18,10 @@ impl TypeVisitor for Declarations<'_> {
     fn visit<T: TS + 'static + ?Sized>(&mut self) {
         let name = T::ident(self.config);
         // Two games may use the same word for different things.
-        let file = match std::any::type_name::<T>().split("::").next() {
+        let path = std::any::type_name::<T>();
+        let file = match path.split("::").next() {
             Some("parlor_yahtzee") => "types-yahtzee.d.ts",
+            Some("parlor_bots") if path.starts_with("parlor_bots::yahtzee::") => "types-yahtzee.d.ts",
             _ => "types.d.ts",
         };
         // A type without a file of its own is a number, a string or the like.
@@ -45,6 +47,9 @@ fn the_types_of_the_page_are_those_of_the_code() {
     declarations.visit::<parlor_yahtzee::Action>();
     declarations.visit::<parlor_yahtzee::Event>();
     declarations.visit::<parlor_yahtzee::Illegal>();
+    declarations.visit::<parlor_bots::yahtzee::Review>();
+    declarations.visit::<parlor_bots::yahtzee::Question>();
+    declarations.visit::<parlor_bots::yahtzee::Advice>();
     let shared = declarations.files["types.d.ts"].clone();
     for (file, declared) in &declarations.files {
         let head = "// Generated from the Rust types by crates/server/tests/types.rs. Do not edit; PARLOR_BLESS=1 rewrites it.\n";

@@ -20,7 +20,7 @@ import './your-tables.js';
 const said = words.front;
 const REFRESH = 4_000;
 /** The opponent for "Play now": a fair one for a first game. */
-const FIRST_BOT = 'greedy';
+const FIRST_BOT = 'casual';
 
 export class ParlorFront extends HTMLElement {
   /** @type {GameInfo | null} */

@@ -16,6 +16,72 @@ category: Category, } | { "type": "zero",
  */
 category: Category, } | { "type": "next_game", };
 
+export type Advice = { 
+/**
+ * The expected final score, if no mistake is made from here on.
+ */
+expected: number, 
+/**
+ * Every choice, the best first; empty before the first roll and on a full card.
+ */
+ranking: Array<Advised>, 
+/**
+ * Every open box.
+ */
+boxes: Array<BoxAdvice>, 
+/**
+ * Where it will end, if no mistake is made from here on.
+ */
+prospects: ScoreProspects, 
+/**
+ * Why the best choice is best, in a sentence.
+ */
+why: string, };
+
+export type Advised = { 
+/**
+ * The choice, as a table takes it.
+ */
+action: Action, 
+/**
+ * The same for people.
+ */
+words: string, 
+/**
+ * The expected final score after it.
+ */
+expected: number, 
+/**
+ * How much less that is than after the best choice.
+ */
+loss: number, };
+
+export type BoxAdvice = { 
+/**
+ * The box.
+ */
+category: Category, 
+/**
+ * Whether it may be filled now.
+ */
+allowed: boolean, 
+/**
+ * What would be written; null where nothing may be.
+ */
+points: number | null, 
+/**
+ * Further points that the dice earn whatever is written: those of a further Yahtzee.
+ */
+on_top: number, 
+/**
+ * The points that `chance` is about.
+ */
+at_least: number, 
+/**
+ * The chance to fill it in this turn with that many, if that alone is played for.
+ */
+chance: number, };
+
 export type BoxOffer = { 
 /**
  * The box.
@@ -88,6 +154,36 @@ yahtzee_bonus: boolean,
  */
 games: number, };
 
+export type Decision = { 
+/**
+ * In which turn of this player, from 1.
+ */
+turn: number, 
+/**
+ * The number of its row in the log.
+ */
+version: number, 
+/**
+ * The dice as they lay.
+ */
+dice: Dice, 
+/**
+ * How many rolls could still be made.
+ */
+rolls_left: number, 
+/**
+ * What was done.
+ */
+chosen: Weighed, 
+/**
+ * What would have been best; the same if nothing was better.
+ */
+best: Weighed, 
+/**
+ * How much less is expected after what was done than after what was best.
+ */
+cost: number, };
+
 export type Dice = number[];
 
 export type Edition = "classic" | "2014";
@@ -136,6 +232,16 @@ by_choice: boolean, };
 
 export type Face = number;
 
+export type GameReview = { 
+/**
+ * Which game of the match, from 1.
+ */
+game: number, 
+/**
+ * Each seat's side of it; one seat's, if only that was asked for.
+ */
+seats: Array<SeatReview>, };
+
 export type Illegal = { "code": "game_over" } | { "code": "between_games" } | { "code": "game_not_over" } | { "code": "not_your_turn", "data": { 
 /**
  * Who is to play.
@@ -164,6 +270,148 @@ export type Keep = boolean[];
 
 export type Phase = "undealt" | "turn" | "between_games" | "over";
 
+export type Point = { 
+/**
+ * In which turn of this player, from 1.
+ */
+turn: number, 
+/**
+ * The number of the row after which it is so.
+ */
+version: number, 
+/**
+ * What is expected then.
+ */
+expected: number, };
+
+export type Question = { 
+/**
+ * The agreed rules; those left out are as usual. How many games there are does not matter.
+ */
+config?: Config, 
+/**
+ * What stands in the boxes. Those left out, or null, are open.
+ */
+boxes?: { [key in Category]?: number | null }, 
+/**
+ * How many further Yahtzees earned 100 points.
+ */
+yahtzee_bonuses?: number, 
+/**
+ * The dice on the table, in the order in which they lie; nothing before the first roll of a turn.
+ */
+dice?: Array<number>, 
+/**
+ * How many rolls may still be made: 0, 1 or 2. It belongs to dice, and is left out before the first roll.
+ */
+rolls_left?: number, 
+/**
+ * The points to fill a box with, whose chances are wanted. Those left out are as usual.
+ */
+at_least?: { [key in Category]?: number }, 
+/**
+ * A final score to beat, one's best perhaps, if the chance of that is wanted.
+ */
+beat?: number, };
+
+export type Review = { 
+/**
+ * Its games, as far as they were begun.
+ */
+games: Array<GameReview>, };
+
+export type SameDice = { 
+/**
+ * The mean of the final scores.
+ */
+mean: number, 
+/**
+ * Its standard error; 0 if no face had to be made up.
+ */
+error: number, 
+/**
+ * How many times faces were made up; 0 if none had to be.
+ */
+fillings: number, };
+
+export type ScoreProspects = { 
+/**
+ * The standard deviation.
+ */
+spread: number, 
+/**
+ * The scores that 5, 25, 50, 75 and 95 of a hundred games do not pass.
+ */
+quantiles: number[], 
+/**
+ * The chance to beat the score that was named; null if none was.
+ */
+beat: number | null, 
+/**
+ * How far a chance may be from the truth: 0 where everything was gone through.
+ */
+error: number, };
+
+export type SeatReview = { 
+/**
+ * Whose card.
+ */
+seat: Seat, 
+/**
+ * What the final score is; nothing while boxes are open.
+ */
+final: number | null, 
+/**
+ * What is expected of an empty card under these rules.
+ */
+start: number, 
+/**
+ * What is expected where the record ends.
+ */
+expected: number, 
+/**
+ * What the dice gave beyond expectation: over all rolls, what is expected after the roll less what was before.
+ */
+luck: number, 
+/**
+ * What the choices gave away, never above 0: over all decisions, what is expected after the choice less what would be
+ * after the best one.
+ */
+skill: number, 
+/**
+ * How much of what the dice offered was made of it: `expected` divided by what it would be had no choice given anything
+ * away (`expected - skill`). 1 is perfect; so is a card of which nothing could be made.
+ */
+efficiency: number, 
+/**
+ * How many decisions gave nothing away.
+ */
+perfect_decisions: number, 
+/**
+ * What a decision gave away on average; 0 if there was none.
+ */
+average_cost: number, 
+/**
+ * The costliest decisions, at most three, the costliest first: where they stand in `decisions`, from 0.
+ */
+worst: Array<number>, 
+/**
+ * What a perfect player would have scored on the same dice; nothing while boxes are open.
+ */
+same_dice: SameDice | null, 
+/**
+ * Turn by turn.
+ */
+turns: Array<TurnReview>, 
+/**
+ * Every decision. The first roll of a turn is none; to stop while rolls are left is one.
+ */
+decisions: Array<Decision>, 
+/**
+ * How the expected score went up and down: a point after each roll and each box filled.
+ */
+curve: Array<Point>, };
+
 export type StartRoll = { 
 /**
  * Who rolled.
@@ -173,6 +421,20 @@ seat: Seat,
  * What came up.
  */
 dice: Array<Face>, };
+
+export type TurnReview = { 
+/**
+ * Which turn of this player, from 1.
+ */
+turn: number, 
+/**
+ * What its dice gave beyond expectation.
+ */
+luck: number, 
+/**
+ * What its choices gave away, never above 0.
+ */
+skill: number, };
 
 export type TurnView = { 
 /**
@@ -241,3 +503,17 @@ start: Array<Array<StartRoll>>,
  * How it ended, once it has.
  */
 outcome: Outcome | null, };
+
+export type Weighed = { 
+/**
+ * The choice.
+ */
+action: Action, 
+/**
+ * The points that it writes, with the 100 for a further Yahtzee; nothing for a roll.
+ */
+points: number | null, 
+/**
+ * What is expected after it.
+ */
+expected: number, };

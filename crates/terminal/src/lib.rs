@@ -9,5 +9,5 @@ mod plain;
 mod yahtzee;
 
 pub use connection::{Connection, Lost};
-pub use plain::{End, Order, PlainGame, PlayError, play_plain};
-pub use yahtzee::PlainYahtzee;
+pub use plain::{End, Order, PlainGame, PlayError, play_plain, read_line};
+pub use yahtzee::{PlainYahtzee, columns, read_box, short};

@@ -125,7 +125,8 @@ fn answer(
     }
 }
 
-fn read_line(input: &mut dyn BufRead) -> io::Result<Option<String>> {
+/// A line of a bounded length; nothing when the input has ended.
+pub fn read_line(input: &mut dyn BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     let read = io::Read::take(&mut *input, LONGEST_LINE as u64).read_until(b'\n', &mut bytes)?;
     if read == LONGEST_LINE {

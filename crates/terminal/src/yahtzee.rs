@@ -129,7 +129,8 @@ fn read_keep(text: &str, view: &View) -> Result<Keep, String> {
     }
 }
 
-fn read_box(text: &str) -> Result<Category, String> {
+/// The box that a name stands for, long or short.
+pub fn read_box(text: &str) -> Result<Category, String> {
     let plain = |text: &str| text.to_ascii_lowercase().replace([' ', '_', '-'], "");
     if text.is_empty() {
         return Err(format!("Name a box: {}.", Category::ALL.map(short).join(" ")));
@@ -142,7 +143,8 @@ fn read_box(text: &str) -> Result<Category, String> {
 }
 
 /// What a box is called in a hurry.
-fn short(category: Category) -> &'static str {
+#[must_use]
+pub fn short(category: Category) -> &'static str {
     match category {
         Category::Aces => "aces",
         Category::Twos => "twos",
@@ -160,13 +162,19 @@ fn short(category: Category) -> &'static str {
     }
 }
 
-/// All cards side by side, with the rows of the printed one.
+/// All cards.
 fn cards(view: &View, names: &dyn Fn(Seat) -> String) -> String {
+    columns(&view.cards.iter().map(|(seat, card)| (names(seat), card)).collect::<Vec<_>>())
+}
+
+/// Cards side by side under their names, with the rows of the printed one.
+#[must_use]
+pub fn columns(cards: &[(String, &CardView)]) -> String {
     let row = |label: &str, value: &dyn Fn(&CardView) -> String| {
-        let cells: String = view.cards.values().map(|card| format!(" {:>10.10}", value(card))).collect();
+        let cells: String = cards.iter().map(|(_, card)| format!(" {:>10.10}", value(card))).collect();
         format!("{label:<16}{cells}\n")
     };
-    let head: String = view.cards.iter().map(|(seat, _)| format!(" {:>10.10}", names(seat))).collect();
+    let head: String = cards.iter().map(|(name, _)| format!(" {name:>10.10}")).collect();
     let mut text = format!("{:<16}{head}\n", "");
     for category in Category::ALL {
         if category == Category::ThreeOfAKind {

@@ -238,7 +238,9 @@ impl TurnView {
 }
 
 impl CardView {
-    fn of(card: &Card) -> Self {
+    /// What stands on a card, and all that follows from it.
+    #[must_use]
+    pub fn of(card: &Card) -> Self {
         let upper = card.boxes.iter().filter_map(|(category, points)| Some((category.face()?, (*points)?)));
         Self {
             boxes: card.boxes,

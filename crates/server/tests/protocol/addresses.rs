@@ -65,7 +65,7 @@ async fn about_games_and_players() {
         game["config"],
         json!({ "edition": "classic", "joker": "by_edition", "yahtzee_bonus": true, "games": 1 })
     );
-    assert!(game["bots"].as_array().unwrap().iter().any(|bot| bot["name"] == "greedy"));
+    assert!(game["bots"].as_array().unwrap().iter().any(|bot| bot["name"] == "casual"));
 
     let person = server.person("  Ada  ").await;
     let me = server.get("/api/v1/me").secret(&person.secret).send().await.granted();

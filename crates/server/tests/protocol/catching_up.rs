@@ -64,7 +64,7 @@ async fn who_missed_more_than_fits_still_gets_the_whole_view() {
     let table = server.table(&host, 10, json!({})).await;
     let mut seated = [Seated::sit(&server, &table, &host, 0).await];
     for seat in Seat::all(10).skip(1) {
-        seated[0].socket.ask(Ask::AddBot { seat, level: "greedy".parse().unwrap() }).await.unwrap();
+        seated[0].socket.ask(Ask::AddBot { seat, level: "casual".parse().unwrap() }).await.unwrap();
     }
     start(&mut seated).await;
     let mut luck = Seeded::new(7);

@@ -119,6 +119,9 @@ async fn the_examples_of_the_documentation_are_as_described() {
             "json action" => "YahtzeeAction",
             "json event" => "YahtzeeEvent",
             "json outcome" => "Outcome",
+            "json review" => "YahtzeeReview",
+            "json question" => "YahtzeeQuestion",
+            "json advice" => "YahtzeeAdvice",
             "json row" => "SealedRow",
             "json receipt" => "Receipt",
             "json error" => "Refused",
@@ -296,10 +299,14 @@ async fn the_answers_of_a_table_are_as_described_from_the_first_seat_to_the_expo
     assert_eq!(ada.act(json!({ "type": "next_game" })).await["code"], "game_not_over");
     assert_eq!(ada.act(json!({ "type": "dance" })).await["code"], "bad_action");
     assert_eq!(ada.get("/export").await["live"], true);
+    assert_eq!(ada.get("/review").await["code"], "table_not_over");
     let over = ada.play_on().await;
     assert_eq!(over["stage"], "over");
     let export = ada.get("/export").await;
     assert_eq!(export["rows"].as_array().unwrap().len() as u64, over["version"].as_u64().unwrap());
+    assert_eq!(ada.get("/review").await["games"][0]["seats"].as_array().unwrap().len(), 2);
+    assert_eq!(ada.get("/review?seat=2").await["code"], "no_such_seat");
+    assert_eq!(ada.get("/review?seat=none").await["code"], "bad_request");
 }
 
 #[tokio::test]
@@ -319,4 +326,5 @@ async fn the_answers_of_a_match_that_is_abandoned_are_as_described() {
     let update = ada.get("").await;
     assert_eq!(update["stage"], "abandoned");
     ada.get("/export").await;
+    assert_eq!(ada.get("/review").await["games"].as_array().unwrap().len(), 2);
 }

@@ -61,11 +61,14 @@ fn every_example_is_read_by_the_code() {
             "row" => check::<SealedRow>(text),
             "receipt" => check::<Receipt>(text),
             "error" => check::<Refused>(text),
+            "review" => check::<parlor_bots::yahtzee::Review>(text),
+            "question" => check::<parlor_bots::yahtzee::Question>(text),
+            "advice" => check::<parlor_bots::yahtzee::Advice>(text),
             "vector" => check_vector(text),
             other => panic!("an example of a kind that this test does not know: {other}"),
         }
     }
-    assert_eq!(kinds.len(), 12, "{kinds:?}");
+    assert_eq!(kinds.len(), 15, "{kinds:?}");
 }
 
 /// The sums of the luck, done once by hand and once by the code.
@@ -119,6 +122,8 @@ fn codes() -> BTreeSet<String> {
     assert_eq!(codes.len(), variants(problem, "Problem").len() - 1, "one for each but `Refused`, which brings its own");
     codes.extend(variants(include_str!("../../../table/src/refusal.rs"), "Refusal"));
     codes.extend(variants(include_str!("../../../yahtzee/src/action.rs"), "Illegal"));
+    let faults = variants(include_str!("../../../bots/src/yahtzee/coach.rs"), "Fault");
+    codes.extend(faults.iter().map(|code| format!("{}{code}", parlor_bots::yahtzee::Fault::PREFIX)));
     let bad_config = variants(include_str!("../../../game/src/lib.rs"), "BadConfig");
     codes.extend(bad_config.iter().map(|code| format!("bad_config_{code}")));
     codes
@@ -148,10 +153,12 @@ fn keys(value: &Value, found: &mut BTreeSet<String>) {
 }
 
 #[test]
-fn the_page_names_every_field_of_an_update_and_its_view() {
-    let update = blocks().into_iter().find(|(kind, _)| *kind == "json update").unwrap().1;
+fn the_page_names_every_field_of_an_update_its_view_and_a_review() {
     let mut names = BTreeSet::new();
-    keys(&serde_json::from_str(update).unwrap(), &mut names);
+    for wanted in ["json update", "json review", "json question", "json advice"] {
+        let example = blocks().into_iter().find(|(kind, _)| *kind == wanted).unwrap().1;
+        keys(&serde_json::from_str(example).unwrap(), &mut names);
+    }
     // A game of its own as well, in case the example has been left behind.
     let config = parlor_yahtzee::Config { games: 2, ..Default::default() };
     let mut game = Yahtzee::new(&config, 2).unwrap();

@@ -79,7 +79,7 @@ async fn a_whole_game_on_http_alone() {
     let bytes = Bytes32::random();
     let shown = server.look(&table, None, 0).await.luck.commitment;
     ask(&server, &table, &person, json!({ "type": "sit", "seat": 0, "commitment": bytes.hashed() })).await;
-    ask(&server, &table, &person, json!({ "type": "add_bot", "seat": 1, "level": "greedy" })).await;
+    ask(&server, &table, &person, json!({ "type": "add_bot", "seat": 1, "level": "casual" })).await;
     ask(&server, &table, &person, json!({ "type": "start" })).await;
     ask(&server, &table, &person, json!({ "type": "open", "seat": 0, "bytes": bytes })).await;
     let seat = Seat::new(0).unwrap();

@@ -19,7 +19,7 @@ async fn a_restart_in_the_middle_of_a_game_changes_nothing() {
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let table = server.table(&ada, 3, json!({ "edition": "2014" })).await;
     let mut seated = vec![Seated::sit(&server, &table, &ada, 0).await, Seated::sit(&server, &table, &bo, 1).await];
-    let level = "greedy".parse().unwrap();
+    let level = "casual".parse().unwrap();
     seated[0].socket.ask(Ask::AddBot { seat: Seat::new(2).unwrap(), level }).await.unwrap();
     start(&mut seated).await;
     let receipts: Vec<_> = seated.iter().map(Seated::receipt).collect();

@@ -29,7 +29,7 @@ fn opened(seats: u8) -> Append {
         config: json!({}),
         seats,
         host: "host".parse().unwrap(),
-        stand_in: "greedy".parse().unwrap(),
+        stand_in: "casual".parse().unwrap(),
         commitment: seed.commitment(),
     };
     let row = kind.open(setup, 1).expect("a table can be opened so");

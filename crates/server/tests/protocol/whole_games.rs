@@ -31,7 +31,7 @@ async fn gather(server: &Server, seats: u8, people: u8, config: &Value) -> (Stri
         seated.push(Seated::sit(server, &table, &person, seat).await);
     }
     for seat in people..seats {
-        let level = if seat % 2 == 0 { "random" } else { "greedy" }.parse().unwrap();
+        let level = if seat % 2 == 0 { "random" } else { "casual" }.parse().unwrap();
         seated[0].socket.ask(Ask::AddBot { seat: Seat::new(seat).unwrap(), level }).await.unwrap();
     }
     (table, seated)
@@ -138,7 +138,7 @@ async fn a_seat_that_is_left_is_played_on_by_a_bot() {
     socket.ask(Ask::Leave { seat: leaver.seat }).await.unwrap();
     let mut luck = Seeded::new(1);
     let end = seated[0].play_out::<Yahtzee>(|view| some_choice(&mut luck, view)).await;
-    assert_eq!(end.seats[leaver.seat].name, "Greedy");
+    assert_eq!(end.seats[leaver.seat].name, "Casual");
     assert_eq!(end.host, seated[0].person.id, "the one who stays is the host");
     let report = Kind::<Yahtzee>::new(()).verify(&server.export(&table).await, Some(&seated[0].receipt()));
     assert!(report.all_well(), "{report:?}");

@@ -1,0 +1,114 @@
+//! Looking back at the game of a table that is over.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::State;
+use parlor_bots::{Record, ReviewFailed, Step};
+use parlor_game::{Seat, Viewer};
+use parlor_table::{Refusal, Refused, SealedRow, TableId, What};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::{IntoParams, ToSchema};
+
+use crate::App;
+use crate::lobby::Lobby;
+use crate::problem::Problem;
+use crate::routes::{Named, Params};
+
+/// How long a review waits for its turn.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// What a review says, in the game's own terms. The description of the API says what it is for each game.
+#[derive(Serialize, ToSchema)]
+#[serde(transparent)]
+pub struct GameReview(pub Value);
+
+/// Whom to look at.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub struct Side {
+    /// The seat to look at; all of them if left out.
+    #[param(value_type = Option<Seat>)]
+    seat: Option<u8>,
+}
+
+/// The game of a table that is over, looked back at: what was chosen, what would have been best, luck and skill apart.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/review", tag = "tables",
+    params(("table" = TableId, Path, description = "The table's id"), Side),
+    responses((status = 200, description = "The review.", body = GameReview), (status = 409)))]
+pub async fn review(
+    State(app): State<App>,
+    Named(table): Named,
+    Params(side): Params<Side>,
+) -> Result<Json<GameReview>, Problem> {
+    let seat = side.seat.map(Seat::try_from).transpose().map_err(Problem::BadRequest)?;
+    Ok(Json(GameReview(app.lobby.review(&table, seat).await?)))
+}
+
+impl Lobby {
+    /// The game of a table that is over, looked back at: all seats, or one. Who may have the log may have this: it says nothing
+    /// that does not follow from the log.
+    pub async fn review(&self, id: &TableId, seat: Option<Seat>) -> Result<Value, Problem> {
+        let game = self.look(id, None, Viewer::Spectator, u64::MAX).await?.game;
+        let entry = self.games.get(&game).filter(|entry| entry.analyst.is_some());
+        let entry = entry.ok_or(Problem::NoReview(game))?;
+        let export = self.export(id).await?.ok_or(Problem::TableNotOver)?;
+        let turn = Arc::clone(&self.house.reviewers).acquire_owned();
+        let Ok(Ok(turn)) = tokio::time::timeout(PATIENCE, turn).await else {
+            return Err(Problem::TooMany { seconds: PATIENCE.as_secs() });
+        };
+        // Off the threads that serve everybody. If the rules have to be solved first, that is waited for there too.
+        let look_back = move || {
+            // The turn is over when the review is made, even if nobody waits for it any more.
+            let _turn = turn;
+            let record = record(&export.rows).ok_or_else(|| Problem::CannotReview("nothing was dealt".into()))?;
+            let analyst = entry.analyst.as_ref().expect("it was looked for");
+            analyst.review(&record, seat).map_err(Problem::from)
+        };
+        tokio::task::spawn_blocking(look_back).await.map_err(|panic| Problem::Internal(panic.to_string()))?
+    }
+}
+
+impl From<ReviewFailed> for Problem {
+    fn from(failed: ReviewFailed) -> Self {
+        match failed {
+            ReviewFailed::NoSuchSeat { seat, seats } => Refused::from(Refusal::NoSuchSeat { seat, seats }).into(),
+            failed => Self::CannotReview(failed.to_string()),
+        }
+    }
+}
+
+/// The game that was played at a table, as its log tells it; nothing if none was dealt. Rows that only concern the table are
+/// left out.
+#[must_use]
+pub fn record<'a>(rows: impl IntoIterator<Item = &'a SealedRow>) -> Option<Record> {
+    let mut agreed = None;
+    let mut record: Option<Record> = None;
+    for SealedRow { row, .. } in rows {
+        match &row.what {
+            // The last start counts: those before it were void.
+            What::Started { config, chairs, .. } => agreed = Some((config, chairs.seats())),
+            What::Dealt => {
+                let (config, seats) = agreed?;
+                record = Some(Record { config: config.clone(), seats, deal: row.events.clone(), steps: Vec::new() });
+            }
+            What::Act { action } => {
+                let step =
+                    Step { version: row.version, seat: row.seat?, action: action.clone(), events: row.events.clone() };
+                record.as_mut()?.steps.push(step);
+            }
+            // A row that withdraws others would take their steps out again, by their versions.
+            What::Opened { .. }
+            | What::Sat { .. }
+            | What::Committed { .. }
+            | What::Left { .. }
+            | What::BytesOpened { .. }
+            | What::StartVoided { .. }
+            | What::Revealed { .. } => {}
+        }
+    }
+    record
+}

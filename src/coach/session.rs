@@ -1,0 +1,252 @@
+//! A whole game with real dice: the coach keeps the card, and is told what fell and what was written.
+
+use std::io::{self, BufRead, Write};
+
+use parlor_bots::yahtzee::{Mind, Question, Situation};
+use parlor_terminal::{columns, read_box, read_line};
+use parlor_yahtzee::{CardView, Category, DICE, Dice, Face, Keep, Offer, Yahtzee, offers};
+
+use super::{thought, told, typed};
+
+const HELP: &str = "\
+3 3 5 1 4        the dice as they lie, after each roll; 33514 is the same
+keep 3 3 5       say what you keep; then the other dice are enough, or all five again
+write BOX        the dice are written into a box: write fh, write full house
+zero BOX         a zero is written into a box
+all              show every choice, not only the best five
+set BOX POINTS   mend the card: set sixes 18, set yahtzee 50 +1, set chance - (open)
+undo             take the last thing back
+card             show the card
+help             show this
+quit             stop
+Boxes: aces twos threes fours fives sixes 3k 4k fh ss ls yahtzee chance";
+
+/// A game with real dice.
+pub struct Session<'a> {
+    mind: &'a Mind,
+    all: bool,
+    now: Moment,
+    /// What was before, the latest last.
+    before: Vec<Moment>,
+}
+
+/// How it stands.
+#[derive(Clone)]
+struct Moment {
+    situation: Situation,
+    /// The dice that were said to be kept.
+    kept: Option<Vec<Face>>,
+}
+
+/// What comes of a line.
+enum Outcome {
+    /// Something changed: how it stands is told.
+    Changed(Moment),
+    /// There is something to say.
+    Say(String),
+    Quit,
+}
+
+impl<'a> Session<'a> {
+    /// Begins with this card.
+    pub fn new(situation: Situation, mind: &'a Mind, all: bool) -> Self {
+        Self { mind, all, now: Moment { situation, kept: None }, before: Vec::new() }
+    }
+
+    /// Goes on until the card is full, the input ends or somebody says `quit`.
+    pub fn run(mut self, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+        writeln!(output, "Roll your dice and type them, as in 3 3 5 1 4. `help` lists what you can say.")?;
+        self.tell(&mut output)?;
+        while !self.over() {
+            write!(output, "> ")?;
+            output.flush()?;
+            let Some(line) = read_line(&mut input)? else {
+                writeln!(output)?;
+                break;
+            };
+            match self.hear(line.trim()) {
+                Ok(Outcome::Quit) => break,
+                Ok(Outcome::Say(text)) => writeln!(output, "{}", text.trim_end())?,
+                Ok(Outcome::Changed(moment)) => {
+                    self.before.push(std::mem::replace(&mut self.now, moment));
+                    self.tell(&mut output)?;
+                }
+                Err(why) => writeln!(output, "{} Nothing has changed.", sentence(&why))?,
+            }
+        }
+        let total = self.now.situation.card.grand_total();
+        match self.over() {
+            true => writeln!(output, "{}Final score: {total}", self.card()),
+            false => writeln!(output, "The score so far: {total}"),
+        }
+    }
+
+    fn over(&self) -> bool {
+        self.now.situation.card.open().is_empty()
+    }
+
+    /// How it stands, and what to do.
+    fn tell(&self, output: &mut impl Write) -> io::Result<()> {
+        let situation = &self.now.situation;
+        let open = situation.card.open().len();
+        let boxes = if open == 1 { "one box is open".into() } else { format!("{open} boxes are open") };
+        match (open, &self.now.kept, situation.throw) {
+            (0, ..) => Ok(()),
+            (_, Some(kept), _) => {
+                let dice = if DICE - kept.len() == 1 { "die" } else { "dice" };
+                writeln!(output, "Throw the other {} {dice}, and type what you get.", DICE - kept.len())
+            }
+            (.., Some(_)) => self.advise(output, self.all),
+            (.., None) => {
+                let mind = thought(self.mind, || println!("thinking…"));
+                let expected = mind.solved().expected(&situation.position());
+                let total = situation.card.grand_total();
+                writeln!(output, "{total} points, {boxes}; {expected:.2} points are to be expected. Your dice?")
+            }
+        }
+    }
+
+    fn advise(&self, output: &mut impl Write, all: bool) -> io::Result<()> {
+        let mind = thought(self.mind, || println!("thinking…"));
+        let advice = self.now.situation.advice(mind);
+        write!(output, "{}", told(&self.now.situation, &advice, all))
+    }
+
+    fn hear(&mut self, line: &str) -> Result<Outcome, String> {
+        let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        match command.to_ascii_lowercase().as_str() {
+            "" => Ok(Outcome::Say(String::new())),
+            "quit" | "exit" => Ok(Outcome::Quit),
+            "help" | "?" => Ok(Outcome::Say(HELP.into())),
+            "card" => Ok(Outcome::Say(self.card())),
+            "keep" | "k" => self.keep(rest).map(Outcome::Changed),
+            "write" | "w" => self.write(read_box(rest)?, false).map(Outcome::Changed),
+            "zero" => self.write(read_box(rest)?, true).map(Outcome::Changed),
+            "set" => self.set(rest).map(Outcome::Changed),
+            "undo" => self.undo(),
+            "all" => {
+                self.now.situation.throw.ok_or("there is nothing to choose before the dice are rolled")?;
+                let mut text = Vec::new();
+                self.advise(&mut text, true).map_err(|problem| problem.to_string())?;
+                Ok(Outcome::Say(String::from_utf8_lossy(&text).into_owned()))
+            }
+            word if word.starts_with(|c: char| c.is_ascii_digit()) => self.roll(line).map(Outcome::Changed),
+            other => Err(format!("`{other}` is not something to say here; `help` lists what is")),
+        }
+    }
+
+    /// Dice that fell: all five, or those that were thrown if it was said which were kept.
+    fn roll(&self, text: &str) -> Result<Moment, String> {
+        let mut dice = typed::dice(text)?;
+        let rolls_left = match self.now.situation.throw {
+            None => Yahtzee::ROLLS - 1,
+            Some((_, 0)) => return Err("all three rolls are made: `write` a box, or `undo` a slip".into()),
+            Some((_, left)) => left - 1,
+        };
+        if let Some(kept) = &self.now.kept {
+            let kept: Vec<i64> = kept.iter().map(|face| i64::from(face.pips())).collect();
+            if dice.len() + kept.len() == DICE {
+                dice.splice(0..0, kept);
+            } else if let Some(face) = missing(&kept, &dice) {
+                return Err(format!(
+                    "you kept a {face} that is not among these dice: name all five, or `undo` the keep"
+                ));
+            }
+        }
+        let question =
+            Question { dice: Some(dice), rolls_left: Some(rolls_left.into()), ..question(&self.now.situation) };
+        let situation = question.check().map_err(|fault| fault.to_string())?;
+        Ok(Moment { situation, kept: None })
+    }
+
+    fn keep(&self, text: &str) -> Result<Moment, String> {
+        let (dice, rolls_left) =
+            self.now.situation.throw.ok_or("type the five dice of the first roll before you keep any")?;
+        if rolls_left == 0 {
+            return Err("all three rolls are made: `write` a box".into());
+        }
+        let kept = typed::dice(text)?;
+        let face =
+            |&pips: &i64| u8::try_from(pips).ok().and_then(Face::new).ok_or(format!("a die shows 1 to 6, not {pips}"));
+        let kept = kept.iter().map(face).collect::<Result<Vec<Face>, String>>()?;
+        match Keep::of(dice, &kept) {
+            None => Err(format!("those are not all there: the dice are {dice}")),
+            Some(Keep::ALL) => Err("all five are kept: `write` them into a box".into()),
+            Some(_) => Ok(Moment { kept: Some(kept), ..self.now.clone() }),
+        }
+    }
+
+    fn write(&self, category: Category, zero: bool) -> Result<Moment, String> {
+        let Situation { config, card, throw, .. } = &self.now.situation;
+        if let Some(points) = card.boxes[category] {
+            return Err(format!("{category} is filled already, with {points}; `set` mends the card"));
+        }
+        let (dice, _) = throw.ok_or("type the dice first, or use `set` to mend the card")?;
+        let offers = offers(config, card.open(), card.yahtzee_box(), dice);
+        let Offer::Points(points) = offers.boxes[category] else {
+            return Err(format!("{category} is forbidden: this Joker must go into one of: {}", offers.allowed()));
+        };
+        let mut moment = Moment { kept: None, ..self.now.clone() };
+        moment.situation.throw = None;
+        moment.situation.card.boxes[category] = Some(if zero { 0 } else { points });
+        moment.situation.card.yahtzee_bonuses += u8::from(offers.bonus);
+        Ok(moment)
+    }
+
+    fn set(&self, text: &str) -> Result<Moment, String> {
+        let (category, points, further) = typed::entry(text)?;
+        let mut question = question(&self.now.situation);
+        question.boxes.insert(category, points);
+        if category == Category::Yahtzee {
+            question.yahtzee_bonuses = further;
+        }
+        let situation = question.check().map_err(|fault| fault.to_string())?;
+        Ok(Moment { situation, kept: None })
+    }
+
+    fn undo(&mut self) -> Result<Outcome, String> {
+        self.now = self.before.pop().ok_or("there is nothing to undo")?;
+        let mut text = Vec::new();
+        self.tell(&mut text).map_err(|problem| problem.to_string())?;
+        Ok(Outcome::Say(String::from_utf8_lossy(&text).into_owned()))
+    }
+
+    fn card(&self) -> String {
+        columns(&[("You".to_owned(), &CardView::of(&self.now.situation.card))])
+    }
+}
+
+/// The first of `kept` that `dice` do not have.
+fn missing(kept: &[i64], dice: &[i64]) -> Option<i64> {
+    let mut dice = dice.to_vec();
+    kept.iter().copied().find(|face| match dice.iter().position(|die| die == face) {
+        Some(place) => {
+            dice.remove(place);
+            false
+        }
+        None => true,
+    })
+}
+
+/// A situation as it would be typed in.
+fn question(situation: &Situation) -> Question {
+    let Situation { config, card, throw, .. } = situation;
+    let pips = |dice: Dice| dice.faces().map(|face| i64::from(face.pips())).to_vec();
+    Question {
+        config: config.clone(),
+        boxes: card.boxes.iter().map(|(category, points)| (category, points.map(i64::from))).collect(),
+        yahtzee_bonuses: card.yahtzee_bonuses.into(),
+        dice: throw.map(|(dice, _)| pips(dice)),
+        rolls_left: throw.map(|(_, left)| left.into()),
+        ..Question::default()
+    }
+}
+
+/// With a capital and a full stop.
+fn sentence(text: &str) -> String {
+    let text = text.trim_end_matches('.');
+    let mut letters = text.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{}.", letters.as_str())
+}

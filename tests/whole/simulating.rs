@@ -1,0 +1,93 @@
+//! `parlor simulate`, typed as a user would: the table, the forms for programs, and bad input.
+
+use std::process::Output;
+
+use serde_json::Value;
+
+use crate::parlor::Parlor;
+
+fn simulate(arguments: &str) -> Output {
+    let words = arguments.split_whitespace();
+    Parlor::command().args(["simulate", "yahtzee"]).args(words).output().expect("the binary starts")
+}
+
+fn said(output: &Output) -> String {
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(output.stderr.is_empty(), "no progress is shown where nobody watches");
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn json(arguments: &str) -> Value {
+    serde_json::from_str(&said(&simulate(&format!("{arguments} --json")))).expect("JSON")
+}
+
+#[test]
+fn the_table_names_every_bot_and_draws_their_scores() {
+    let text = said(&simulate("--bots strong,beginner --games 400 --seed 7"));
+    assert!(text.starts_with("400 games of Yahtzee, seed 7\n"), "{text}");
+    for bot in ["strong", "beginner"] {
+        let row = text.lines().find(|line| line.starts_with(&format!("{bot} "))).expect("a row for each bot");
+        assert_eq!(row.split_whitespace().count(), 11, "{row}");
+        assert!(text.contains(&format!("\n{bot}\n")), "a histogram for each bot: {text}");
+    }
+    assert!(text.contains(" 200 to  224 ") && text.contains('█'), "{text}");
+    assert!(text.contains("A victory that is shared counts in equal parts."), "{text}");
+}
+
+#[test]
+fn json_has_the_figures_and_they_do_not_depend_on_the_threads() {
+    let one = json("--bots perfect,strong,random --games 500 --seed 3 --threads 1");
+    let two = json("--bots perfect,strong,random --games 500 --seed 3 --threads 2");
+    assert_eq!(one, two);
+    let bots = one["bots"].as_array().expect("a list");
+    let number = |index: usize, key: &str| bots[index][key].as_f64().expect("a number");
+    assert!(number(0, "mean") > number(1, "mean") && number(1, "mean") > number(2, "mean"), "{one}");
+    let wins: f64 = (0..3).map(|index| number(index, "wins")).sum();
+    assert!((wins - 1.0).abs() < 1e-9, "every victory is somebody's: {wins}");
+    let counted: u64 = bots[0]["histogram"].as_array().expect("bins").iter().filter_map(|bin| bin[1].as_u64()).sum();
+    assert_eq!((counted, bots[0]["games"].as_u64()), (500, Some(500)));
+    assert_eq!(bots[0]["boxes"].as_object().expect("boxes").len(), 13);
+    assert_ne!(one["bots"], json("--bots perfect,strong,random --games 500 --seed 4")["bots"]);
+}
+
+#[test]
+fn pairs_swap_the_seats() {
+    let report = json("--bots perfect,casual --games 300 --paired");
+    assert_eq!(report["bots"][0]["games"], 600, "each game is played twice");
+    let wins = &report["paired"];
+    assert_eq!(wins["wins"], report["bots"][0]["wins"]);
+    assert!(wins["wins"].as_f64() > Some(0.6) && wins["error"].as_f64() < Some(0.03), "{wins}");
+    // A bot against itself: what the one seat wins, the other wins when the seats are swapped.
+    let mirror = json("--bots perfect,perfect --games 50 --paired");
+    assert_eq!((&mirror["paired"]["wins"], &mirror["paired"]["error"]), (&Value::from(0.5), &Value::from(0.0)));
+}
+
+#[test]
+fn csv_has_a_line_for_each_bot() {
+    let text = said(&simulate("--bots strong,strong --games 100 --edition 2014 --joker free --no-bonus --csv"));
+    let lines: Vec<Vec<&str>> = text.lines().map(|line| line.split(',').collect()).collect();
+    assert_eq!(lines.len(), 3, "{text}");
+    assert!(lines.iter().all(|line| line.len() == lines[0].len()), "{text}");
+    assert_eq!(lines[0][..3], ["bot", "games", "mean"]);
+    assert_eq!(lines[1][..2], ["strong", "100"]);
+    let further = lines[0].iter().position(|&name| name == "further_yahtzees").expect("a column");
+    assert_eq!(lines[1][further], "0", "there are no 100 points by these rules");
+}
+
+#[test]
+fn bad_input_is_named() {
+    for (arguments, answer) in [
+        ("--bots oracle", "there is no bot called `oracle`: choose from random, beginner,"),
+        ("--bots perfect --games 0", "0 is not in 1..=10000000"),
+        ("--bots perfect --games many", "invalid digit"),
+        ("--bots perfect --threads 0", "0 is not in 1..=256"),
+        ("--bots perfect --paired", "--paired compares two bots, and --bots names 1"),
+        ("--bots perfect --json --csv", "cannot be used with"),
+        ("--games 5", "--bots"),
+        ("--bots random,random,random,random,random,random,random,random,random,random,random", "1 to 10 seats"),
+    ] {
+        let output = simulate(arguments);
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success() && said.contains(answer), "{arguments}: {said}");
+    }
+}
