@@ -1,10 +1,11 @@
 //! `parlor simulate`: bots against each other, very many games, and what came of them.
 
 use std::io::IsTerminal;
+use std::time::Duration;
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use parlor_bots::Tally;
+use parlor_bots::{Budget, Tally};
 use parlor_bots::yahtzee::{Minds, Played, Results, Table, shares};
 use parlor_yahtzee::{Category, Config};
 use serde_json::{Value, json};
@@ -28,6 +29,9 @@ pub struct Simulate {
     /// Play each game of two bots twice, the second time with the seats and so the dice swapped
     #[arg(long)]
     paired: bool,
+    /// What a bot may spend on a decision, in milliseconds; the champion looks further ahead with 100 and more
+    #[arg(long, value_name = "MS", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    think: u64,
     /// How many threads play; as many as there are cores if nothing is said
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: Option<u16>,
@@ -49,6 +53,7 @@ impl Simulate {
         }
         let config = self.rules.config(1);
         let table = Table::new(&Minds::default(), &config, &self.bots).map_err(|problem| problem.to_string())?;
+        let table = table.with_budget(Budget { time: Duration::from_millis(self.think) });
         let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads.map_or(0, usize::from)).build();
         let pool = pool.map_err(|problem| format!("cannot start the threads: {problem}"))?;
         let report = pool.install(|| self.play(&table, &config));

@@ -100,9 +100,8 @@ impl Depth {
     /// It depends on the time that may be spent, not on the time that was: the same view is always answered alike.
     fn affordable(time: Duration) -> Self {
         match time.as_millis() {
-            0..20 => Self { own: 3, others: 3 },
-            20..100 => Self { own: 4, others: 5 },
-            _ => Self { own: 4, others: 7 },
+            0..100 => Self { own: 3, others: 3 },
+            _ => Self { own: 4, others: 5 },
         }
     }
 }

@@ -2,6 +2,9 @@
 
 use serde::Serialize;
 
+/// What is less likely than this is left out.
+const UNSEEN: f64 = 1e-10;
+
 /// The chance of each score.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Distribution {
@@ -11,9 +14,6 @@ pub struct Distribution {
 }
 
 impl Distribution {
-    /// Nothing yet, for others to be mixed into.
-    pub(crate) const NOTHING: Self = Self { first: 0, chances: Vec::new() };
-
     /// Certainty.
     #[must_use]
     pub fn certain(score: usize) -> Self {
@@ -37,25 +37,39 @@ impl Distribution {
         self
     }
 
-    /// Adds a part of another to this one.
+    /// A mixture: each part with points on top, and its weight.
     #[inline(always)]
-    pub(crate) fn mix(&mut self, other: &Self, plus: usize, weight: f64) {
-        let first = other.first + plus;
-        if self.chances.is_empty() {
-            self.first = first;
+    pub(crate) fn mixture<'a>(parts: impl Iterator<Item = (&'a Self, usize, f64)> + Clone) -> Self {
+        let first = parts.clone().map(|(part, plus, _)| part.first + plus).min().unwrap_or(0);
+        let end = parts.clone().map(|(part, plus, _)| part.first + plus + part.chances.len()).max().unwrap_or(first);
+        let mut chances = vec![0.0; end - first];
+        for (part, plus, weight) in parts {
+            let from = part.first + plus - first;
+            for (sum, chance) in chances[from..].iter_mut().zip(&part.chances) {
+                *sum += weight * chance;
+            }
         }
-        if first < self.first {
-            let before = self.first - first;
-            self.chances.splice(0..0, std::iter::repeat_n(0.0, before));
-            self.first = first;
-        }
-        let from = first - self.first;
-        if self.chances.len() < from + other.chances.len() {
-            self.chances.resize(from + other.chances.len(), 0.0);
-        }
-        for (mine, theirs) in self.chances[from..].iter_mut().zip(&other.chances) {
-            *mine += weight * theirs;
-        }
+        Self { first, chances }
+    }
+
+    /// Without the ends that nobody will ever see: one further Yahtzee after another.
+    #[must_use]
+    pub(crate) fn trimmed(mut self) -> Self {
+        let unseen = |chances: &mut dyn Iterator<Item = &f64>| {
+            let mut sum = 0.0;
+            chances
+                .take_while(|chance| {
+                    sum += **chance;
+                    sum < UNSEEN
+                })
+                .count()
+        };
+        let after = unseen(&mut self.chances.iter().rev());
+        self.chances.truncate(self.chances.len() - after);
+        let before = unseen(&mut self.chances.iter());
+        self.chances.drain(..before);
+        self.first += before;
+        self
     }
 
     /// Of the sum of two scores that have nothing to do with each other.

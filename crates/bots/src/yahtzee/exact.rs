@@ -38,12 +38,10 @@ impl<'a> Exact<'a> {
 
     /// How it is spread after these endings.
     pub(crate) fn mixture(&self, standing: Standing, endings: &[(Ending, f64)]) -> Distribution {
-        let mut sum = Distribution::NOTHING;
-        for (ending, chance) in endings {
+        Distribution::mixture(endings.iter().map(|(ending, chance)| {
             let after = self.of(standing.after(ending.category, ending.points));
-            sum.mix(after, usize::from(ending.total()), *chance);
-        }
-        sum
+            (after, usize::from(ending.total()), *chance)
+        }))
     }
 
     fn of(&self, standing: Standing) -> &Distribution {
@@ -101,12 +99,12 @@ impl pulp::NullaryFnOnce for Row<'_> {
             outlooks.work_out(ways, &ahead);
             for upper in first..=(first + LANES - 1).min(*upper.end()) {
                 let standing = Standing { open: key.open, yahtzee: key.yahtzee, upper: upper as u8 };
-                let mut sum = Distribution::NOTHING;
-                for (ending, chance) in outlooks.list.iter().filter(|(_, chance)| chance[upper - first] > 0.0) {
+                let likely = outlooks.list.iter().filter(|(_, chance)| chance[upper - first] > 0.0);
+                let parts = likely.map(|(ending, chance)| {
                     let after = exact.of(standing.after(ending.category, ending.points));
-                    sum.mix(after, usize::from(ending.total()), chance[upper - first]);
-                }
-                row.push(sum);
+                    (after, usize::from(ending.total()), chance[upper - first])
+                });
+                row.push(Distribution::mixture(parts).trimmed());
             }
         }
         row

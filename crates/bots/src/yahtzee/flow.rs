@@ -28,6 +28,28 @@ fn note(value: f64) -> usize {
     (value.to_bits() & NOTE) as usize
 }
 
+/// The notes of all lanes. They mostly agree, and then all lanes can be moved at once.
+pub(crate) enum Noted<const L: usize> {
+    Alike(usize),
+    Apart([usize; L]),
+}
+
+#[inline(always)]
+fn notes<const L: usize>(values: &[f64; L]) -> Noted<L> {
+    let mut differ = 0;
+    for value in values {
+        differ |= (value.to_bits() ^ values[0].to_bits()) & NOTE;
+    }
+    if differ == 0 {
+        return Noted::Alike(note(values[0]));
+    }
+    let mut apart = [0; L];
+    for lane in 0..L {
+        apart[lane] = note(values[lane]);
+    }
+    Noted::Apart(apart)
+}
+
 impl Ending {
     /// A number for it that fits into a note.
     #[inline(always)]
@@ -93,9 +115,9 @@ impl<const L: usize> Flow<L> {
         }
     }
 
-    /// Follows the plan and tells `visit`, for each final roll, how likely it is and the note of its best ending, by lane.
+    /// Follows the plan and tells `visit`, for each final roll, how likely it is and the notes of its best endings, by lane.
     #[inline(always)]
-    pub(crate) fn follow(&mut self, start: Start, mut visit: impl FnMut(&[f64; L], [usize; L])) {
+    pub(crate) fn follow(&mut self, start: Start, mut visit: impl FnMut(&[f64; L], Noted<L>)) {
         let chance = &mut self.chance;
         let mut rolls_left = match start {
             Start::Fresh => {
@@ -121,7 +143,7 @@ impl<const L: usize> Flow<L> {
         }
         for roll in KEEPS..COMBOS {
             let of_roll = chance.at_mut(roll);
-            visit(of_roll, self.last.at(roll).map(note));
+            visit(of_roll, notes(self.last.at(roll)));
             *of_roll = [0.0; L];
         }
     }
@@ -131,7 +153,8 @@ impl Flow<1> {
     /// The endings with their chances.
     pub(crate) fn endings(&mut self, start: Start) -> Vec<(Ending, f64)> {
         let mut endings: Vec<(usize, f64)> = Vec::new();
-        self.follow(start, |&[chance], [note]| {
+        self.follow(start, |&[chance], notes| {
+            let (Noted::Alike(note) | Noted::Apart([note])) = notes;
             if chance > 0.0 {
                 match endings.iter_mut().find(|(known, _)| *known == note) {
                     Some((_, sum)) => *sum += chance,
@@ -166,14 +189,24 @@ impl Outlooks {
         let Self { flow, place, list } = self;
         list.drain(..).for_each(|(ending, _)| place[ending.note()] = u16::MAX);
         flow.plan(ways, worth, 2);
-        flow.follow(Start::Fresh, |chance, notes| {
-            for lane in 0..LANES {
-                let place = &mut place[notes[lane] & (NOTES - 1)];
-                if *place == u16::MAX {
-                    *place = list.len() as u16;
-                    list.push((Ending::noted_as(notes[lane]), [0.0; LANES]));
+        let mut of_note = |list: &mut Vec<(Ending, [f64; LANES])>, note: usize| {
+            let place = &mut place[note & (NOTES - 1)];
+            if *place == u16::MAX {
+                *place = list.len() as u16;
+                list.push((Ending::noted_as(note), [0.0; LANES]));
+            }
+            usize::from(*place)
+        };
+        flow.follow(Start::Fresh, |chance, notes| match notes {
+            Noted::Alike(note) => {
+                let place = of_note(list, note);
+                add(&mut list[place].1, chance);
+            }
+            Noted::Apart(notes) => {
+                for lane in 0..LANES {
+                    let place = of_note(list, notes[lane]);
+                    list[place].1[lane] += chance[lane];
                 }
-                list[usize::from(*place)].1[lane] += chance[lane];
             }
         });
     }
@@ -199,10 +232,18 @@ impl<const L: usize> Sheet<L> {
     #[inline(always)]
     fn keep(&mut self, keeps: &Self) {
         for roll in KEEPS..COMBOS {
-            for lane in 0..L {
-                let keep = note(keeps.at(roll)[lane]);
-                if keep != roll {
-                    self.at_mut(keep)[lane] += std::mem::take(&mut self.at_mut(roll)[lane]);
+            match notes(keeps.at(roll)) {
+                Noted::Alike(keep) if keep == roll => {}
+                Noted::Alike(keep) => {
+                    let chance = std::mem::replace(self.at_mut(roll), [0.0; L]);
+                    add(self.at_mut(keep), &chance);
+                }
+                Noted::Apart(keeps) => {
+                    for (lane, keep) in keeps.into_iter().enumerate() {
+                        if keep != roll {
+                            self.at_mut(keep)[lane] += std::mem::take(&mut self.at_mut(roll)[lane]);
+                        }
+                    }
                 }
             }
         }
@@ -217,11 +258,15 @@ impl<const L: usize> Sheet<L> {
                 *each *= 1.0 / 6.0;
             }
             for &more in plus {
-                let more = self.at_mut(usize::from(more));
-                for lane in 0..L {
-                    more[lane] += each[lane];
-                }
+                add(self.at_mut(usize::from(more)), &each);
             }
         }
+    }
+}
+
+#[inline(always)]
+fn add<const L: usize>(sum: &mut [f64; L], more: &[f64; L]) {
+    for lane in 0..L {
+        sum[lane] += more[lane];
     }
 }

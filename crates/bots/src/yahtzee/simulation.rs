@@ -25,6 +25,8 @@ pub struct Table {
     levels: Arc<Levels<Yahtzee>>,
     mind: Arc<Mind>,
     bots: Vec<String>,
+    /// What each decision may take.
+    budget: Budget,
 }
 
 /// Why these bots cannot sit at one table.
@@ -79,7 +81,14 @@ impl Table {
             return Err(BadTable::NoSuchBot { name: name.clone(), known: names.join(", ") });
         }
         let config = Config { games: 1, ..config.clone() };
-        Ok(Self { mind: minds.of(&config), config, levels: Arc::new(levels), bots: bots.to_vec() })
+        let bots = bots.to_vec();
+        Ok(Self { mind: minds.of(&config), config, levels: Arc::new(levels), bots, budget: Budget::default() })
+    }
+
+    /// The same, with so much to spend on each decision.
+    #[must_use]
+    pub fn with_budget(self, budget: Budget) -> Self {
+        Self { budget, ..self }
     }
 
     /// The same bots, each one seat further, and the last in front.
@@ -87,7 +96,8 @@ impl Table {
     pub fn moved_up(&self) -> Self {
         let mut bots = self.bots.clone();
         bots.rotate_right(1);
-        Self { config: self.config.clone(), levels: Arc::clone(&self.levels), mind: Arc::clone(&self.mind), bots }
+        let (levels, mind) = (Arc::clone(&self.levels), Arc::clone(&self.mind));
+        Self { config: self.config.clone(), levels, mind, bots, budget: self.budget }
     }
 
     /// Who sits here.
@@ -99,8 +109,12 @@ impl Table {
     /// How many games are best asked for at once, if one wants to hear of them now and then.
     #[must_use]
     pub fn stride(&self) -> u64 {
-        let fast = |level: &String| matches!(Manner::of(level), Manner::Perfect | Manner::Strong);
-        if self.bots.iter().all(fast) { BATCH } else { 1 << 12 }
+        let all = |manners: &[Manner]| self.bots.iter().all(|level| manners.contains(&Manner::of(level)));
+        match (all(&[Manner::Perfect, Manner::Strong]), all(&[Manner::Perfect, Manner::Strong, Manner::Alone])) {
+            (true, _) => BATCH,
+            (false, true) => 1 << 12,
+            (false, false) => 1 << 8,
+        }
     }
 
     /// Plays the games with these numbers, on all cores of the current thread pool. Answers with the cards of each seat,
@@ -135,7 +149,7 @@ impl Table {
         let seed = seed ^ seat_bits(seat);
         let mut bots = BySeat::new(1, |_| self.bot(level));
         let luck = |view: &_| next_throw(seed, view);
-        let game: Yahtzee = play_with(&self.config, &(), &mut bots, seed, Budget::default(), luck);
+        let game: Yahtzee = play_with(&self.config, &(), &mut bots, seed, self.budget, luck);
         game.view(Viewer::Spectator).cards.values().map(Played::of).next().expect("one seat is taken")
     }
 
@@ -146,7 +160,7 @@ impl Table {
                 let seed = seed_of(seed, game);
                 let mut bots = BySeat::new(self.bots.len() as u8, |seat| self.bot(&self.bots[seat.index()]));
                 let luck = |view: &_| next_throw(seed, view);
-                let game: Yahtzee = play_with(&self.config, &(), &mut bots, seed, Budget::default(), luck);
+                let game: Yahtzee = play_with(&self.config, &(), &mut bots, seed, self.budget, luck);
                 game.view(Viewer::Spectator).cards.map(|_, card| Played::of(card))
             })
             .collect();
