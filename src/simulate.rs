@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use parlor_bots::{Budget, Tally};
 use parlor_bots::yahtzee::{Minds, Played, Results, Table, shares};
+use parlor_bots::{Budget, Tally};
 use parlor_yahtzee::{Category, Config};
 use serde_json::{Value, json};
 

@@ -8,7 +8,7 @@ use parlor_fibs::{Deck, Fibs};
 use parlor_game::{Game, Luck, Seat, Viewer};
 use parlor_server::{Entry, Games, Lobby, NewTable, Player, Settings, SqliteStore};
 use parlor_table::{Ask, AskId, PlayerId, TableId, Update};
-use parlor_yahtzee::{Action, View, Yahtzee};
+use parlor_yahtzee::{Action, Config, View, Yahtzee};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::sync::watch;
@@ -215,4 +215,40 @@ async fn a_thought_about_an_older_position_is_dropped_and_the_bot_thinks_again_o
     let laid = end.notes.iter().flat_map(|note| &note.notices).filter(|notice| notice["type"] == "laid");
     let by_the_bot: Vec<_> = laid.filter(|notice| notice["by"] == 1).map(|notice| notice["to"].clone()).collect();
     assert_eq!(by_the_bot, [json!(2)], "one move, and it is the one thought for this position");
+}
+
+/// A bot that says which rules it prepared for.
+struct Studious(mpsc::Sender<u8>);
+
+impl Bot<Yahtzee> for Studious {
+    fn choose(&mut self, view: &View, _: &(), _: &mut dyn Luck, _: Budget) -> Action {
+        Yahtzee::when_time_is_up(view, &())
+    }
+
+    fn prepare(&mut self, config: &Config) {
+        self.0.send(config.games).expect("the test listens");
+    }
+}
+
+#[tokio::test]
+async fn a_bot_prepares_itself_when_it_sits_down_and_once_for_a_table() {
+    let (prepared, hear) = mpsc::channel();
+    let levels = Levels::new((), vec![(LEVEL, Box::new(move || Box::new(Studious(prepared.clone())) as _))]);
+    let house = House::new(Games::of([Entry::new(levels, LEVEL.name)]), brisk());
+    let wish = NewTable { game: "yahtzee".into(), seats: 3, config: Some(json!({ "games": 2 })), public: false };
+    let table = house.lobby.open(&house.player.id, wish).await.unwrap();
+    let bot = |number| Ask::AddBot { seat: seat(number), level: LEVEL.name.parse().unwrap() };
+    house.ask(&table, bot(0)).await;
+    let games = tokio::task::spawn_blocking(move || {
+        let games = hear.recv_timeout(Duration::from_secs(60));
+        (games, hear)
+    });
+    let (games, hear) = games.await.unwrap();
+    assert_eq!(games, Ok(2), "the game has not even started");
+    // The second of its kind has nothing to prepare, and the game goes on to its end without it.
+    house.ask(&table, bot(1)).await;
+    house.ask(&table, Ask::Sit { seat: seat(2), name: None, commitment: None }).await;
+    house.ask(&table, Ask::Start {}).await;
+    house.ask(&table, Ask::Leave { seat: seat(2) }).await;
+    assert!(hear.try_recv().is_err());
 }

@@ -21,6 +21,9 @@ pub fn some_choice(luck: &mut Seeded, view: &View) -> Option<Action> {
     }
 }
 
+/// Every bot that there is sits at one of the tables below.
+const LEVELS: [&str; 6] = ["random", "champion", "beginner", "casual", "strong", "perfect"];
+
 /// People on the first seats, bots on the others.
 async fn gather(server: &Server, seats: u8, people: u8, config: &Value) -> (String, Vec<Seated>) {
     let host = server.person("Host").await;
@@ -31,7 +34,7 @@ async fn gather(server: &Server, seats: u8, people: u8, config: &Value) -> (Stri
         seated.push(Seated::sit(server, &table, &person, seat).await);
     }
     for seat in people..seats {
-        let level = if seat % 2 == 0 { "random" } else { "casual" }.parse().unwrap();
+        let level = LEVELS[usize::from(seat) % LEVELS.len()].parse().unwrap();
         seated[0].socket.ask(Ask::AddBot { seat: Seat::new(seat).unwrap(), level }).await.unwrap();
     }
     (table, seated)
