@@ -151,12 +151,12 @@ fn told(situation: &Situation, advice: &Advice, all: bool) -> String {
 /// "Half of all games end between 217 and 272 from here. Beating 300: 14 %."
 fn prospects(situation: &Situation, advice: &Advice) -> String {
     let [_, low, _, high, _] = advice.prospects.quantiles;
+    let about = if advice.prospects.error > 0.0 { "about " } else { "" };
     let mut text = match low == high {
         true => format!("Most games end with {low} from here."),
-        false => format!("Half of all games end between {low} and {high} from here."),
+        false => format!("Half of all games end between {about}{low} and {high} from here."),
     };
     if let (Some(score), Some(chance)) = (situation.beat, advice.prospects.beat) {
-        let about = if advice.prospects.error > 0.0 { "about " } else { "" };
         text += &format!(" Beating {score}: {about}{}.", percent(chance));
     }
     text

@@ -51,8 +51,16 @@ fn main() -> Result<(), Box<dyn Error>> {
     match Arguments::parse().what {
         What::Yahtzee { json: false } => print!("{}", yahtzee::run()?),
         What::Yahtzee { json: true } => println!("{}", serde_json::to_string_pretty(&yahtzee::run()?)?),
-        What::Promises { json: false } => print!("{}", promises::run()?),
-        What::Promises { json: true } => println!("{}", serde_json::to_string_pretty(&promises::run()?)?),
+        What::Promises { json } => {
+            let promises = promises::run()?;
+            match json {
+                true => println!("{}", serde_json::to_string_pretty(&promises)?),
+                false => print!("{promises}"),
+            }
+            if !promises.all_kept() {
+                return Err("not every promise was kept".into());
+            }
+        }
         What::YahtzeePart { name, part } => println!("{}", yahtzee::part(&name, part)?),
     }
     Ok(())

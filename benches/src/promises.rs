@@ -42,6 +42,13 @@ impl Promise {
     }
 }
 
+impl Promises {
+    /// Whether every figure is within its limit.
+    pub fn all_kept(&self) -> bool {
+        self.promises.iter().all(|promise| promise.kept() != Some(false))
+    }
+}
+
 /// Measures them all.
 pub fn run() -> Result<Promises, Box<dyn Error>> {
     let machine = Machine::here();

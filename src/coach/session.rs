@@ -231,7 +231,7 @@ fn missing(kept: &[i64], dice: &[i64]) -> Option<i64> {
 
 /// A situation as it would be typed in.
 fn question(situation: &Situation) -> Question {
-    let Situation { config, card, throw, .. } = situation;
+    let Situation { config, card, throw, at_least, beat } = situation;
     let pips = |dice: Dice| dice.faces().map(|face| i64::from(face.pips())).to_vec();
     Question {
         config: config.clone(),
@@ -239,7 +239,8 @@ fn question(situation: &Situation) -> Question {
         yahtzee_bonuses: card.yahtzee_bonuses.into(),
         dice: throw.map(|(dice, _)| pips(dice)),
         rolls_left: throw.map(|(_, left)| left.into()),
-        ..Question::default()
+        at_least: at_least.iter().map(|(category, points)| (category, *points)).collect(),
+        beat: *beat,
     }
 }
 

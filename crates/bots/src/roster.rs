@@ -47,12 +47,21 @@ pub type Make<G> = Box<dyn Fn() -> Box<dyn Bot<G>> + Send + Sync>;
 pub struct Levels<G: Game> {
     data: Arc<G::Data>,
     levels: Vec<(LevelInfo, Make<G>)>,
+    /// Names of bots that are gone, and those that took their places.
+    former: Vec<(&'static str, &'static str)>,
 }
 
 impl<G: Game> Levels<G> {
     /// These bots, the weakest first.
     pub fn new(data: impl Into<Arc<G::Data>>, levels: Vec<(LevelInfo, Make<G>)>) -> Self {
-        Self { data: data.into(), levels }
+        Self { data: data.into(), levels, former: Vec::new() }
+    }
+
+    /// The same, where tables of old may still know the bot `now` by another name.
+    #[must_use]
+    pub fn formerly(mut self, then: &'static str, now: &'static str) -> Self {
+        self.former.push((then, now));
+        self
     }
 
     /// The game's shared data.
@@ -64,6 +73,7 @@ impl<G: Game> Levels<G> {
     /// The bot called `name`.
     #[must_use]
     pub fn make(&self, name: &str) -> Option<Box<dyn Bot<G>>> {
+        let name = self.former.iter().find(|(then, _)| *then == name).map_or(name, |(_, now)| *now);
         self.levels.iter().find(|(info, _)| info.name == name).map(|(_, make)| make())
     }
 }

@@ -22,7 +22,7 @@ fn table(config: &Config, bots: &[&str]) -> Table {
 
 /// The dice of a throw as the simulation numbers them: written down here once more, so that neither changes unseen.
 fn dice(seed: u64, view: &View) -> Seeded {
-    let Some(turn) = &view.turn else { return Seeded::new(!seed) };
+    let Some(turn) = &view.turn else { return Seeded::new(seed ^ 63 << 48) };
     let filled = view.cards[turn.seat].boxes.iter().filter(|(_, points)| points.is_some()).count() as u64;
     let throw = 3 * filled + 3 - u64::from(turn.rolls_left);
     Seeded::new(seed ^ (u64::from(u8::from(turn.seat)) << 54) ^ (throw << 48))

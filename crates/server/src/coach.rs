@@ -46,6 +46,11 @@ pub struct Coaching {
 }
 
 impl Coaching {
+    /// The turns of those who work out rules.
+    pub fn preparing(&self) -> Arc<Semaphore> {
+        Arc::clone(&self.preparing)
+    }
+
     /// So many answers at once.
     pub fn new(answers: usize) -> Self {
         Self { answering: Arc::new(Semaphore::new(answers.max(1))), preparing: Arc::new(Semaphore::new(1)) }
@@ -91,7 +96,7 @@ impl Lobby {
         let answer = answer.map_err(Problem::from)?;
         // If something is being worked out already, this has to wait until it is asked for again.
         if answer == Answer::NotYet
-            && let Ok(turn) = Arc::clone(&self.house.coaching.preparing).try_acquire_owned()
+            && let Ok(turn) = self.house.coaching.preparing().try_acquire_owned()
         {
             tokio::task::spawn_blocking(move || {
                 coach.prepare(&question);

@@ -345,10 +345,12 @@ impl Room {
             if !self.prepared.insert(level.clone()) {
                 continue;
             }
-            let (entry, thinkers) = (Arc::clone(&self.entry), Arc::clone(&self.house.thinkers));
+            let entry = Arc::clone(&self.entry);
+            // In turns of their own: no bot waits for another's preparations.
+            let preparing = self.house.coaching.preparing();
             let config = self.summary().config;
             tokio::spawn(async move {
-                let Ok(turn) = thinkers.acquire_owned().await else { return };
+                let Ok(turn) = preparing.acquire_owned().await else { return };
                 let prepare = move || {
                     let _turn = turn;
                     entry.bots.prepare(level.as_str(), &config);

@@ -20,6 +20,8 @@ pub struct Offers {
     pub boxes: ByCategory<Offer>,
     /// Whether the roll earns the 100 points of a further Yahtzee.
     pub bonus: bool,
+    /// Whether the roll is a Joker.
+    pub joker: bool,
 }
 
 impl Offers {
@@ -47,7 +49,7 @@ pub fn offers(config: &Config, open: CategorySet, yahtzee: YahtzeeBox, dice: Dic
     let further = dice.five_of_a_kind().filter(|_| yahtzee != YahtzeeBox::Open);
     let bonus = further.is_some() && yahtzee == YahtzeeBox::Fifty && config.yahtzee_bonus;
     let (Some(face), true) = (further, config.joker != JokerRule::None) else {
-        return Offers { boxes: fill(open, &natural), bonus };
+        return Offers { boxes: fill(open, &natural), bonus, joker: false };
     };
     let matching = Category::upper(face);
     let allowed = match config.joker {
@@ -56,7 +58,7 @@ pub fn offers(config: &Config, open: CategorySet, yahtzee: YahtzeeBox, dice: Dic
     };
     let joker =
         |category| if open.contains(matching) { natural(category) } else { Offer::Points(wild(dice, category)) };
-    Offers { boxes: fill(allowed, &joker), bonus }
+    Offers { boxes: fill(allowed, &joker), bonus, joker: true }
 }
 
 /// The highest rung of the edition's ladder on which a box is open.

@@ -9,6 +9,7 @@
 //!   better than it thinks;
 //! * with few boxes open, by going through all of its own game that is left.
 //!
+//! Where two choices win equally often, because the game is decided or there is nobody to win against, it plays for points.
 //! The others are taken for perfect players, and what they will do once they see this bot's next turns is left out.
 
 use std::cell::RefCell;
@@ -35,12 +36,12 @@ pub struct Champion {
     minds: Minds,
     /// What its final scores were worth when it last worked that out, and what the table looked like then: the others do not
     /// move during its turn.
-    seen: Option<(Rivals, Vec<f64>)>,
+    seen: Option<(Seen, Vec<f64>)>,
 }
 
 /// All that the worth of a final score depends on.
 #[derive(PartialEq)]
-struct Rivals {
+struct Seen {
     config: Config,
     past: Vec<BySeat<u16>>,
     others: Vec<Position>,
@@ -57,9 +58,9 @@ impl Champion {
     fn aim(&mut self, view: &View, seat: Seat, prospects: &Prospects<'_>) -> &[f64] {
         let others = view.cards.iter().filter(|(other, _)| *other != seat);
         let others = others.map(|(other, _)| Position::in_view(view, other)).collect();
-        let rivals = Rivals { config: view.config.clone(), past: view.past.clone(), others };
-        if self.seen.as_ref().is_none_or(|(known, _)| *known != rivals) {
-            self.seen = Some((rivals, prospects.worth_of_scores(view, seat)));
+        let now = Seen { config: view.config.clone(), past: view.past.clone(), others };
+        if self.seen.as_ref().is_none_or(|(known, _)| *known != now) {
+            self.seen = Some((now, prospects.worth_of_scores(view, seat)));
         }
         self.seen.as_ref().map_or(&[], |(_, aim)| aim)
     }
@@ -90,6 +91,9 @@ impl Bot<Yahtzee> for Champion {
     }
 }
 
+/// What a point is worth in chances to win: so little that it decides between equals and nothing else.
+const POINT: f64 = 1e-6;
+
 /// With how many open boxes, or fewer, everything is gone through.
 struct Depth {
     own: u32,
@@ -117,7 +121,8 @@ struct Believed<'a> {
 impl Worth<1> for Believed<'_> {
     fn of(&self, ending: Ending) -> [f64; 1] {
         let after = self.standing.after(ending.category, ending.points);
-        [self.spectra.worth(self.solved, after, self.aim, ending.total())]
+        let points = f64::from(ending.total()) + self.solved.worth(after);
+        [self.spectra.worth(self.solved, after, self.aim, ending.total()) + POINT * points]
     }
 }
 
@@ -133,7 +138,7 @@ impl Search<'_> {
     fn worth(&self, standing: Standing, made: u16) -> f64 {
         if standing.open.is_empty() {
             let score = usize::from(made + standing.bonus());
-            return self.aim[score.min(self.aim.len() - 1)];
+            return self.aim[score.min(self.aim.len() - 1)] + POINT * score as f64;
         }
         if let Some(&known) = self.known.borrow().get(&(standing, made)) {
             return known;

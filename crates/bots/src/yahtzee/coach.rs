@@ -22,6 +22,8 @@ use super::prospects::Prospects;
 use super::words;
 use crate::coach::{Answer, BadQuestion, Coach};
 
+/// With so many boxes open, or fewer, the rest of the game is gone through, whatever it takes.
+const EXACT: u32 = 8;
 /// What the other lower boxes should bring to be well filled.
 const WELL_FILLED: u8 = 20;
 
@@ -327,14 +329,14 @@ impl Situation {
             expected,
             ranking: ranking.iter().map(|ranked| self.advised(ranked)).collect(),
             boxes: self.boxes(),
-            prospects: self.prospects(mind.prospects(), &position),
+            prospects: self.prospects(mind.prospects().exact_from(EXACT), &position),
             why,
         }
     }
 
     fn prospects(&self, prospects: Prospects<'_>, position: &Position) -> ScoreProspects {
         let scores = prospects.of(position);
-        let Summary { spread, quantiles, .. } = scores.summary();
+        let Summary { spread, quantiles } = scores.summary();
         let beat = self.beat.map(|score| scores.at_least(usize::from(score) + 1));
         ScoreProspects { spread, quantiles, beat, error: prospects.error(position) }
     }

@@ -1,7 +1,5 @@
 //! How a score is spread: the chance of each number of points.
 
-use serde::Serialize;
-
 /// What is less likely than this is left out.
 const UNSEEN: f64 = 1e-10;
 
@@ -123,13 +121,11 @@ impl Distribution {
 }
 
 /// A distribution in a few numbers.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Summary {
-    /// The mean.
-    pub mean: f64,
     /// The standard deviation.
     pub spread: f64,
-    /// The scores below which 5, 25, 50, 75 and 95 of a hundred games end.
+    /// The scores that 5, 25, 50, 75 and 95 of a hundred games do not pass.
     pub quantiles: [usize; 5],
 }
 
@@ -138,6 +134,6 @@ impl Distribution {
     #[must_use]
     pub fn summary(&self) -> Summary {
         let quantiles = [0.05, 0.25, 0.5, 0.75, 0.95].map(|part| self.quantile(part));
-        Summary { mean: self.mean(), spread: self.spread(), quantiles }
+        Summary { spread: self.spread(), quantiles }
     }
 }

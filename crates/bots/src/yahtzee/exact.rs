@@ -1,10 +1,10 @@
 //! How the points still to come are spread, worked out exactly by going through all of the game that is left.
 //!
-//! It takes a few milliseconds with seven boxes open, and twice as long with each one more.
+//! With six boxes open that takes up to fifteen milliseconds or so, and at most two or three times as long with each one more.
 
 use std::collections::HashMap;
 
-use parlor_yahtzee::{Category, CategorySet, YahtzeeBox};
+use parlor_yahtzee::{Category, CategorySet, DICE, YahtzeeBox};
 
 use super::distribution::Distribution;
 use super::flow::{LANES, Outlooks};
@@ -69,7 +69,7 @@ fn reachable(standing: Standing, open: CategorySet) -> std::ops::RangeInclusive<
     let filled = standing.open.less(open);
     let pips: usize = filled.iter().filter_map(Category::face).map(|face| usize::from(face.pips())).sum();
     let least = usize::from(standing.upper);
-    let most = (least + 5 * pips).min(usize::from(Standing::ENOUGH));
+    let most = (least + DICE * pips).min(usize::from(Standing::ENOUGH));
     least.max(*told_apart.start())..=most.max(*told_apart.start())
 }
 

@@ -6,7 +6,7 @@
 //! turn and what the rest of the card is worth after it, and of that the part that the upper section's bonus has in it, where
 //! it can be told: what the card is worth, less what it is worth with an upper total from which the bonus is out of reach.
 
-use parlor_yahtzee::{BONUS_AT, Category, CategorySet, DICE, Face, JokerRule, YahtzeeBox};
+use parlor_yahtzee::{BONUS_AT, Category, CategorySet, DICE, Face, offers};
 
 use super::combos::Combo;
 use super::evaluate::Ranked;
@@ -65,11 +65,9 @@ impl Solved {
 
     /// Whether the dice are a Joker that may go into one box only.
     fn joker_has_to(&self, standing: Standing, throw: Throw) -> bool {
-        let five = throw.dice.dice().is_some_and(|dice| dice.five_of_a_kind().is_some());
-        let joker = five && standing.yahtzee != YahtzeeBox::Open && self.config().joker != JokerRule::None;
-        joker
-            && standing.open.len() > 1
-            && self.payouts().endings(standing.open, standing.yahtzee, throw.dice).len() == 1
+        let Some(dice) = throw.dice.dice() else { return false };
+        let offers = offers(self.config(), standing.open, standing.yahtzee, dice);
+        offers.joker && standing.open.len() > 1 && offers.allowed().len() == 1
     }
 }
 

@@ -15,6 +15,7 @@ use rayon::prelude::*;
 
 use super::combos::{Combo, KEEPS, ROLLS};
 use super::payouts::{Ending, Payouts, Ways};
+use super::plan::{best_ending, best_keep};
 use super::played::Played;
 use super::solved::{Ahead, Solved, upper_totals};
 use super::standing::Standing;
@@ -74,12 +75,12 @@ impl Blind for TurnByTurn<'_> {
         self.0
     }
 
-    fn worth(&self, _: Standing) -> TurnPoints {
-        TurnPoints
+    fn worth(&self, standing: Standing) -> TurnPoints {
+        TurnPoints::new(standing)
     }
 
-    fn alike(&self, _: CategorySet, _: u8) -> u8 {
-        0
+    fn alike(&self, _: CategorySet, upper: u8) -> u8 {
+        upper
     }
 }
 
@@ -307,36 +308,23 @@ impl<B: Blind> Here<'_, B> {
         game.write(*known.endings[dice.index() - KEEPS].get_or_insert_with(|| self.best_ending(dice)));
     }
 
-    /// The best that can be kept of `roll`, all of it included; of equally good ones the same as [`Plan`](super::plan::Plan)
-    /// finds.
     fn best_keep(&self, roll: Combo, rolls_left: usize) -> Combo {
         let sheet = if rolls_left == 1 { &self.desk.one_left } else { &self.desk.two_left };
-        let mut best = (roll, self.desk.one_left.at(roll.index())[self.lane]);
-        for keep in roll.kept_in_part() {
-            let value = sheet.at(keep.index())[self.lane];
-            if value > best.1 {
-                best = (keep, value);
-            }
-        }
-        best.0
+        let stop = self.desk.one_left.at(roll.index())[self.lane];
+        best_keep(roll, stop, |keep| sheet.at(keep.index())[self.lane])
     }
 
     fn best_ending(&self, roll: Combo) -> Ending {
         let Standing { open, yahtzee, .. } = self.standing;
-        let mut best: Option<(Ending, f64)> = None;
-        let mut consider = |ending| {
-            let value = Worth::<1>::of(&self.worth, ending)[0];
-            if best.is_none_or(|(_, best)| value > best) {
-                best = Some((ending, value));
-            }
-        };
-        if yahtzee != YahtzeeBox::Open && self.prices.fives[roll.index() - KEEPS] {
-            self.player.payouts().endings(open, yahtzee, roll).into_iter().for_each(consider);
+        let worth = |ending| (ending, Worth::<1>::of(&self.worth, ending)[0]);
+        let (best, _) = if yahtzee != YahtzeeBox::Open && self.prices.fives[roll.index() - KEEPS] {
+            best_ending(self.player.payouts().endings(open, yahtzee, roll).into_iter().map(worth))
         } else {
             let prices = &self.prices.natural[roll.index() - KEEPS];
-            open.iter().for_each(|category| consider(Ending { category, points: prices[category], bonus: false }));
-        }
-        best.expect("a box is open while a turn is played").0
+            let ending = |category| Ending { category, points: prices[category], bonus: false };
+            best_ending(open.iter().map(|category| worth(ending(category))))
+        };
+        best
     }
 }
 

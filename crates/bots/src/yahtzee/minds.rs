@@ -9,10 +9,6 @@ use super::prospects::Prospects;
 use super::solved::Solved;
 use super::spectra::Spectra;
 
-/// For how many sets of rules spectra are kept: they are large. Solutions are small, and there are no more than eight sets of
-/// rules that differ, so those are kept for all.
-const SPECTRA_KEPT: usize = 3;
-
 /// What is known about each set of rules. Clones share it.
 #[derive(Clone, Default)]
 pub struct Minds(Arc<Mutex<Vec<Arc<Mind>>>>);
@@ -20,8 +16,8 @@ pub struct Minds(Arc<Mutex<Vec<Arc<Mind>>>>);
 /// What is known about one set of rules.
 pub struct Mind {
     rules: Config,
-    payouts: Arc<OnceLock<Payouts>>,
-    solved: Arc<OnceLock<Solved>>,
+    payouts: OnceLock<Payouts>,
+    solved: OnceLock<Solved>,
     spectra: OnceLock<Spectra>,
 }
 
@@ -31,26 +27,17 @@ impl Minds {
     pub fn of(&self, config: &Config) -> Arc<Mind> {
         let rules = rules_of(config);
         let mut minds = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = minds.iter().position(|mind| mind.rules == rules).map(|index| minds.remove(index));
-        let mind = known.unwrap_or_else(|| Arc::new(Mind::new(rules)));
-        // The one used last stands first, and the spectra used longest ago go, once nobody holds them any more.
-        minds.insert(0, Arc::clone(&mind));
-        let large = minds.iter_mut().filter(|mind| mind.is_made_up());
-        large.skip(SPECTRA_KEPT).for_each(|mind| *mind = Arc::new(mind.without_spectra()));
+        if let Some(known) = minds.iter().find(|mind| mind.rules == rules) {
+            return Arc::clone(known);
+        }
+        // Nothing is forgotten: there are no more than eight sets of rules that differ.
+        let mind = Arc::new(Mind { rules, payouts: OnceLock::new(), solved: OnceLock::new(), spectra: OnceLock::new() });
+        minds.push(Arc::clone(&mind));
         mind
     }
 }
 
 impl Mind {
-    fn new(rules: Config) -> Self {
-        Self { rules, payouts: Arc::default(), solved: Arc::default(), spectra: OnceLock::new() }
-    }
-
-    fn without_spectra(&self) -> Self {
-        let Self { rules, payouts, solved, .. } = self;
-        Self { payouts: Arc::clone(payouts), solved: Arc::clone(solved), ..Self::new(rules.clone()) }
-    }
-
     /// The solution. The first to ask works it out, on all cores, and whoever asks meanwhile waits.
     pub fn solved(&self) -> &Solved {
         self.solved.get_or_init(|| apart(|| Solved::solve(&self.rules)))
@@ -116,14 +103,5 @@ mod tests {
         ] {
             assert!(!same(&classic, &other), "{other:?}");
         }
-    }
-
-    #[test]
-    fn what_is_forgotten_is_the_large_part_alone() {
-        let mind = Mind::new(Config::default());
-        let solved = mind.solved().value();
-        let later = mind.without_spectra();
-        assert_eq!(later.solved.get().map(Solved::value), Some(solved), "the solution stays");
-        assert!(!later.is_made_up());
     }
 }

@@ -84,30 +84,37 @@ impl<'a, W: Worth<1>> Plan<'a, W> {
 
     /// The best ending of `roll`. Of equally good ones the first on the card.
     pub(crate) fn best_ending(&self, roll: Combo) -> (Ending, f64) {
-        let better = |best: (Ending, f64), next: (Ending, f64)| if next.1 > best.1 { next } else { best };
-        self.endings(roll).reduce(better).expect("a box is open while a turn is played")
-    }
-
-    /// The best that can be kept of `roll`. Of equally good ones all of it, and else the one with the fewest dice.
-    fn best_keep(&self, roll: Combo, rolls_left: u8) -> Combo {
-        let mut best = (roll, self.sheets[0].at(roll.index())[0]);
-        for keep in roll.kept().filter(|keep| *keep != roll) {
-            let value = self.keep(keep, rolls_left);
-            if value > best.1 {
-                best = (keep, value);
-            }
-        }
-        best.0
+        best_ending(self.endings(roll))
     }
 
     /// What to do.
     pub(crate) fn best(&self, throw: Throw) -> Choice {
         if throw.rolls_left > 0 {
-            let keep = self.best_keep(throw.dice, throw.rolls_left);
+            let stop = self.sheets[0].at(throw.dice.index())[0];
+            let keep = best_keep(throw.dice, stop, |keep| self.keep(keep, throw.rolls_left));
             if keep != throw.dice {
                 return Choice::Keep(keep);
             }
         }
         Choice::Fill(self.best_ending(throw.dice).0)
     }
+}
+
+/// The best ending. Of equally good ones the first on the card.
+pub(crate) fn best_ending(endings: impl Iterator<Item = (Ending, f64)>) -> (Ending, f64) {
+    let better = |best: (Ending, f64), next: (Ending, f64)| if next.1 > best.1 { next } else { best };
+    endings.reduce(better).expect("a box is open while a turn is played")
+}
+
+/// The best that can be kept of `roll`, if stopping with all of it is worth `stop`. Of equally good ones all of it, and else
+/// the one with the fewest dice.
+pub(crate) fn best_keep(roll: Combo, stop: f64, worth: impl Fn(Combo) -> f64) -> Combo {
+    let mut best = (roll, stop);
+    for keep in roll.kept_in_part() {
+        let value = worth(keep);
+        if value > best.1 {
+            best = (keep, value);
+        }
+    }
+    best.0
 }

@@ -15,9 +15,10 @@ use super::spectra::{Spectra, Spectrum};
 use super::standing::Standing;
 
 /// With so many boxes open, or fewer, everything is worked out exactly; with more, from [`Spectra`].
-const EXACT: u32 = 7;
-/// With more boxes open, the chance to reach a score is told to within this.
-pub const STATED_ERROR: f64 = 0.03;
+const EXACT: u32 = 6;
+/// With more boxes open, the chance to reach a score is told to within this. It is that far off only beside a score that is
+/// likely by itself; whether a player beats another, who has many scores to choose from, is told much better.
+pub const STATED_ERROR: f64 = 0.08;
 
 /// What is known about the end of a game.
 #[derive(Clone, Copy)]

@@ -118,7 +118,7 @@ impl Table {
     }
 
     /// Plays the games with these numbers, on all cores of the current thread pool. Answers with the cards of each seat,
-    /// game by game; they depend on the seed and the numbers, and on nothing else.
+    /// game by game; they depend on the seed, the numbers and the budget, and on nothing else.
     #[must_use]
     pub fn play(&self, seed: u64, games: Range<u64>) -> Vec<Vec<Played>> {
         let manners: Vec<Manner> = self.bots.iter().map(|level| Manner::of(level)).collect();
@@ -127,6 +127,7 @@ impl Table {
             self.mind.solved();
         }
         if manners.contains(&Manner::Together) {
+            self.bots.iter().for_each(|level| self.bot(level).prepare(&self.config));
             return self.play_together(seed, games);
         }
         let seats = Seat::all(self.bots.len() as u8).zip(manners);

@@ -9,7 +9,7 @@
 //!   out once: they are all worth the same.
 //! * Rows with the same number of open boxes do not need each other, so all cores work on them.
 
-use parlor_yahtzee::{BONUS_AT, ByCategory, Category, CategorySet, Config, Face, UPPER_BONUS, YahtzeeBox};
+use parlor_yahtzee::{BONUS_AT, ByCategory, Category, CategorySet, Config, DICE, Face, UPPER_BONUS, YahtzeeBox};
 use rayon::prelude::*;
 
 use super::payouts::{Ending, Payouts, Ways};
@@ -21,7 +21,7 @@ const LANES: usize = 8;
 /// The greatest upper total that matters.
 const TOP: usize = BONUS_AT as usize;
 /// The most points an upper box can give.
-const MOST: usize = 30;
+const MOST: usize = 6 * DICE;
 /// The length of a row: every upper total that can be looked up, also by lanes beyond the last.
 const WIDTH: usize = TOP + LANES + MOST + 1;
 
@@ -157,7 +157,7 @@ impl RowNumbers {
 /// The upper totals of a row that can be told apart.
 pub(crate) fn upper_totals(open: CategorySet) -> std::ops::RangeInclusive<usize> {
     let most = |set: CategorySet| -> usize {
-        set.iter().filter_map(Category::face).map(|face: Face| 5 * usize::from(face.pips())).sum()
+        set.iter().filter_map(Category::face).map(|face: Face| DICE * usize::from(face.pips())).sum()
     };
     let filled = CategorySet::UPPER.less(open);
     // With less than `first` the bonus is as far out of reach as with `first` itself.

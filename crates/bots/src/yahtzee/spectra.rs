@@ -8,7 +8,7 @@
 //! back to within a thousandth or so. With fewer open the distribution is spiky, but then it can be worked out
 //! exactly in no time, and is: see [`prospects`](super::prospects).
 
-use parlor_yahtzee::{CategorySet, YahtzeeBox};
+use parlor_yahtzee::{CategorySet, YAHTZEE_BONUS, YahtzeeBox};
 use rayon::prelude::*;
 
 use super::distribution::Distribution;
@@ -183,8 +183,8 @@ pub(crate) struct Aim {
 }
 
 impl Aim {
-    /// The most that one turn brings.
-    const MOST: usize = 150;
+    /// The most that one turn brings: a Yahtzee, and the bonus for a further one.
+    const MOST: usize = 50 + YAHTZEE_BONUS as usize;
 
     /// For a card with `made` points, of which so many more are expected, and the worth of each final score.
     pub(crate) fn new(worth: &[f64], made: usize, to_come: f64) -> Self {

@@ -1,6 +1,6 @@
 //! What of a card rules over the future: the open boxes, the upper total and what stands in the Yahtzee box.
 
-use parlor_yahtzee::{BONUS_AT, Card, Category, CategorySet, UPPER_BONUS, YahtzeeBox};
+use parlor_yahtzee::{BONUS_AT, Card, Category, CategorySet, DICE, UPPER_BONUS, YahtzeeBox};
 
 /// What of a card rules over the future. Two cards with the same standing differ only in points already made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,7 +20,7 @@ impl Standing {
     #[must_use]
     pub fn new(open: CategorySet, yahtzee: YahtzeeBox, upper: u8) -> Option<Self> {
         let filled = CategorySet::UPPER.less(open);
-        let most: u8 = filled.iter().filter_map(Category::face).map(|face| 5 * face.pips()).sum();
+        let most: u8 = filled.iter().filter_map(Category::face).map(|face| DICE as u8 * face.pips()).sum();
         let fits = open.contains(Category::Yahtzee) == (yahtzee == YahtzeeBox::Open) && upper <= most;
         fits.then_some(Self { open, yahtzee, upper: upper.min(Self::ENOUGH) })
     }

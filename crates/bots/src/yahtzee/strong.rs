@@ -1,13 +1,14 @@
 //! The bot that plays every turn as well as it can be played, as if there were no other.
 
 use parlor_game::Luck;
-use parlor_yahtzee::{Action, Category, View, Yahtzee};
+use parlor_yahtzee::{Action, BONUS_AT, Category, UPPER_BONUS, View, Yahtzee};
 
 use super::minds::Minds;
 use super::payouts::Ending;
 use super::plan::Plan;
 use super::position::Position;
 use super::seated;
+use super::standing::Standing;
 use super::turn::Worth;
 use crate::{Bot, Budget};
 
@@ -29,21 +30,38 @@ impl Bot<Yahtzee> for Strong {
         seated::act(view, |turn, throw| {
             let Position { standing, .. } = Position::in_view(view, turn.seat);
             let mind = self.0.of(&view.config);
-            Plan::new(mind.payouts(), standing, throw.rolls_left, TurnPoints).best(throw)
+            Plan::new(mind.payouts(), standing, throw.rolls_left, TurnPoints::new(standing)).best(throw)
         })
     }
 }
 
-/// The points of the turn, the 100 for a further Yahtzee included.
+/// The points of the turn, the 100 for a further Yahtzee included, and the upper section's bonus if the turn completes it.
 ///
 /// Two ways to play a turn differ by at least one part in 6^10 of a point, or not at all. So what the filled box might have
 /// given later is counted in billionths: it decides between equals and nothing else.
-pub(crate) struct TurnPoints;
+pub(crate) struct TurnPoints {
+    /// The upper total of the first lane.
+    upper: u16,
+}
+
+impl TurnPoints {
+    pub(crate) fn new(standing: Standing) -> Self {
+        Self { upper: standing.upper().into() }
+    }
+}
 
 impl<const L: usize> Worth<L> for TurnPoints {
     #[inline(always)]
     fn of(&self, ending: Ending) -> [f64; L] {
-        [f64::from(ending.total()) - 1e-10 * usual(ending.category); L]
+        let mut worth = [f64::from(ending.total()) - 1e-10 * usual(ending.category); L];
+        if ending.category.is_upper() {
+            for (upper, worth) in (self.upper..).zip(&mut worth) {
+                if upper < BONUS_AT && upper + u16::from(ending.points) >= BONUS_AT {
+                    *worth += f64::from(UPPER_BONUS);
+                }
+            }
+        }
+        worth
     }
 }
 

@@ -164,7 +164,7 @@ pub type Write = (Category, u8, bool);
 
 /// All that may be written for `dice`, zeros by choice included.
 pub fn writes(config: &Config, open: CategorySet, yahtzee: YahtzeeBox, dice: Dice) -> Vec<Write> {
-    let Offers { boxes, bonus } = offers(config, open, yahtzee, dice);
+    let Offers { boxes, bonus, .. } = offers(config, open, yahtzee, dice);
     let mut writes = Vec::new();
     for (category, offer) in boxes.iter() {
         if let Offer::Points(points) = *offer {

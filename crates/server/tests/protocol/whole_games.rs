@@ -1,6 +1,8 @@
 //! Whole games over the socket: every seat agrees, the log can be verified, and the card is the sum of what was written.
 
 use futures_util::future::join_all;
+use parlor_bots::Roster;
+use parlor_bots::yahtzee::{Minds, levels};
 use parlor_game::{BySeat, Game, Seat, Seeded, Viewer};
 use parlor_table::{Ask, Export, GameKind, Kind, Stage, Update};
 use parlor_yahtzee::{Action, Event, Phase, View, Yahtzee};
@@ -21,9 +23,6 @@ pub fn some_choice(luck: &mut Seeded, view: &View) -> Option<Action> {
     }
 }
 
-/// Every bot that there is sits at one of the tables below.
-const LEVELS: [&str; 6] = ["random", "champion", "beginner", "casual", "strong", "perfect"];
-
 /// People on the first seats, bots on the others.
 async fn gather(server: &Server, seats: u8, people: u8, config: &Value) -> (String, Vec<Seated>) {
     let host = server.person("Host").await;
@@ -33,8 +32,10 @@ async fn gather(server: &Server, seats: u8, people: u8, config: &Value) -> (Stri
         let person = server.person(&format!("Person {seat}")).await;
         seated.push(Seated::sit(server, &table, &person, seat).await);
     }
+    // Every bot that there is sits at one of the tables below.
+    let levels = levels(&Minds::default()).levels();
     for seat in people..seats {
-        let level = LEVELS[usize::from(seat) % LEVELS.len()].parse().unwrap();
+        let level = levels[levels.len() - 1 - usize::from(seat) % levels.len()].name.parse().unwrap();
         seated[0].socket.ask(Ask::AddBot { seat: Seat::new(seat).unwrap(), level }).await.unwrap();
     }
     (table, seated)
