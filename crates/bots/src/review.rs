@@ -55,6 +55,7 @@ pub enum ReviewFailed {
 
 /// Somebody who looks back at games of one kind.
 pub trait Analyst: Send + Sync {
-    /// The review of a game, in the game's own terms: of all seats, or of one.
+    /// The review of a game, in the game's own terms: of all seats, or of one. That of one seat is shown to it while the game
+    /// still goes on, so it must say nothing that the seat could not have seen.
     fn review(&self, record: &Record, seat: Option<Seat>) -> Result<Value, ReviewFailed>;
 }

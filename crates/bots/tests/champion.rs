@@ -40,8 +40,8 @@ fn last_turn(behind_by: u8, dice: [u8; 5], rolls_left: u8) -> View {
 
 #[test]
 fn a_sure_victory_is_taken() {
-    // 23 points win; the perfect player would throw the ace again for more on average.
-    let view = last_turn(22, [6, 6, 5, 5, 1], 1);
+    // 23 points win; the perfect player would throw the two again for more on average, and may end with 22.
+    let view = last_turn(22, [6, 6, 5, 4, 2], 1);
     let [me, _] = seats();
     let perfect = mind().solved().best(&Position::in_view(&view, me));
     assert!(matches!(perfect, Some(Choice::Keep(_))), "{perfect:?}");
@@ -145,4 +145,44 @@ fn a_match_is_won_by_all_its_games() {
     view.past = vec![BySeat::new(2, |seat| if seat == other { 150 } else { 0 })];
     let Action::Roll { keep } = choose(&view) else { panic!("29 points are not enough") };
     assert_eq!(keep, Keep::new([true, true, true, true, false]), "one more six brings a hundred");
+}
+
+#[test]
+fn a_game_that_is_decided_is_played_for_points() {
+    let [me, other] = seats();
+    // Large straight and Aces are open, and the straight lies there. Whether it is won or lost: forty points are forty points.
+    for others in [0, 600] {
+        let mut view = last_turn(0, [2, 3, 4, 5, 6], 2);
+        view.cards[me].boxes[Category::Chance] = Some(30);
+        view.cards[me].boxes[Category::Aces] = None;
+        view.cards[me].boxes[Category::LargeStraight] = None;
+        view.cards[me].boxes[Category::ThreeOfAKind] = Some(if others == 0 { 30 } else { 0 });
+        view.past = vec![BySeat::new(2, |seat| if seat == other { others } else { 0 })];
+        (view.config.games, view.game) = (2, 2);
+        assert_eq!(choose(&view), Action::Score { category: Category::LargeStraight }, "the other has {others}");
+    }
+}
+
+#[test]
+fn alone_it_makes_as_many_points_as_can_be_made() {
+    let mind = mind();
+    for seed in 0..3 {
+        let mut luck = Seeded::new(seed);
+        let mut game = Yahtzee::new(&Config::default(), 1).unwrap();
+        game.deal(&(), &mut luck).iter().for_each(|event| game.apply(event));
+        let mut champion = Champion::new(&MINDS);
+        while let Some(turn) = game.view(Viewer::Spectator).turn {
+            let view = game.view(Viewer::Seat(turn.seat));
+            let chance: &mut dyn Luck = &mut Seeded::new(1);
+            let action = champion.choose(&view, &(), chance, Budget::default());
+            let position = Position::in_view(&view, turn.seat);
+            if let Some(dice) = turn.dice {
+                let ranking = mind.solved().rank(&position);
+                let chosen = ranking.iter().find(|ranked| ranked.choice.action(dice) == action).unwrap();
+                assert!(chosen.loss < 1e-6, "{action:?} costs {}", chosen.loss);
+            }
+            let events = game.decide(&(), turn.seat, &action, &mut luck).unwrap();
+            events.iter().for_each(|event| game.apply(event));
+        }
+    }
 }

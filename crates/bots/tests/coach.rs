@@ -61,15 +61,17 @@ fn every_fault_is_named_with_what_is_expected() {
             "bonus_without_yahtzee",
             "which holds 0",
         ),
+        (json!({ "boxes": { "yahtzee": 50 }, "yahtzee_bonuses": 1 }), "too_many_bonuses", "no such box is filled"),
+        // Two sixes are no Yahtzee, and a zero may have been written with one.
         (
-            json!({ "boxes": { "yahtzee": 50 }, "yahtzee_bonuses": 1 }),
+            json!({ "boxes": { "yahtzee": 50, "sixes": 12, "twos": 0 }, "yahtzee_bonuses": 2 }),
             "too_many_bonuses",
-            "besides Yahtzee 0 are filled",
+            "one such box is filled",
         ),
         (
             json!({ "boxes": { "yahtzee": 50, "aces": 5, "chance": 5 }, "yahtzee_bonuses": 3 }),
             "too_many_bonuses",
-            "3 bonuses of 100 are too many",
+            "too many bonuses of 100 (3)",
         ),
         (
             json!({ "config": { "yahtzee_bonus": false }, "boxes": { "yahtzee": 50, "aces": 5 }, "yahtzee_bonuses": 1 }),

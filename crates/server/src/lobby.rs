@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use parlor_game::{Seat, Viewer};
 use parlor_table::schema::GameConfig;
-use parlor_table::{Ask, AskId, Chair, Export, FORMAT, PlayerId, Seed, Setup, Stage, TableId, Time, Update};
+use parlor_table::{Ask, AskId, Chair, Export, FORMAT, PlayerId, SealedRow, Seed, Setup, Stage, TableId, Time, Update};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::sync::{OnceCell, Semaphore, oneshot, watch};
@@ -196,6 +196,12 @@ impl Lobby {
         let stored = self.house.store.table(id.clone()).await?.ok_or(Problem::NoSuchTable)?;
         let rows = stored.rows.into_iter().map(|stored| stored.row).collect();
         Ok(Some(Export { format: FORMAT, table: id.clone(), game: stored.game, names: stored.names, rows }))
+    }
+
+    /// All that happened at a table so far, secrets included: nobody may be shown it as it is.
+    pub(crate) async fn rows(&self, id: &TableId) -> Result<Vec<SealedRow>, Problem> {
+        let stored = self.house.store.table(id.clone()).await?.ok_or(Problem::NoSuchTable)?;
+        Ok(stored.rows.into_iter().map(|stored| stored.row).collect())
     }
 
     /// Posts a letter and waits for the answer. A room that fell asleep meanwhile is woken again: it had not opened the

@@ -26,8 +26,8 @@ pub enum Problem {
     /// Nobody here advises on games of this kind.
     #[error("there is no coach for `{0}` here")]
     NoCoach(String),
-    /// The table is not over, and a review would tell its players what to do.
-    #[error("the table is not over: while it is played, a review would be advice, and none has been agreed on here")]
+    /// The table is not over, and nobody's side is shown to the others before.
+    #[error("the table is not over: until then, ask for the review of a seat that you hold")]
     TableNotOver,
     /// There is nothing to look back at, or it is not what the rules give.
     #[error("this table cannot be reviewed: {0}")]

@@ -1,4 +1,4 @@
-//! Looking back at the game of a table that is over.
+//! Looking back at the game of a table: the whole of it when it is over, and before that everybody at their own side.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,13 +7,14 @@ use axum::Json;
 use axum::extract::State;
 use parlor_bots::{Record, ReviewFailed, Step};
 use parlor_game::{Seat, Viewer};
-use parlor_table::{Refusal, Refused, SealedRow, TableId, What};
+use parlor_table::{PlayerId, Refusal, Refused, SealedRow, TableId, What};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::App;
 use crate::lobby::Lobby;
+use crate::player::Known;
 use crate::problem::Problem;
 use crate::routes::{Named, Params};
 
@@ -35,27 +36,37 @@ pub struct Side {
     seat: Option<u8>,
 }
 
-/// The game of a table that is over, looked back at: what was chosen, what would have been best, luck and skill apart.
-#[utoipa::path(get, path = "/api/v1/tables/{table}/review", tag = "tables",
+/// The game of a table, looked back at: what was chosen, what would have been best, luck and skill apart. Until the table is
+/// over, you see your own seat's side and no other.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/review", tag = "tables", security((), ("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id"), Side),
     responses((status = 200, description = "The review.", body = GameReview), (status = 409)))]
 pub async fn review(
     State(app): State<App>,
     Named(table): Named,
     Params(side): Params<Side>,
+    known: Option<Known>,
 ) -> Result<Json<GameReview>, Problem> {
     let seat = side.seat.map(Seat::try_from).transpose().map_err(Problem::BadRequest)?;
-    Ok(Json(GameReview(app.lobby.review(&table, seat).await?)))
+    let by = known.map(|Known(player)| player.id);
+    Ok(Json(GameReview(app.lobby.review(&table, by.as_ref(), seat).await?)))
 }
 
 impl Lobby {
-    /// The game of a table that is over, looked back at: all seats, or one. Who may have the log may have this: it says nothing
-    /// that does not follow from the log.
-    pub async fn review(&self, id: &TableId, seat: Option<Seat>) -> Result<Value, Problem> {
+    /// The game of a table, looked back at: all seats, or one. When it is over, who may have the log may have this: it says
+    /// nothing that does not follow from the log. Before that, who holds a seat may look back at that seat's own decisions.
+    pub async fn review(&self, id: &TableId, by: Option<&PlayerId>, seat: Option<Seat>) -> Result<Value, Problem> {
         let game = self.look(id, None, Viewer::Spectator, u64::MAX).await?.game;
         let entry = self.games.get(&game).filter(|entry| entry.analyst.is_some());
         let entry = entry.ok_or(Problem::NoReview(game))?;
-        let export = self.export(id).await?.ok_or(Problem::TableNotOver)?;
+        let rows = match self.export(id).await? {
+            Some(export) => export.rows,
+            None => {
+                let seat = seat.ok_or(Problem::TableNotOver)?;
+                self.look(id, by, Viewer::Seat(seat), u64::MAX).await?;
+                self.rows(id).await?
+            }
+        };
         let turn = Arc::clone(&self.house.reviewers).acquire_owned();
         let Ok(Ok(turn)) = tokio::time::timeout(PATIENCE, turn).await else {
             return Err(Problem::TooMany { seconds: PATIENCE.as_secs() });
@@ -64,7 +75,7 @@ impl Lobby {
         let look_back = move || {
             // The turn is over when the review is made, even if nobody waits for it any more.
             let _turn = turn;
-            let record = record(&export.rows).ok_or_else(|| Problem::CannotReview("nothing was dealt".into()))?;
+            let record = record(&rows).ok_or_else(|| Problem::CannotReview("nothing was dealt".into()))?;
             let analyst = entry.analyst.as_ref().expect("it was looked for");
             analyst.review(&record, seat).map_err(Problem::from)
         };

@@ -3,11 +3,11 @@
 //! What was typed in is a [`Question`]. It may be wrong in many ways, and each is a [`Fault`] of its own. What passes is a
 //! [`Situation`], which the rules can have, and for that there is [`Advice`].
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use parlor_yahtzee::{
-    Action, ByCategory, Card, Category, CategorySet, Config, DICE, Dice, Face, Keep, Offer, YAHTZEE_BONUS, Yahtzee,
-    YahtzeeBox, offers,
+    Action, ByCategory, Card, Category, CategorySet, Config, DICE, Dice, Face, Keep, Offer, Offers, YAHTZEE_BONUS,
+    Yahtzee, YahtzeeBox, offers,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -15,8 +15,9 @@ use ts_rs::TS;
 
 use super::combos::Combo;
 use super::distribution::Summary;
-use super::evaluate::{Ranked, box_chances};
+use super::evaluate::{Ranked, box_chances_of};
 use super::minds::{Mind, Minds};
+use super::payouts::Payouts;
 use super::position::Position;
 use super::prospects::Prospects;
 use super::words;
@@ -109,12 +110,13 @@ pub enum Fault {
     },
     /// Each further Yahtzee went into another box.
     #[error(
-        "{yahtzee_bonuses} bonuses of 100 are too many: each further Yahtzee filled another box, and besides Yahtzee {most} are filled"
+        "too many bonuses of 100 ({yahtzee_bonuses}): each further Yahtzee filled another box with what five equal dice give there, and {}",
+        match most { 0 => "no such box is filled".to_owned(), 1 => "one such box is filled".to_owned(), most => format!("{most} such boxes are filled") }
     )]
     TooManyBonuses {
         /// How many there were said to be.
         yahtzee_bonuses: u32,
-        /// How many boxes are filled besides.
+        /// How many boxes are filled as further Yahtzees would fill them.
         most: u32,
     },
     /// The rules have no 100 points.
@@ -162,22 +164,33 @@ pub struct Situation {
 }
 
 impl Question {
+    /// Reads one; or says why it is none.
+    pub fn read(json: &Value) -> Result<Self, String> {
+        // Serde would take a list for the fields in their order.
+        if !json.is_object() {
+            return Err("a question is an object".into());
+        }
+        Self::deserialize(json).map_err(|problem| problem.to_string())
+    }
+
     /// What was meant, or what is wrong with it.
     pub fn check(&self) -> Result<Situation, Fault> {
         let throw = self.throw()?;
+        let possible = Possible::by(&self.config);
         let mut card = Card::default();
         for (&category, &points) in &self.boxes {
             let Some(points) = points else { continue };
-            let possible = possible_points(&self.config, category);
+            let possible = &possible.points[category];
             let found = possible.iter().find(|&&possible| i64::from(possible) == points).copied();
-            card.boxes[category] = Some(found.ok_or(Fault::ImpossiblePoints { category, points, possible })?);
+            let fault = || Fault::ImpossiblePoints { category, points, possible: possible.clone() };
+            card.boxes[category] = Some(found.ok_or_else(fault)?);
         }
-        card.yahtzee_bonuses = self.bonuses(&card)?;
+        card.yahtzee_bonuses = self.bonuses(&card, &possible)?;
         if throw.is_some() && card.open().is_empty() {
             return Err(Fault::DiceOnFullCard);
         }
         let wanted = |category| self.at_least.get(&category).copied();
-        let at_least = ByCategory::new(|category| wanted(category).unwrap_or_else(|| usual(&self.config, category)));
+        let at_least = ByCategory::new(|category| wanted(category).unwrap_or_else(|| possible.usual(category)));
         Ok(Situation { config: self.config.clone(), card, throw, at_least, beat: self.beat })
     }
 
@@ -196,10 +209,14 @@ impl Question {
         Ok(Some((Dice::new(faces), in_range.ok_or(Fault::RollsLeftOutOfRange { rolls_left })?)))
     }
 
-    fn bonuses(&self, card: &Card) -> Result<u8, Fault> {
+    fn bonuses(&self, card: &Card, possible: &Possible) -> Result<u8, Fault> {
         let yahtzee_bonuses = self.yahtzee_bonuses;
         let yahtzee = card.boxes[Category::Yahtzee];
-        let most = CategorySet::ALL.without(Category::Yahtzee).less(card.open()).len();
+        // Each further Yahtzee filled a box, with what five equal dice give there.
+        let further = |(category, points): &(Category, &Option<u8>)| {
+            points.is_some_and(|points| possible.of_further[*category].contains(&points))
+        };
+        let most = card.boxes.iter().filter(further).count() as u32;
         match yahtzee_bonuses {
             0 => Ok(0),
             _ if !self.config.yahtzee_bonus => Err(Fault::BonusesSwitchedOff { yahtzee_bonuses }),
@@ -210,33 +227,53 @@ impl Question {
     }
 }
 
-/// What can stand in a box: whatever the rules give for some roll, as a Joker or not, and the zero that may always be written.
-fn possible_points(config: &Config, category: Category) -> Vec<u8> {
-    let alone = CategorySet::EMPTY.with(category);
-    let cards = [(CategorySet::ALL, YahtzeeBox::Open), (alone, YahtzeeBox::Zero), (alone, YahtzeeBox::Fifty)];
-    // A Yahtzee box that is open holds nothing.
-    let cards = &cards[..if category == Category::Yahtzee { 1 } else { 3 }];
-    let mut possible = vec![0];
-    for dice in Combo::rolls().filter_map(Combo::dice) {
-        possible.extend(cards.iter().filter_map(|&(open, yahtzee)| {
-            match offers(config, open, yahtzee, dice).boxes[category] {
-                Offer::Points(points) => Some(points),
-                Offer::Filled | Offer::Forbidden => None,
-            }
-        }));
-    }
-    possible.sort_unstable();
-    possible.dedup();
-    possible
+/// What the rules can give.
+struct Possible {
+    /// What can stand in each box: what some roll gives there, as a Joker or not, and the zero that may always be written.
+    points: ByCategory<Vec<u8>>,
+    /// What can stand there after a further Yahtzee.
+    of_further: ByCategory<Vec<u8>>,
 }
 
-/// What is usually hoped for in a box: three of the number above; below all that a box gives if it always gives the same.
-fn usual(config: &Config, category: Category) -> u8 {
-    match (category.face(), possible_points(config, category).as_slice()) {
-        (Some(face), _) => 3 * face.pips(),
-        (None, [0, always]) => *always,
-        (None, _) => WELL_FILLED,
+impl Possible {
+    fn by(config: &Config) -> Self {
+        let given = |open, yahtzee, dice, category| match offers(config, open, yahtzee, dice).boxes[category] {
+            Offer::Points(points) => Some(points),
+            Offer::Filled | Offer::Forbidden => None,
+        };
+        let rolls: Vec<Dice> = Combo::rolls().filter_map(Combo::dice).collect();
+        let naturally = rolls.iter().map(|dice| offers(config, CategorySet::ALL, YahtzeeBox::Open, *dice));
+        let naturally: Vec<Offers> = naturally.collect();
+        let of_further = ByCategory::new(|category| {
+            // Where no other box is open, no ladder leads elsewhere. A Yahtzee box that is open knows no further ones.
+            let alone = CategorySet::EMPTY.with(category);
+            let fives = rolls.iter().filter(|dice| dice.five_of_a_kind().is_some() && category != Category::Yahtzee);
+            let points = fives.filter_map(|dice| given(alone, YahtzeeBox::Fifty, *dice, category));
+            let zero = (category != Category::Yahtzee).then_some(0);
+            sorted(zero.into_iter().chain(points))
+        });
+        let points = ByCategory::new(|category| {
+            let natural = naturally.iter().filter_map(|offers| match offers.boxes[category] {
+                Offer::Points(points) => Some(points),
+                Offer::Filled | Offer::Forbidden => None,
+            });
+            sorted([0].into_iter().chain(natural).chain(of_further[category].iter().copied()))
+        });
+        Self { points, of_further }
     }
+
+    /// What is usually hoped for in a box: three of the number above; below all that a box gives if it always gives the same.
+    fn usual(&self, category: Category) -> u8 {
+        match (category.face(), self.points[category].as_slice()) {
+            (Some(face), _) => 3 * face.pips(),
+            (None, [0, always]) => *always,
+            (None, _) => WELL_FILLED,
+        }
+    }
+}
+
+fn sorted(points: impl Iterator<Item = u8>) -> Vec<u8> {
+    points.collect::<BTreeSet<u8>>().into_iter().collect()
 }
 
 /// What there is to say about a situation.
@@ -328,7 +365,7 @@ impl Situation {
         Advice {
             expected,
             ranking: ranking.iter().map(|ranked| self.advised(ranked)).collect(),
-            boxes: self.boxes(),
+            boxes: self.boxes(solved.payouts()),
             prospects: self.prospects(mind.prospects().exact_from(EXACT), &position),
             why,
         }
@@ -346,13 +383,13 @@ impl Situation {
         Advised { action, words: words::briefly(choice), expected, loss }
     }
 
-    fn boxes(&self) -> Vec<BoxAdvice> {
+    fn boxes(&self, payouts: &Payouts) -> Vec<BoxAdvice> {
         let open = self.card.open();
         if open.is_empty() {
             return Vec::new();
         }
         let offers = self.throw.map(|(dice, _)| offers(&self.config, open, self.card.yahtzee_box(), dice));
-        let chances = box_chances(&self.config, &self.position(), &self.at_least);
+        let chances = box_chances_of(payouts, &self.position(), &self.at_least);
         let advice = |(category, chance): (Category, f64)| {
             let points = offers.as_ref().and_then(|offers| match offers.boxes[category] {
                 Offer::Points(points) => Some(points),
@@ -397,11 +434,7 @@ impl Coach for YahtzeeCoach {
 }
 
 fn read(question: &Value) -> Result<Situation, BadQuestion> {
-    // Serde would take a list for the fields in their order.
-    if !question.is_object() {
-        return Err(BadQuestion::Unreadable("a question is an object".into()));
-    }
-    let question = Question::deserialize(question).map_err(|problem| BadQuestion::Unreadable(problem.to_string()))?;
+    let question = Question::read(question).map_err(BadQuestion::Unreadable)?;
     question.check().map_err(|fault| {
         let mut json = serde_json::to_value(&fault).expect("a fault is plain JSON");
         let code = format!("{}{}", Fault::PREFIX, json["code"].as_str().unwrap_or_default());

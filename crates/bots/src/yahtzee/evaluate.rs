@@ -87,7 +87,15 @@ impl Solved {
 /// The greatest chance to fill each open box with at least so many points in this turn, if that alone is played for.
 #[must_use]
 pub fn box_chances(config: &Config, position: &Position, at_least: &ByCategory<u8>) -> Vec<(Category, f64)> {
-    let payouts = Payouts::new(config);
+    box_chances_of(&Payouts::new(config), position, at_least)
+}
+
+/// The same, with the payouts at hand.
+pub(crate) fn box_chances_of(
+    payouts: &Payouts,
+    position: &Position,
+    at_least: &ByCategory<u8>,
+) -> Vec<(Category, f64)> {
     let Standing { open, yahtzee, .. } = position.standing;
     let mut sheet = Sheet::<LANES>::new();
     sheet.value_rolls(&payouts.ways(open, yahtzee), &Reached { at_least });

@@ -31,7 +31,8 @@ impl Minds {
             return Arc::clone(known);
         }
         // Nothing is forgotten: there are no more than eight sets of rules that differ.
-        let mind = Arc::new(Mind { rules, payouts: OnceLock::new(), solved: OnceLock::new(), spectra: OnceLock::new() });
+        let mind =
+            Arc::new(Mind { rules, payouts: OnceLock::new(), solved: OnceLock::new(), spectra: OnceLock::new() });
         minds.push(Arc::clone(&mind));
         mind
     }

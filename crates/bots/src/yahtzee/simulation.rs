@@ -33,7 +33,7 @@ pub struct Table {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadTable {
     /// There is no bot of that name.
-    #[error("there is no bot called `{name}`: choose from {known}")]
+    #[error("{}: choose from {known}", if name.is_empty() { "the name of a bot is missing".into() } else { format!("there is no bot called `{name}`") })]
     NoSuchBot {
         /// What was asked for.
         name: String,

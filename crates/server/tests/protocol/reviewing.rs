@@ -1,4 +1,4 @@
-//! Looking back at a table that is over: anybody who has the log can have the review, and nobody has it before.
+//! Looking back at a table: anybody who has the log can have the review; before, everybody has their own side of it.
 
 use parlor_bots::yahtzee::Review;
 use parlor_fibs::Fibs;
@@ -67,7 +67,7 @@ async fn a_match_that_is_over_is_reviewed_for_anybody() {
 }
 
 #[tokio::test]
-async fn a_table_that_is_not_over_gives_no_advice() {
+async fn a_table_that_is_not_over_shows_everybody_their_own_side() {
     let server = Server::start().await;
     let person = server.person("Ada").await;
     let gathering = server.table(&person, 1, json!({})).await;
@@ -76,9 +76,18 @@ async fn a_table_that_is_not_over_gives_no_advice() {
         let refused = review(&server, table, "").await;
         assert_eq!((refused.status, refused.code().as_str()), (409, "table_not_over"));
     }
+    for (seat, secret, code) in [(0, None, "not_your_seat"), (1, Some(&ada.person.secret), "not_your_seat")] {
+        let mut ask = server.get(&format!("/api/v1/tables/{playing}/review?seat={seat}"));
+        if let Some(secret) = secret {
+            ask = ask.secret(secret);
+        }
+        assert_eq!(ask.send().await.code(), code, "seat {seat}");
+    }
+    // One's own side can be looked back at while the game goes on, as far as it went.
     let path = format!("/api/v1/tables/{playing}/review?seat=0");
-    let refused = server.get(&path).secret(&ada.person.secret).send().await;
-    assert_eq!(refused.code(), "table_not_over", "not even for one's own seat");
+    let own = read(&server.get(&path).secret(&ada.person.secret).send().await);
+    let [side] = own.games[0].seats.as_slice() else { panic!("{own:?}") };
+    assert_eq!((side.seat, side.score, side.decisions.len()), (ada.seat, None, 0));
     // Left in the middle, it is over, and is reviewed as far as it went.
     ada.socket.ask(Ask::Leave { seat: ada.seat }).await.unwrap();
     ada.socket.until(|update| update.luck.seed.is_some()).await;
