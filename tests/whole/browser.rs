@@ -302,6 +302,9 @@ async fn a_match_is_passed_round_on_one_device() {
     .await;
     page.eval(
         "const choose = (select, value) => { select.value = value; select.dispatchEvent(new Event('change', { bubbles: true })); };
+         choose(document.querySelectorAll('.planned select')[1], 'bot:champion');
+         const about = document.querySelectorAll('.planned p')[1].textContent;
+         if (!about.includes('Plays to win')) throw new Error(`the champion is introduced so: ${about}`);
          choose(document.querySelectorAll('.planned select')[1], 'here');
          const name = document.querySelectorAll('.planned input')[1];
          name.value = 'Ben';

@@ -2,7 +2,7 @@
 // Setting a table: who sits where, which rules, open to everyone or by link. It says what was set with a `plan` event.
 
 import { say } from './bubble.js';
-import { button, list, make, setAttribute, setText, show } from './elements.js';
+import { button, freshId, list, make, setAttribute, setText, show } from './elements.js';
 import { GAMES } from './games.js';
 import { token } from './token.js';
 import { words } from './words.js';
@@ -69,26 +69,30 @@ export class TableStarter extends HTMLElement {
       ({ seat }) => `${seat} ${this.#game?.bots.length ?? 0}`,
       ({ seat }) => this.#makeRow(seat),
       (item, { row }) => {
-        const [, select, name] = item.children;
+        const [, select, name, note] = item.children;
         /** @type {HTMLSelectElement} */ (select).value = row.who;
         show(/** @type {HTMLElement} */ (name), row.who === 'here');
+        const bot = this.#game?.bots.find((level) => row.who === `bot:${level.name}`);
+        setText(/** @type {HTMLElement} */ (note), bot?.about ?? '');
+        show(/** @type {HTMLElement} */ (note), bot !== undefined);
       },
     );
   }
 
   /** @param {number} seat */
   #makeRow(seat) {
-    const select = make('select', { 'aria-label': said.seat(seat) });
+    const note = make('p', { class: 'soft small', id: freshId('bot') });
+    const select = make('select', { 'aria-label': said.seat(seat), 'aria-describedby': note.id });
     for (const [value, text] of [['me', said.you], ['open', said.friend], ['here', said.here]]) select.append(make('option', { value }, text));
     const bots = make('optgroup', { label: said.bots });
-    for (const { name, title, about } of this.#game?.bots ?? []) bots.append(make('option', { value: `bot:${name}`, title: about }, said.bot(title)));
+    for (const { name, title } of this.#game?.bots ?? []) bots.append(make('option', { value: `bot:${name}` }, said.bot(title)));
     select.append(bots);
     const name = make('input', { type: 'text', maxlength: 30, placeholder: said.hereName, 'aria-label': said.hereNameOf(seat), autocomplete: 'off' });
     select.addEventListener('change', () => this.#choose(seat, select.value));
     name.addEventListener('input', () => {
       this.#rows[seat].name = name.value;
     });
-    return make('li', {}, token(seat, said.seat(seat), String(seat + 1)), select, name);
+    return make('li', {}, token(seat, said.seat(seat), String(seat + 1)), select, name, note);
   }
 
   /**
