@@ -11,8 +11,10 @@ use std::time::Duration;
 use clap::Args;
 use parlor_bots::yahtzee::{Advice, Advised, BoxAdvice, Mind, Minds, Question, Situation};
 use parlor_terminal::short;
+use parlor_yahtzee::Category;
 
 use crate::rules::{GameName, Rules};
+use crate::wrap::{self, wrap};
 
 /// How many choices are shown if nothing is said.
 const SHOWN: usize = 5;
@@ -64,11 +66,12 @@ impl Coach {
                 .run(input, output)
                 .map_err(|problem| format!("the terminal cannot be used: {problem}"));
         }
-        let advice = situation.advice(thought(&mind, || eprintln!("thinking…")));
+        let mind = thought(&mind, || eprintln!("thinking…"));
+        let advice = situation.advice(mind);
         if self.json {
             println!("{}", serde_json::to_string(&advice).map_err(|problem| problem.to_string())?);
         } else {
-            print!("{}", told(&situation, &advice, self.all));
+            print!("{}", told(&situation, &advice, mind, self.all));
         }
         Ok(())
     }
@@ -82,7 +85,9 @@ impl Coach {
                 _ => std::fs::File::open(file).and_then(|file| file.take(LONGEST).read_to_string(&mut text)),
             };
             read.map_err(|problem| format!("cannot read {shown}: {problem}"))?;
-            return serde_json::from_str(&text).map_err(|problem| format!("{shown} is not a question: {problem}"));
+            let json = serde_json::from_str(&text).map_err(|problem| problem.to_string());
+            let question = json.and_then(|json| Question::read(&json));
+            return question.map_err(|problem| format!("{shown} is not a question: {problem}"));
         }
         let card = self.card.as_deref().unwrap_or_default();
         let (boxes, yahtzee_bonuses) = typed::card(card)?;
@@ -117,44 +122,70 @@ fn thought(mind: &Mind, say: impl FnOnce()) -> &Mind {
 }
 
 /// The advice for people: the choices, the boxes and the reason.
-fn told(situation: &Situation, advice: &Advice, all: bool) -> String {
+fn told(situation: &Situation, advice: &Advice, mind: &Mind, all: bool) -> String {
     let mut text = String::new();
     if let Some((dice, rolls_left)) = situation.throw {
-        let rolls = match rolls_left {
-            0 => "no roll left".to_owned(),
-            1 => "one roll left".to_owned(),
-            left => format!("{left} rolls left"),
-        };
-        text += &format!("{dice}, {rolls}. ");
+        text += &format!("{dice}, {}. ", rolls(rolls_left));
     }
     text += &format!("Expected final score: {:.2}\n", advice.expected);
-    let shown = if all { advice.ranking.len() } else { SHOWN.min(advice.ranking.len()) };
-    let width = advice.ranking[..shown].iter().map(|advised| advised.words.chars().count()).max().unwrap_or(0);
-    for (place, Advised { words, expected, loss, .. }) in advice.ranking[..shown].iter().enumerate() {
-        let loss = if place == 0 { String::new() } else { format!("  −{loss:.2}") };
-        text += &format!("{:>3}. {words:<width$}  {expected:.2}{loss}\n", place + 1);
-    }
-    if shown < advice.ranking.len() {
-        let more = advice.ranking.len() - shown;
-        text += &format!("     and {more} more\n");
-    }
+    text += &ranking(advice, if all { None } else { compared(situation, mind) }, all);
+    let line = |line: &str, indent: &str| format!("{}\n", wrap(line, wrap::width(), indent));
     let open: Vec<String> = advice.boxes.iter().map(chance).collect();
     // Without a roll there is nothing to hope for.
     if !open.is_empty() && situation.throw.is_none_or(|(_, rolls_left)| rolls_left > 0) {
-        text += &format!("This turn, if nothing else counts: {}\n", open.join(" · "));
+        text += &line(&format!("This turn, if nothing else counts: {}", open.join("\u{a0}· ")), "  ");
     }
-    text += &format!("{}\n", prospects(situation, advice));
-    text += &format!("{}\n", advice.why);
+    text += &line(&prospects(situation, advice), "");
+    text += &line(&advice.why, "");
     text
 }
 
-/// "Half of all games end between 217 and 272 from here. Beating 300: 14 %."
+/// "one roll left".
+pub fn rolls(left: u8) -> String {
+    match left {
+        0 => "no roll left".to_owned(),
+        1 => "one roll left".to_owned(),
+        left => format!("{left} rolls left"),
+    }
+}
+
+/// The place in the ranking of the choice that the sentence compares the best one with.
+fn compared(situation: &Situation, mind: &Mind) -> Option<usize> {
+    let (position, solved) = (situation.position(), mind.solved());
+    let other = solved.explain(&position).other?;
+    solved.rank(&position).iter().position(|ranked| ranked.choice == other)
+}
+
+/// The best choices in their order, and the one that the sentence speaks of if it is not among them.
+fn ranking(advice: &Advice, compared: Option<usize>, all: bool) -> String {
+    let ranking = &advice.ranking;
+    let shown = if all { ranking.len() } else { SHOWN.min(ranking.len()) };
+    let apart = compared.filter(|place| *place >= shown);
+    let places = || (0..shown).chain(apart);
+    let width = places().map(|place| ranking[place].words.chars().count()).max().unwrap_or(0);
+    let row = |place: usize| {
+        let Advised { words, expected, loss, .. } = &ranking[place];
+        let loss = if place == 0 { String::new() } else { format!("  −{loss:.2}") };
+        format!("{:>3}. {words:<width$}  {expected:.2}{loss}\n", place + 1)
+    };
+    let mut text: String = (0..shown).map(row).collect();
+    let more = ranking.len() - shown;
+    match apart.map(row) {
+        _ if more == 0 => {}
+        None => text += &format!("     and {more} more\n"),
+        Some(row) if more == 1 => text += &row,
+        Some(row) => text += &format!("     and {more} more, among them\n{row}"),
+    }
+    text
+}
+
+/// "From here, half of all games end between 217 and 272. Beating 300: 14 %."
 fn prospects(situation: &Situation, advice: &Advice) -> String {
     let [_, low, _, high, _] = advice.prospects.quantiles;
     let about = if advice.prospects.error > 0.0 { "about " } else { "" };
     let mut text = match low == high {
-        true => format!("Most games end with {low} from here."),
-        false => format!("Half of all games end between {about}{low} and {high} from here."),
+        true => format!("From here, most games end with {low}."),
+        false => format!("From here, half of all games end between {about}{low} and {high}."),
     };
     if let (Some(score), Some(chance)) = (situation.beat, advice.prospects.beat) {
         text += &format!(" Beating {score}: {about}{}.", percent(chance));
@@ -162,9 +193,12 @@ fn prospects(situation: &Situation, advice: &Advice) -> String {
     text
 }
 
-/// "sixes 18+ 36 %".
+/// "sixes 18+: 36 %", and "fh 25: 5 %" of a box that gives always the same; held together by spaces that do not break.
 fn chance(advice: &BoxAdvice) -> String {
-    format!("{} {}+ {}", short(advice.category), advice.at_least, percent(advice.chance))
+    use Category::{FullHouse, LargeStraight, SmallStraight, Yahtzee};
+    let always = matches!(advice.category, FullHouse | SmallStraight | LargeStraight | Yahtzee);
+    let more = if always { "" } else { "+" };
+    format!("{} {}{more}: {}", short(advice.category), advice.at_least, percent(advice.chance)).replace(' ', "\u{a0}")
 }
 
 fn percent(chance: f64) -> String {

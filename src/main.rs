@@ -9,6 +9,7 @@ mod serve;
 mod simulate;
 mod solve;
 mod verify;
+mod wrap;
 
 use std::process::ExitCode;
 

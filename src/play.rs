@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use clap::Args;
 use parlor_game::{Seat, Viewer};
-use parlor_server::{Games, Lobby, NewTable, OpenError, Player, Settings, SqliteStore};
+use parlor_server::{Games, Lobby, NewTable, Player, Settings};
 use parlor_table::{Ask, AskId, Bytes32, Level, PlayerId, Refused, TableId, Update};
 use parlor_terminal::{Connection, End, Lost, PlainYahtzee, play_plain};
 use tokio::runtime::Runtime;
@@ -48,13 +48,7 @@ impl Play {
             println!("(Line mode. The browser shows more: `parlor` opens it.)");
         }
         let dir = crate::data::directory(self.data.clone())?;
-        let store = SqliteStore::open(&dir).map_err(|problem| match problem {
-            OpenError::Locked { address, .. } => {
-                let at = address.map(|address| format!(" at {address}/")).unwrap_or_default();
-                format!("Parlor is running with these games{at}: play there, or choose another place with --data DIR")
-            }
-            other => other.to_string(),
-        })?;
+        let store = crate::data::store(&dir, "play there")?;
         let runtime = Runtime::new().map_err(|problem| format!("cannot start: {problem}"))?;
         // Alone at a terminal nobody wants to wait for a bot.
         let settings = Settings { bot_pause: Duration::ZERO, ..Settings::default() };
@@ -75,7 +69,7 @@ impl Play {
         let end = play_plain(&mut connection, &PlainYahtzee, &player.id, &mut input, &mut output);
         drop(output);
         match end.map_err(|problem| problem.to_string())? {
-            End::Over => {}
+            End::Over => println!("`parlor review --table {table}{place}` looks back at it."),
             End::NotBegun => println!("The game at this table was never started. `parlor play` begins a new one."),
             End::Quit | End::NoMoreInput => {
                 println!("The game is kept: `{resume}` goes on with it.")

@@ -1,21 +1,36 @@
 //! `parlor review`: looks back at a finished game: what was chosen, what was best, luck and skill apart.
 
+use std::io::Read;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use clap::Args;
 use parlor_bots::yahtzee::{Decision, Review as Reviewed, SeatReview, Weighed};
 use parlor_game::{Game, Seat};
-use parlor_server::Games;
-use parlor_table::{Export, What};
+use parlor_server::{Games, Lobby, Settings};
+use parlor_table::verify::Verdict;
+use parlor_table::{Export, TableId, What};
 use parlor_yahtzee::{Action, Dice, Keep, Yahtzee};
 use serde_json::Value;
 
-use crate::verify::read;
+use crate::coach::rolls;
+use crate::verify::{LARGEST, read};
+use crate::wrap::{self, wrap};
+
+/// What costs less than this is told as 0.00, and so it is no mistake.
+const NOTHING: f64 = 0.005;
 
 #[derive(Args)]
 pub struct Review {
-    /// The log, as a table exports it
-    file: PathBuf,
+    /// The log, as a table exports it; - for the standard input
+    #[arg(required_unless_present = "table")]
+    file: Option<PathBuf>,
+    /// Look back at a table of this machine, instead of a log
+    #[arg(long, value_name = "TABLE", conflicts_with = "file")]
+    table: Option<TableId>,
+    /// Where the games of this machine are kept; the user's data directory if nothing is said
+    #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
+    data: Option<PathBuf>,
     /// Look at this seat only, counted from 1
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=10))]
     seat: Option<u8>,
@@ -29,15 +44,22 @@ pub struct Review {
 
 impl Review {
     pub fn run(self) -> Result<(), String> {
-        let export = self.read()?;
+        let export = match &self.table {
+            Some(table) => self.kept(table)?,
+            None => self.read()?,
+        };
+        let shown = self.shown();
         let entry = Games::all().get(&export.game);
         let entry = entry.ok_or_else(|| format!("this Parlor does not know the game `{}`", export.game))?;
         let analyst = entry.analyst.as_ref();
         let analyst = analyst.ok_or_else(|| format!("there is no review of `{}`", export.game))?;
-        let shown = self.file.display();
         let over = export.rows.iter().any(|sealed| matches!(sealed.row.what, What::Revealed { .. }));
         if !over {
-            return Err(unfinished(&self.file));
+            return Err(self.unfinished());
+        }
+        if entry.kind.verify(&export, None).verdict() == Verdict::Broken {
+            let file = if self.is_file() { shown.as_str() } else { "FILE" };
+            eprintln!("warning: this log does not hold: run `parlor verify {file}`");
         }
         let record = parlor_server::record(&export.rows);
         let record = record.ok_or_else(|| format!("nothing was dealt at the table of {shown}"))?;
@@ -58,20 +80,59 @@ impl Review {
         }
     }
 
+    /// The log of a table that is kept on this machine.
+    fn kept(&self, table: &TableId) -> Result<Export, String> {
+        let dir = crate::data::directory(self.data.clone())?;
+        let store = crate::data::store(&dir, "look back there")?;
+        let runtime = tokio::runtime::Runtime::new().map_err(|problem| format!("cannot start: {problem}"))?;
+        let export = runtime.block_on(async {
+            let lobby = Lobby::new(Games::all(), Arc::new(store), Settings::default());
+            lobby.export(table).await
+        });
+        export.map_err(|problem| problem.to_string())?.ok_or_else(|| self.unfinished())
+    }
+
     fn read(&self) -> Result<Export, String> {
-        let value: Value = read(&self.file, "an exported log of a finished table")?;
+        let shown = self.shown();
+        let value: Value = match &self.file {
+            Some(file) if self.is_file() => read(file, WANTED)?,
+            _ => {
+                let mut text = String::new();
+                let read = std::io::stdin().take(LARGEST).read_to_string(&mut text);
+                read.map_err(|problem| format!("cannot read {shown}: {problem}"))?;
+                serde_json::from_str(&text).map_err(|problem| format!("{shown} is not {WANTED}: {problem}"))?
+            }
+        };
         if value["live"] == true {
-            return Err(unfinished(&self.file));
+            return Err(self.unfinished());
         }
-        let shown = self.file.display();
-        serde_json::from_value(value)
-            .map_err(|problem| format!("{shown} is not an exported log of a finished table: {problem}"))
+        serde_json::from_value(value).map_err(|problem| format!("{shown} is not {WANTED}: {problem}"))
+    }
+
+    fn is_file(&self) -> bool {
+        self.file.as_ref().is_some_and(|file| file.as_os_str() != "-")
+    }
+
+    /// What is looked at, as a message has it.
+    fn shown(&self) -> String {
+        match (&self.file, &self.table) {
+            (_, Some(table)) => format!("table {table}"),
+            (Some(file), _) if self.is_file() => file.display().to_string(),
+            _ => "the standard input".to_owned(),
+        }
+    }
+
+    fn unfinished(&self) -> String {
+        match &self.table {
+            Some(table) => format!("the game at table {table} is not over: there is a review when it is"),
+            None => format!("{} is of a table that was not over: export it again when it is", self.shown()),
+        }
     }
 }
 
-fn unfinished(file: &std::path::Path) -> String {
-    format!("{} is of a table that was not over: export it again when it is", file.display())
-}
+/// What a log is, and where it comes from.
+const WANTED: &str = "a log that Parlor exported (\"Save the log\" on the page of a finished table saves one, and so does \
+    GET /api/v1/tables/ID/export)";
 
 /// A review of Yahtzee in words.
 struct Page<'a> {
@@ -103,62 +164,83 @@ impl Page<'_> {
             None => format!("{name}: not finished, {:.1} points to be expected\n", side.expected),
         };
         let made = side.decisions.len();
-        text += &format!(
-            "  luck        {:+7.1}  what the dice gave against the {:.1} expected of an empty card\n",
-            side.luck, side.start
+        let perfect = side.decisions.iter().filter(|decision| decision.cost < NOTHING).count();
+        text += &row(
+            &format!("  luck        {:>7}  ", signed(side.luck)),
+            &format!("what the dice gave against the {:.1} expected of an empty card", side.start),
         );
-        text += &format!(
-            "  skill       {:+7.1}  what the choices gave away; {} of {made} were perfect, {:.2} lost on average\n",
-            side.skill, side.perfect_decisions, side.average_cost
+        text += &row(
+            &format!("  skill       {:>7}  ", signed(side.skill)),
+            &format!(
+                "what the choices gave away; {perfect} of {made} were perfect, {:.2} lost on average",
+                side.average_cost
+            ),
         );
-        text += &format!("  efficiency  {:6.1}%  of what the dice offered\n", 100.0 * side.efficiency);
+        text += &row(&format!("  efficiency  {:6.1}%  ", 100.0 * side.efficiency), "of what the dice offered");
         if let Some(same) = side.same_dice {
             let how = match same.fillings {
                 0 => "no other dice were needed".to_owned(),
                 fillings => format!("± {:.1}: dice that never fell were made up {fillings} times", same.error),
             };
-            text += &format!("  same dice   {:7.1}  for a perfect player ({how})\n", same.mean);
+            text += &row(&format!("  same dice   {:7.1}  ", same.mean), &format!("for a perfect player ({how})"));
         }
-        if !side.worst.is_empty() {
+        let mistakes = side.worst.iter().map(|index| &side.decisions[*index as usize]);
+        let mistakes: Vec<&Decision> = mistakes.filter(|decision| decision.cost >= NOTHING).collect();
+        if !mistakes.is_empty() {
             text += "  The costliest decisions:\n";
         }
-        for (number, index) in side.worst.iter().enumerate() {
-            text += &format!("    {}. {}\n", number + 1, decision(&side.decisions[*index as usize]));
+        for (number, made) in mistakes.into_iter().enumerate() {
+            text += &row(&format!("    {}. ", number + 1), &decision(made));
         }
         if self.all && made > 0 {
             text += "  Every decision:\n";
-            side.decisions.iter().for_each(|made| text += &format!("    {}\n", decision(made)));
+            side.decisions.iter().for_each(|made| text += &row("    ", &decision(made)));
         }
         text
+    }
+}
+
+/// Words behind a head, and below each other if they do not fit into the line.
+fn row(head: &str, words: &str) -> String {
+    let indent = " ".repeat(head.chars().count());
+    // The first word has to stay with the head, which is held together by spaces that do not break.
+    format!("{}\n", wrap(&format!("{}{words}", head.replace(' ', "\u{a0}")), wrap::width(), &indent))
+}
+
+/// "+3.2" and "−48.1", and "0.0" for what is told as nothing.
+fn signed(number: f64) -> String {
+    let size = format!("{:.1}", number.abs());
+    match number {
+        _ if size == "0.0" => size,
+        number if number < 0.0 => format!("−{size}"),
+        _ => format!("+{size}"),
     }
 }
 
 /// A decision in a line.
 fn decision(made: &Decision) -> String {
     let Decision { turn, dice, rolls_left, chosen, best, cost, .. } = made;
-    let left = match rolls_left {
-        0 => "no rolls left",
-        1 => "1 roll left",
-        _ => "2 rolls left",
-    };
-    let chosen = words(*dice, chosen);
-    if *cost == 0.0 {
+    let (left, chosen) = (rolls(*rolls_left), words(*dice, chosen));
+    if *cost < NOTHING {
         return format!("Turn {turn}, {dice}, {left}: {chosen}. Nothing is better.");
     }
     format!("Turn {turn}, {dice}, {left}: {chosen}; better: {}. It cost {cost:.2}.", words(*dice, best))
 }
 
+/// A choice as the coach says it.
 fn words(dice: Dice, weighed: &Weighed) -> String {
     match (weighed.action, weighed.points) {
-        (Action::Roll { keep: Keep::NONE }, _) => "throw all".to_owned(),
+        (Action::Roll { keep: Keep::NONE }, _) => "roll all five dice again".to_owned(),
         (Action::Roll { keep }, _) => {
             let kept = dice.faces().into_iter().enumerate().filter(|(place, _)| keep.has(*place));
-            let kept: Vec<String> = kept.map(|(_, face)| face.to_string()).collect();
+            let mut kept: Vec<String> = kept.map(|(_, face)| face.to_string()).collect();
+            kept.sort_unstable();
             format!("keep {}", kept.join(" "))
         }
-        (Action::Score { category } | Action::Zero { category }, points) => {
-            format!("{} in {category}", points.unwrap_or(0))
-        }
+        (Action::Score { category } | Action::Zero { category }, points) => match points.unwrap_or(0) {
+            0 => format!("a zero in {category}"),
+            points => format!("{category} for {points}"),
+        },
         (Action::NextGame {}, _) => "the next game".to_owned(),
     }
 }

@@ -1,7 +1,7 @@
 //! `parlor simulate`: bots against each other, very many games, and what came of them.
 
 use std::io::IsTerminal;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -11,6 +11,7 @@ use parlor_yahtzee::{Category, Config};
 use serde_json::{Value, json};
 
 use crate::rules::{GameName, Rules};
+use crate::wrap::wrap;
 
 #[derive(Args)]
 pub struct Simulate {
@@ -37,6 +38,9 @@ pub struct Simulate {
     threads: Option<u16>,
     #[command(flatten)]
     rules: Rules,
+    /// Draw how the scores are spread for three bots and more too
+    #[arg(long, conflicts_with_all = ["json", "csv"])]
+    histogram: bool,
     /// For programs
     #[arg(long, conflicts_with = "csv")]
     json: bool,
@@ -46,8 +50,9 @@ pub struct Simulate {
 }
 
 impl Simulate {
-    pub fn run(self) -> Result<(), String> {
+    pub fn run(mut self) -> Result<(), String> {
         let GameName::Yahtzee = self.game;
+        self.bots.iter_mut().for_each(|bot| *bot = bot.trim().to_owned());
         if self.paired && self.bots.len() != 2 {
             return Err(format!("--paired compares two bots, and --bots names {}", self.bots.len()));
         }
@@ -60,7 +65,7 @@ impl Simulate {
         match (self.json, self.csv) {
             (true, _) => println!("{}", report.json()),
             (_, true) => print!("{}", report.csv()),
-            _ => print!("{}", report.text()),
+            _ => print!("{}", report.text(self.histogram || self.bots.len() < 3)),
         }
         Ok(())
     }
@@ -69,7 +74,7 @@ impl Simulate {
         let mut seats = vec![Results::default(); self.bots.len()];
         let mut pairs = self.paired.then(Tally::default);
         let swapped = table.moved_up();
-        let bar = progress(self.games);
+        let mut progress = Progress::new(self.games);
         let mut first = 0;
         while first < self.games {
             let games = first..self.games.min(first + table.stride());
@@ -84,20 +89,43 @@ impl Simulate {
                 wins.iter_mut().zip(back).for_each(|(there, back)| *there = (*there + back) / 2.0);
                 wins.into_iter().for_each(|share| pairs.add(share));
             }
-            bar.inc(done);
+            progress.done(done);
         }
-        bar.finish_and_clear();
+        progress.bar.finish_and_clear();
         Report { bots: self.bots.clone(), games: self.games, seed: self.seed, config: config.clone(), seats, pairs }
     }
 }
 
-/// On a terminal alone, and not in what is written for programs.
-fn progress(games: u64) -> ProgressBar {
-    if !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
+/// How often a run that nobody watches says how far it is.
+const SAYS: Duration = Duration::from_secs(10);
+
+/// How far a run is, on the error output, so that it is not in what is written for programs: a bar on a terminal, else a line
+/// from time to time.
+struct Progress {
+    bar: ProgressBar,
+    lines: bool,
+    games: u64,
+    played: u64,
+    said: Instant,
+}
+
+impl Progress {
+    fn new(games: u64) -> Self {
+        let lines = !std::io::stderr().is_terminal();
+        let style = ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {eta} left");
+        let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+        let bar = if lines { ProgressBar::hidden() } else { ProgressBar::new(games).with_style(style) };
+        Self { bar, lines, games, played: 0, said: Instant::now() }
     }
-    let style = ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {eta} left");
-    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+
+    fn done(&mut self, games: u64) {
+        self.played += games;
+        self.bar.inc(games);
+        if self.lines && self.played < self.games && self.said.elapsed() >= SAYS {
+            self.said = Instant::now();
+            eprintln!("{} of {} games", self.played, self.games);
+        }
+    }
 }
 
 /// Counts games; answers with the first bot's share of each victory.
@@ -131,34 +159,63 @@ struct Report {
 const BIN: u16 = 25;
 
 impl Report {
-    fn text(&self) -> String {
+    fn text(&self, histograms: bool) -> String {
         let times = if self.pairs.is_some() { ", each played twice with the seats swapped" } else { "" };
-        let mut text = format!("{} games of Yahtzee{times}, seed {}\n\n", self.games, self.seed);
-        text += "bot            mean     ±      sd  worst  median   best   wins      ±  upper bonus  Yahtzee\n";
-        for (bot, seat) in self.bots.iter().zip(&self.seats) {
+        let games = if self.games == 1 { "1 game".to_owned() } else { format!("{} games", self.games) };
+        let mut text = format!("{games} of Yahtzee{times}, seed {}\n\n", self.seed);
+        // Who plays alone has nobody to win against.
+        let alone = self.bots.len() == 1;
+        let wins = if alone { "" } else { "   wins      ±" };
+        let names = self.names();
+        let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(10);
+        text += &format!("{:<width$}    mean     ±     sd worst median  best{wins}  bonus Yahtzee\n", "bot");
+        for (name, seat) in names.iter().zip(&self.seats) {
+            let error = known(seat.games(), || format!("{:.2}", seat.error()));
+            let deviation = known(seat.games(), || format!("{:.2}", seat.deviation()));
             text += &format!(
-                "{bot:<10} {:>8.2} {:>5.2} {:>7.2} {:>6} {:>7} {:>6} {:>5.1}% {:>5.2}% {:>11.1}% {:>7.1}%\n",
+                "{name:<width$} {:>7.2} {error:>5} {deviation:>6} {:>5} {:>6} {:>5}",
                 seat.mean(),
-                seat.error(),
-                seat.deviation(),
                 seat.worst(),
                 seat.percentile(0.5),
                 seat.best(),
-                100.0 * seat.wins.mean(),
-                100.0 * seat.wins.error(),
-                100.0 * seat.upper_bonus(),
-                100.0 * seat.yahtzee(),
             );
+            if !alone {
+                let error = known(seat.games(), || format!("{:.2}%", 100.0 * seat.wins.error()));
+                text += &format!(" {:>5.1}% {error:>6}", 100.0 * seat.wins.mean());
+            }
+            text += &format!(" {:>5.1}% {:>6.1}%\n", 100.0 * seat.upper_bonus(), 100.0 * seat.yahtzee());
         }
-        text += "\n± is one standard error. A victory that is shared counts in equal parts.\n";
+        let shared = if alone { "" } else { " A victory that is shared counts in equal parts." };
+        let legend = format!(
+            "± is one standard error.{shared} bonus and Yahtzee: the games with the upper bonus, and with a Yahtzee in its box."
+        );
+        text += &format!("\n{}\n", wrap(&legend, LINE, ""));
         if let Some(pairs) = &self.pairs {
-            let (share, error) = (100.0 * pairs.mean(), 100.0 * pairs.error());
-            text += &format!("{} wins {share:.2}% ± {error:.2}% of the victories, pair by pair.\n", self.bots[0]);
+            let error = known(self.games, || format!(" ± {:.2} %", 100.0 * pairs.error()));
+            let error = if self.games == 1 { "" } else { &error };
+            let line = format!(
+                "{} wins {:.2} %{error} of the games, counted pair by pair: the dice are the same for both, so this is the sharper figure.",
+                names[0],
+                100.0 * pairs.mean(),
+            );
+            text += &format!("{}\n", wrap(&line, LINE, ""));
         }
-        for (bot, seat) in self.bots.iter().zip(&self.seats) {
-            text += &format!("\n{bot}\n{}", histogram(seat));
+        if histograms {
+            for (name, seat) in names.iter().zip(&self.seats) {
+                text += &format!("\n{name}\n{}", histogram(seat));
+            }
         }
         text
+    }
+
+    /// The bots by name, numbered where one plays more than once.
+    fn names(&self) -> Vec<String> {
+        let same = |bots: &[String], bot: &String| bots.iter().filter(|other| *other == bot).count();
+        let name = |(place, bot): (usize, &String)| match same(&self.bots, bot) {
+            1 => bot.clone(),
+            _ => format!("{bot} {}", same(&self.bots[..=place], bot)),
+        };
+        self.bots.iter().enumerate().map(name).collect()
     }
 
     fn json(&self) -> Value {
@@ -192,26 +249,38 @@ impl Report {
 
     fn csv(&self) -> String {
         let boxes: Vec<String> = Category::ALL.iter().map(|category| named(*category)).collect();
+        let paired = if self.pairs.is_some() { ",paired_wins,paired_error" } else { "" };
         let mut text = format!(
-            "bot,games,mean,error,deviation,worst,best,wins,wins_error,upper_bonus,yahtzee,further_yahtzees,{}\n",
+            "bot,games,mean,error,deviation,worst,median,best,wins,wins_error,upper_bonus,yahtzee_filled,further_yahtzees,{}{paired}\n",
             boxes.join(",")
         );
-        for (bot, seat) in self.bots.iter().zip(&self.seats) {
-            let boxes: Vec<String> = seat.boxes().iter().map(|(_, mean)| mean.to_string()).collect();
-            let numbers = [seat.mean(), seat.error(), seat.deviation()].map(|number| number.to_string()).join(",");
-            let shares = [seat.wins.mean(), seat.wins.error(), seat.upper_bonus(), seat.yahtzee(), seat.further()]
-                .map(|share| share.to_string());
-            text += &format!(
-                "{bot},{},{numbers},{},{},{},{}\n",
-                seat.games(),
-                seat.worst(),
-                seat.best(),
-                shares.join(","),
-                boxes.join(",")
-            );
+        for (place, (bot, seat)) in self.bots.iter().zip(&self.seats).enumerate() {
+            // Of one game nothing is known of how far it may be off; spreadsheets know that as an empty field.
+            let known = |number: f64| if number.is_finite() { number.to_string() } else { String::new() };
+            let several = |number: f64| if seat.games() > 1 { known(number) } else { String::new() };
+            let mut fields = vec![bot.clone(), seat.games().to_string()];
+            fields.extend([known(seat.mean()), several(seat.error()), several(seat.deviation())]);
+            fields.extend([seat.worst(), seat.percentile(0.5), seat.best()].map(|score| score.to_string()));
+            fields.extend([known(seat.wins.mean()), several(seat.wins.error())]);
+            fields.extend([seat.upper_bonus(), seat.yahtzee(), seat.further()].map(known));
+            fields.extend(seat.boxes().iter().map(|(_, mean)| known(*mean)));
+            if let Some(pairs) = &self.pairs {
+                // What the one wins, the other does not.
+                let wins = if place == 0 { pairs.mean() } else { 1.0 - pairs.mean() };
+                fields.extend([known(wins), known(pairs.error())]);
+            }
+            text += &format!("{}\n", fields.join(","));
         }
         text
     }
+}
+
+/// How long a line may be in the table and what belongs to it.
+const LINE: usize = 80;
+
+/// A figure that takes more than one game.
+fn known(games: u64, figure: impl Fn() -> String) -> String {
+    if games > 1 { figure() } else { "–".to_owned() }
 }
 
 const PERCENTILES: [f64; 7] = [0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99];
@@ -227,15 +296,33 @@ fn bins(seat: &Results) -> impl Iterator<Item = (u16, u64)> + '_ {
     (first..=last).map(|bin| (bin * BIN, seat.between(bin * BIN, (bin + 1) * BIN)))
 }
 
-/// A line for each step of scores, the rare high ones left out.
+/// A line for each step of scores; what is too rare for one is told by its share.
 fn histogram(seat: &Results) -> String {
-    let highest = seat.percentile(0.999);
-    let shown: Vec<(u16, u64)> = bins(seat).filter(|(low, _)| *low <= highest).collect();
-    let most = shown.iter().map(|(_, count)| *count).max().unwrap_or(1).max(1);
     let share = |count: u64| 100.0 * count as f64 / seat.games() as f64;
-    let line = |&(low, count): &(u16, u64)| {
-        let bar = "█".repeat((count * 50).div_ceil(most) as usize);
-        format!("{:>4} to {:>4} {:>5.1}% {bar}\n", low, low + BIN - 1, share(count))
+    // What would be told as 0.0 % at either end.
+    let rare = |&(_, count): &(u16, u64)| share(count) < 0.05;
+    let steps: Vec<(u16, u64)> = bins(seat).collect();
+    let first = steps.iter().position(|step| !rare(step)).unwrap_or(0);
+    let highest = seat.percentile(0.999);
+    let last = steps.iter().rposition(|step| !rare(step) && step.0 <= highest).unwrap_or(first);
+    let shown = &steps[first..=last];
+    let most = shown.iter().map(|(_, count)| *count).max().unwrap_or(1).max(1);
+    let line = |step: &(u16, u64)| {
+        let &(low, count) = step;
+        let bar = if rare(step) { String::new() } else { "█".repeat((count * 50).div_ceil(most) as usize) };
+        format!("{:>4} to {:>4} {:>5.1} % {bar}", low, low + BIN - 1, share(count)).trim_end().to_owned() + "\n"
     };
-    shown.iter().map(line).collect()
+    let outside = |steps: &[(u16, u64)]| match share(steps.iter().map(|(_, count)| count).sum()) {
+        little if little < 0.05 => "under 0.1 %".to_owned(),
+        some => format!("{some:.1} %"),
+    };
+    let mut text = String::new();
+    if first > 0 {
+        text += &format!("under {}: {}\n", shown[0].0, outside(&steps[..first]));
+    }
+    text.extend(shown.iter().map(line));
+    if last + 1 < steps.len() {
+        text += &format!("{} and more: {}\n", steps[last + 1].0, outside(&steps[last + 1..]));
+    }
+    text
 }

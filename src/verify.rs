@@ -9,7 +9,7 @@ use parlor_table::verify::{Finding, Report, Verdict};
 use parlor_table::{ENGINE, Export, Receipt};
 
 /// The largest file that is read.
-const LARGEST: u64 = 64 * 1024 * 1024;
+pub const LARGEST: u64 = 64 * 1024 * 1024;
 
 #[derive(Args)]
 pub struct Verify {

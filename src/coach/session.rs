@@ -3,18 +3,20 @@
 use std::io::{self, BufRead, Write};
 
 use parlor_bots::yahtzee::{Mind, Question, Situation};
-use parlor_terminal::{columns, read_box, read_line};
-use parlor_yahtzee::{CardView, Category, DICE, Dice, Face, Keep, Offer, Yahtzee, offers};
+use parlor_terminal::{columns, read_box, read_line, short};
+use parlor_yahtzee::{CardView, Category, DICE, Dice, Face, Keep, Offer, YAHTZEE_BONUS, Yahtzee, offers};
 
 use super::{thought, told, typed};
+use crate::wrap::{self, wrap};
 
 const HELP: &str = "\
 3 3 5 1 4        the dice as they lie, after each roll; 33514 is the same
-keep 3 3 5       say what you keep; then the other dice are enough, or all five again
-write BOX        the dice are written into a box: write fh, write full house
+keep 3 3 5       say what you keep; then it is enough to type the other dice
+roll             throw all five again; keep none is the same
+write BOX        the dice are written into a box: write fh, score full house
 zero BOX         a zero is written into a box
 all              show every choice, not only the best five
-set BOX POINTS   mend the card: set sixes 18, set yahtzee 50 +1, set chance - (open)
+set BOX POINTS   mend the card: set sixes 18, set yahtzee 50 +1, set chance -
 undo             take the last thing back
 card             show the card
 help             show this
@@ -26,8 +28,8 @@ pub struct Session<'a> {
     mind: &'a Mind,
     all: bool,
     now: Moment,
-    /// What was before, the latest last.
-    before: Vec<Moment>,
+    /// What was before, the latest last, and what came after it: "25 in Full house".
+    before: Vec<(Moment, String)>,
 }
 
 /// How it stands.
@@ -41,10 +43,19 @@ struct Moment {
 /// What comes of a line.
 enum Outcome {
     /// Something changed: how it stands is told.
-    Changed(Moment),
+    Changed(Change),
     /// There is something to say.
     Say(String),
     Quit,
+}
+
+/// A step from one moment to the next.
+struct Change {
+    moment: Moment,
+    /// What was done, as `undo` says it: "25 in Full house".
+    done: String,
+    /// What there is to say before it is told how it stands.
+    said: Option<String>,
 }
 
 impl<'a> Session<'a> {
@@ -57,27 +68,43 @@ impl<'a> Session<'a> {
     pub fn run(mut self, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
         writeln!(output, "Roll your dice and type them, as in 3 3 5 1 4. `help` lists what you can say.")?;
         self.tell(&mut output)?;
-        while !self.over() {
+        loop {
+            if self.over() {
+                writeln!(output, "{}Final score: {}", self.card(), self.now.situation.card.grand_total())?;
+                // A slip in the last box can be mended too.
+                if self.before.is_empty() {
+                    return Ok(());
+                }
+                writeln!(output, "`undo` takes the last box back; anything else ends.")?;
+            }
             write!(output, "> ")?;
             output.flush()?;
             let Some(line) = read_line(&mut input)? else {
                 writeln!(output)?;
                 break;
             };
+            if self.over() && !line.trim().eq_ignore_ascii_case("undo") {
+                break;
+            }
             match self.hear(line.trim()) {
                 Ok(Outcome::Quit) => break,
                 Ok(Outcome::Say(text)) => writeln!(output, "{}", text.trim_end())?,
-                Ok(Outcome::Changed(moment)) => {
-                    self.before.push(std::mem::replace(&mut self.now, moment));
+                Ok(Outcome::Changed(Change { moment, done, said })) => {
+                    self.before.push((std::mem::replace(&mut self.now, moment), done));
+                    if let Some(said) = said {
+                        writeln!(output, "{}", wrap(&said, wrap::width(), ""))?;
+                    }
                     self.tell(&mut output)?;
                 }
-                Err(why) => writeln!(output, "{} Nothing has changed.", sentence(&why))?,
+                Err(why) => {
+                    let why = format!("{} Nothing has changed.", sentence(&why));
+                    writeln!(output, "{}", wrap(&why, wrap::width(), ""))?;
+                }
             }
         }
-        let total = self.now.situation.card.grand_total();
         match self.over() {
-            true => writeln!(output, "{}Final score: {total}", self.card()),
-            false => writeln!(output, "The score so far: {total}"),
+            true => Ok(()),
+            false => writeln!(output, "The score so far: {}", self.now.situation.card.grand_total()),
         }
     }
 
@@ -92,6 +119,7 @@ impl<'a> Session<'a> {
         let boxes = if open == 1 { "one box is open".into() } else { format!("{open} boxes are open") };
         match (open, &self.now.kept, situation.throw) {
             (0, ..) => Ok(()),
+            (_, Some(kept), _) if kept.is_empty() => writeln!(output, "Throw all five dice, and type what you get."),
             (_, Some(kept), _) => {
                 let dice = if DICE - kept.len() == 1 { "die" } else { "dice" };
                 writeln!(output, "Throw the other {} {dice}, and type what you get.", DICE - kept.len())
@@ -101,7 +129,7 @@ impl<'a> Session<'a> {
                 let mind = thought(self.mind, || println!("thinking…"));
                 let expected = mind.solved().expected(&situation.position());
                 let total = situation.card.grand_total();
-                writeln!(output, "{total} points, {boxes}; {expected:.2} points are to be expected. Your dice?")
+                writeln!(output, "{total} points, {boxes}; expected final score {expected:.2}. Your dice?")
             }
         }
     }
@@ -109,19 +137,30 @@ impl<'a> Session<'a> {
     fn advise(&self, output: &mut impl Write, all: bool) -> io::Result<()> {
         let mind = thought(self.mind, || println!("thinking…"));
         let advice = self.now.situation.advice(mind);
-        write!(output, "{}", told(&self.now.situation, &advice, all))
+        write!(output, "{}", told(&self.now.situation, &advice, mind, all))
     }
 
     fn hear(&mut self, line: &str) -> Result<Outcome, String> {
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
+        let dice_lie = self.now.situation.throw.is_some();
+        if let Ok(category) = read_box(line) {
+            let write = format!("say `write {}`.", short(category));
+            let first = if dice_lie { "To write it," } else { "Type the dice first; then, to write it," };
+            return Ok(Outcome::Say(format!("{first} {write}")));
+        }
+        if dice_lie && self.now.kept.is_none() && line.parse().is_ok_and(|place| self.is_choice(place)) {
+            return Ok(Outcome::Say(format!("To take choice {line}, keep or write what it says.")));
+        }
         match command.to_ascii_lowercase().as_str() {
             "" => Ok(Outcome::Say(String::new())),
             "quit" | "exit" => Ok(Outcome::Quit),
             "help" | "?" => Ok(Outcome::Say(HELP.into())),
             "card" => Ok(Outcome::Say(self.card())),
             "keep" | "k" => self.keep(rest).map(Outcome::Changed),
-            "write" | "w" => self.write(read_box(rest)?, false).map(Outcome::Changed),
+            "roll" | "r" if rest.is_empty() && dice_lie => self.keep("none").map(Outcome::Changed),
+            "roll" | "r" if rest.is_empty() => Ok(Outcome::Say("Roll your dice, and type what you get.".into())),
+            "write" | "w" | "score" | "s" => self.write(read_box(rest)?, false).map(Outcome::Changed),
             "zero" => self.write(read_box(rest)?, true).map(Outcome::Changed),
             "set" => self.set(rest).map(Outcome::Changed),
             "undo" => self.undo(),
@@ -136,8 +175,14 @@ impl<'a> Session<'a> {
         }
     }
 
+    /// Whether the list of choices has so many.
+    fn is_choice(&self, place: usize) -> bool {
+        let choices = self.mind.solved().rank(&self.now.situation.position()).len();
+        (1..=choices).contains(&place)
+    }
+
     /// Dice that fell: all five, or those that were thrown if it was said which were kept.
-    fn roll(&self, text: &str) -> Result<Moment, String> {
+    fn roll(&self, text: &str) -> Result<Change, String> {
         let mut dice = typed::dice(text)?;
         let rolls_left = match self.now.situation.throw {
             None => Yahtzee::ROLLS - 1,
@@ -148,6 +193,8 @@ impl<'a> Session<'a> {
             let kept: Vec<i64> = kept.iter().map(|face| i64::from(face.pips())).collect();
             if dice.len() + kept.len() == DICE {
                 dice.splice(0..0, kept);
+            } else if dice.len() != DICE {
+                return Err(format!("{}, and {}", missing_dice(DICE - kept.len()), named_dice(dice.len())));
             } else if let Some(face) = missing(&kept, &dice) {
                 return Err(format!(
                     "you kept a {face} that is not among these dice: name all five, or `undo` the keep"
@@ -157,27 +204,36 @@ impl<'a> Session<'a> {
         let question =
             Question { dice: Some(dice), rolls_left: Some(rolls_left.into()), ..question(&self.now.situation) };
         let situation = question.check().map_err(|fault| fault.to_string())?;
-        Ok(Moment { situation, kept: None })
+        let done = situation.throw.map(|(dice, _)| format!("the dice {dice}")).unwrap_or_default();
+        Ok(Change { moment: Moment { situation, kept: None }, done, said: None })
     }
 
-    fn keep(&self, text: &str) -> Result<Moment, String> {
+    fn keep(&self, text: &str) -> Result<Change, String> {
         let (dice, rolls_left) =
             self.now.situation.throw.ok_or("type the five dice of the first roll before you keep any")?;
         if rolls_left == 0 {
             return Err("all three rolls are made: `write` a box".into());
         }
-        let kept = typed::dice(text)?;
+        let kept = match text.to_ascii_lowercase().as_str() {
+            "" => return Err("name the dice that you keep, as in `keep 3 3`, or say `keep none`".into()),
+            "none" | "nothing" => Vec::new(),
+            text => typed::dice(text)?,
+        };
         let face =
             |&pips: &i64| u8::try_from(pips).ok().and_then(Face::new).ok_or(format!("a die shows 1 to 6, not {pips}"));
         let kept = kept.iter().map(face).collect::<Result<Vec<Face>, String>>()?;
         match Keep::of(dice, &kept) {
             None => Err(format!("those are not all there: the dice are {dice}")),
             Some(Keep::ALL) => Err("all five are kept: `write` them into a box".into()),
-            Some(_) => Ok(Moment { kept: Some(kept), ..self.now.clone() }),
+            Some(_) => {
+                let faces: Vec<String> = kept.iter().map(Face::to_string).collect();
+                let done = if kept.is_empty() { "keep none".into() } else { format!("keep {}", faces.join(" ")) };
+                Ok(Change { moment: Moment { kept: Some(kept), ..self.now.clone() }, done, said: None })
+            }
         }
     }
 
-    fn write(&self, category: Category, zero: bool) -> Result<Moment, String> {
+    fn write(&self, category: Category, zero: bool) -> Result<Change, String> {
         let Situation { config, card, throw, .. } = &self.now.situation;
         if let Some(points) = card.boxes[category] {
             return Err(format!("{category} is filled already, with {points}; `set` mends the card"));
@@ -187,14 +243,24 @@ impl<'a> Session<'a> {
         let Offer::Points(points) = offers.boxes[category] else {
             return Err(format!("{category} is forbidden: this Joker must go into one of: {}", offers.allowed()));
         };
+        let points = if zero { 0 } else { points };
         let mut moment = Moment { kept: None, ..self.now.clone() };
         moment.situation.throw = None;
-        moment.situation.card.boxes[category] = Some(if zero { 0 } else { points });
+        moment.situation.card.boxes[category] = Some(points);
         moment.situation.card.yahtzee_bonuses += u8::from(offers.bonus);
-        Ok(moment)
+        let solved = self.mind.solved();
+        let loss = solved.expected(&self.now.situation.position()) - solved.expected(&moment.situation.position());
+        let bonus = if offers.bonus { format!(" with {YAHTZEE_BONUS} on top") } else { String::new() };
+        let against = match loss {
+            none if none < 0.005 => ", the best choice".into(),
+            little if little < 0.05 => ", as good as the best choice".into(),
+            loss => format!(": {loss:.1} less than the best choice"),
+        };
+        let said = Some(format!("Wrote {points} into {category}{bonus}{against}."));
+        Ok(Change { moment, done: format!("{points} in {category}{bonus}"), said })
     }
 
-    fn set(&self, text: &str) -> Result<Moment, String> {
+    fn set(&self, text: &str) -> Result<Change, String> {
         let (category, points, further) = typed::entry(text)?;
         let mut question = question(&self.now.situation);
         question.boxes.insert(category, points);
@@ -202,12 +268,13 @@ impl<'a> Session<'a> {
             question.yahtzee_bonuses = further;
         }
         let situation = question.check().map_err(|fault| fault.to_string())?;
-        Ok(Moment { situation, kept: None })
+        Ok(Change { moment: Moment { situation, kept: None }, done: format!("set {text}"), said: None })
     }
 
     fn undo(&mut self) -> Result<Outcome, String> {
-        self.now = self.before.pop().ok_or("there is nothing to undo")?;
-        let mut text = Vec::new();
+        let (before, done) = self.before.pop().ok_or("there is nothing to undo")?;
+        self.now = before;
+        let mut text = format!("Took back: {done}.\n").into_bytes();
         self.tell(&mut text).map_err(|problem| problem.to_string())?;
         Ok(Outcome::Say(String::from_utf8_lossy(&text).into_owned()))
     }
@@ -215,6 +282,16 @@ impl<'a> Session<'a> {
     fn card(&self) -> String {
         columns(&[("You".to_owned(), &CardView::of(&self.now.situation.card))])
     }
+}
+
+/// "3 dice are missing".
+fn missing_dice(dice: usize) -> String {
+    if dice == 1 { "one die is missing".into() } else { format!("{dice} dice are missing") }
+}
+
+/// "2 were named".
+fn named_dice(dice: usize) -> String {
+    if dice == 1 { "one was named".into() } else { format!("{dice} were named") }
 }
 
 /// The first of `kept` that `dice` do not have.

@@ -30,15 +30,19 @@ pub fn card(text: &str) -> Result<Typed, String> {
     Ok((boxes, bonuses))
 }
 
-/// `sixes 18`, `full house 25`, `yahtzee 50 +1`: a box, its points and the further Yahtzees.
+/// `sixes 18`, `full house: 25`, `yahtzee=50 +1`: a box, its points and the further Yahtzees.
 pub fn entry(text: &str) -> Result<(Category, Option<i64>, u32), String> {
+    let text = &text.replace(['=', ':'], " ");
     let (text, further) = match text.split_once('+') {
-        None => (text, 0),
+        None => (text.trim(), 0),
         Some((text, further)) => {
             let wrong = || format!("`+{}` is no number of further Yahtzees, as in `yahtzee 50 +1`", further.trim());
             (text.trim(), further.trim().parse().map_err(|_| wrong())?)
         }
     };
+    if further > 0 && read_box(text) == Ok(Category::Yahtzee) {
+        return Err(format!("the 50 of the first Yahtzee is missing: say `yahtzee 50 +{further}`"));
+    }
     let expected = || format!("`{text}` does not name a box and its points, as in `sixes 18`");
     let (name, points) = text.rsplit_once(char::is_whitespace).ok_or_else(expected)?;
     let points = match points {

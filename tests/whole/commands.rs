@@ -52,6 +52,22 @@ fn a_whole_game_can_be_piped() {
         assert_eq!(upper[seat] + lower[seat], total[seat], "{text}");
     }
     assert!(text.contains(" wins.") || text.contains("You win.") || text.contains("share the victory."), "{text}");
+
+    // The table is kept, and it says how to look back at it.
+    let table = text.split("`parlor review --table ").nth(1).and_then(|rest| rest.split(' ').next());
+    let table = table.unwrap_or_else(|| panic!("it does not say how to look back: {text}"));
+    let review = |table: &str| {
+        let output = Parlor::command().args(["review", "--table", table, "--data"]).arg(data.path()).output();
+        output.expect("review runs")
+    };
+    let looked = review(table);
+    let said = String::from_utf8_lossy(&looked.stdout).into_owned();
+    assert!(looked.status.success() && said.contains(&format!("You: {} points\n", total[0])), "{said}");
+    let left = play(data.path(), &[], "");
+    let left = String::from_utf8_lossy(&left.stdout).into_owned();
+    let table = left.split("table ").nth(1).and_then(|rest| rest.split('.').next()).expect("its name");
+    let said = String::from_utf8_lossy(&review(table).stderr).into_owned();
+    assert!(said.contains("is not over: there is a review when it is"), "{said}");
 }
 
 #[test]
@@ -197,9 +213,15 @@ fn verify_says_what_it_cannot_read() {
 }
 
 fn review(dir: &Path, log: &Value, arguments: &[&str]) -> (bool, String) {
+    review_within(200, dir, &log.to_string(), arguments)
+}
+
+fn review_within(columns: usize, dir: &Path, log: &str, arguments: &[&str]) -> (bool, String) {
     let file = dir.join("log.json");
-    std::fs::write(&file, log.to_string()).expect("a file");
-    let output = Parlor::command().arg("review").arg(&file).args(arguments).output().expect("review runs");
+    std::fs::write(&file, log).expect("a file");
+    let mut command = Parlor::command();
+    command.arg("review").arg(&file).args(arguments).env("COLUMNS", columns.to_string());
+    let output = command.output().expect("review runs");
     (output.status.success(), text(&output) + &String::from_utf8_lossy(&output.stderr))
 }
 
@@ -216,8 +238,8 @@ fn review_says_what_was_chosen_what_was_best_and_what_it_cost() {
 
     let (done, said) = review(data.path(), &log, &[]);
     assert!(done, "{said}");
-    for line in [format!("Ada: {score} points\n"), format!("luck        {:+7.1}", side["luck"].as_f64().expect("luck"))]
-    {
+    let luck = format!("luck        {:+7.1}", side["luck"].as_f64().expect("luck")).replace('-', "−");
+    for line in [format!("Ada: {score} points\n"), luck] {
         assert!(said.contains(&line), "{line} is missing in {said}");
     }
     // Who writes every first roll into the next box makes more than three mistakes.
@@ -229,8 +251,22 @@ fn review_says_what_was_chosen_what_was_best_and_what_it_cost() {
 
     let (done, said) = review(data.path(), &log, &["--all", "--seat", "1"]);
     assert!(done && said.lines().filter(|line| line.starts_with("    Turn ")).count() == 13, "{said}");
+    let (done, narrow) = review_within(60, data.path(), &log.to_string(), &["--all", "--seat", "1"]);
+    assert!(done && narrow.lines().all(|line| line.chars().count() <= 60), "{narrow}");
+    let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(words(&narrow), words(&said), "only the lines differ");
     let (done, said) = review(data.path(), &log, &["--seat", "2"]);
     assert!(!done && said.contains("there is no seat 2: 1 played"), "{said}");
+
+    let file = File::open(data.path().join("log.json")).expect("the log");
+    let piped = Parlor::command().args(["review", "-"]).stdin(file).output().expect("review runs");
+    assert!(piped.status.success() && text(&piped).starts_with(&format!("Ada: {score} points\n")), "{piped:?}");
+
+    // A log that does not hold can be read, if the rules allow what it says; but it is said.
+    let mut changed = log.clone();
+    changed["rows"][1]["row"]["at"] = json!(1);
+    let (_, said) = review(data.path(), &changed, &[]);
+    assert!(said.contains("warning: this log does not hold: run `parlor verify "), "{said}");
 }
 
 #[test]
@@ -239,7 +275,7 @@ fn review_says_what_it_cannot_look_back_at() {
     let parlor = Parlor::start(data.path());
     let ada = Client::new(parlor.port, "Ada");
     let table = ada.open_table(&json!({ "game": "yahtzee", "seats": 1 })).expect("an answer");
-    let (whole, _) = finished_game(&parlor);
+    let (whole, receipt) = finished_game(&parlor);
     let mut cut = whole.clone();
     cut["rows"].as_array_mut().expect("rows").pop();
     let mut changed = whole.clone();
@@ -248,7 +284,8 @@ fn review_says_what_it_cannot_look_back_at() {
     wrote["row"]["events"][0]["points"] = json!(77);
     let number = wrote["row"]["version"].clone();
     for (log, answer) in [
-        (json!({ "rows": [] }), "is not an exported log of a finished table".to_owned()),
+        (json!({ "rows": [] }), "is not a log that Parlor exported (\"Save the log\"".to_owned()),
+        (receipt, "is not a log that Parlor exported".to_owned()),
         (
             json!({ "format": 1, "table": "x", "game": "chess", "names": {}, "rows": [] }),
             "does not know the game `chess`".to_owned(),
@@ -260,6 +297,8 @@ fn review_says_what_it_cannot_look_back_at() {
         let (done, said) = review(data.path(), &log, &[]);
         assert!(!done && said.contains(&answer), "{answer} is missing in {said}");
     }
+    let (done, said) = review_within(80, data.path(), "", &[]);
+    assert!(!done && said.contains("is not a log that Parlor exported"), "an empty file: {said}");
     let missing = Parlor::command().args(["review", "no-such-file.json"]).output().expect("review runs");
     assert!(String::from_utf8_lossy(&missing.stderr).contains("cannot read no-such-file.json"));
 }
@@ -365,4 +404,66 @@ fn the_log_for_programs_is_json_and_holds_no_secret() {
     assert!(lines.iter().all(Value::is_object), "{log}");
     let asked = |line: &&Value| line["fields"]["path"] == "/api/v1/me" && line["fields"]["status"] == 200;
     assert_eq!(lines.iter().filter(asked).count(), 2, "{log}");
+}
+
+fn coach(arguments: &[&str], input: &str) -> String {
+    let mut child = Parlor::command()
+        .args(["coach", "yahtzee"])
+        .args(arguments)
+        .env_remove("COLUMNS")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    // One that ends early does not read everything.
+    _ = child.stdin.take().expect("its input").write_all(input.as_bytes());
+    let output = child.wait_with_output().expect("it ends");
+    text(&output) + &String::from_utf8_lossy(&output.stderr)
+}
+
+#[test]
+fn the_coach_understands_what_people_say_and_keeps_to_the_width() {
+    let lines = [
+        ("3k", "Type the dice first; then, to write it, say `write 3k`."),
+        ("33514", "keep 3 3 "),
+        ("threes", "To write it, say `write threes`."),
+        ("full house", "To write it, say `write fh`."),
+        ("2", "To take choice 2, keep or write what it says."),
+        ("keep", "Name the dice that you keep, as in `keep 3 3`, or say `keep none`."),
+        ("keep 3 3", "Throw the other 3 dice"),
+        ("1 2", "3 dice are missing, and 2 were named."),
+        ("undo", "Took back: keep 3 3.\n3 3 5 1 4, 2 rolls left."),
+        ("roll", "Throw all five dice, and type what you get."),
+        ("22233", "2 2 2 3 3, one roll left."),
+        ("keep none", "Throw all five dice"),
+        ("undo", "Took back: keep none."),
+        ("zero chance", "Wrote 0 into Chance: "),
+        ("undo", "Took back: 0 in Chance."),
+        ("score fh", "Wrote 25 into Full house, the best choice.\n25 points, 12 boxes are open; expected final score"),
+        ("set ones=3", "28 points"),
+        ("undo", "Took back: set ones=3."),
+        ("?", "say what you keep"),
+    ];
+    let input: String = lines.iter().map(|(line, _)| format!("{line}\n")).collect();
+    let said = coach(&[], &input);
+    let mut answers = said.split("\n> ").skip(1);
+    for (line, expected) in lines {
+        let answer = answers.next().unwrap_or_else(|| panic!("no answer to {line} in {said}"));
+        assert!(answer.contains(expected), "`{line}` was answered: {answer}");
+    }
+    assert!(said.lines().all(|line| line.chars().count() <= 82), "80 columns, and the prompt: {said}");
+    assert!(said.contains(" · fh 25: ") && said.contains("From here, half of all games end between"), "{said}");
+}
+
+#[test]
+fn the_coach_lets_the_last_box_be_taken_back() {
+    let card = "ones 3, 2s=6, 3s: 9, 4s 8, 5s 15, 6s 18, 3k 20, 4k 20, fh 25, ss 30, ls 40, yahtzee 50";
+    let said = coach(&["--card", card], "66542\nwrite chance\nundo\nwrite chance\ncard\n");
+    assert_eq!(said.matches("Final score: 267\n").count(), 2, "{said}");
+    // The sentence speaks of a choice that is not among the five.
+    assert!(said.contains("and 19 more, among them\n 13. Chance for 23"), "{said}");
+    assert!(said.contains("stopping with 23 in Chance"), "{said}");
+    let said = coach(&["--card", "yahtzee +1"], "");
+    assert!(said.contains("the 50 of the first Yahtzee is missing: say `yahtzee 50 +1`"), "{said}");
 }

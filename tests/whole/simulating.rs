@@ -28,10 +28,39 @@ fn the_table_names_every_bot_and_draws_their_scores() {
     for bot in ["strong", "beginner"] {
         let row = text.lines().find(|line| line.starts_with(&format!("{bot} "))).expect("a row for each bot");
         assert_eq!(row.split_whitespace().count(), 11, "{row}");
+        assert!(row.chars().count() <= 80, "{row}");
         assert!(text.contains(&format!("\n{bot}\n")), "a histogram for each bot: {text}");
     }
     assert!(text.contains(" 200 to  224 ") && text.contains('█'), "{text}");
     assert!(text.contains("A victory that is shared counts in equal parts."), "{text}");
+    assert!(!text.contains(" 0.0 % █") && text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    let left_out = text.lines().any(|line| line.contains(" and more: ") || line.starts_with("under "));
+    assert!(left_out, "what is too rare for a line is told: {text}");
+}
+
+#[test]
+fn one_game_alone_has_no_errors_and_no_victories() {
+    let text = said(&simulate("--bots perfect --games 1"));
+    assert!(text.starts_with("1 game of Yahtzee, seed 1\n"), "{text}");
+    assert!(!text.contains("NaN") && !text.contains("wins"), "{text}");
+    let row = text.lines().find(|line| line.starts_with("perfect ")).expect("a row");
+    assert_eq!(row.split_whitespace().filter(|word| *word == "–").count(), 2, "{row}");
+    for form in ["--paired", "--paired --csv", "--csv"] {
+        let text = said(&simulate(&format!("--bots strong,strong --games 1 {form}")));
+        assert!(!text.contains("NaN"), "{text}");
+    }
+}
+
+#[test]
+fn many_bots_are_told_apart_and_drawn_only_if_asked() {
+    let bots = "--bots strong,random,strong --games 50";
+    let text = said(&simulate(bots));
+    assert!(text.contains("\nstrong 1 ") && text.contains("\nstrong 2 ") && text.contains("\nrandom "), "{text}");
+    assert!(!text.contains('█'), "{text}");
+    assert!(said(&simulate(&format!("{bots} --histogram"))).contains("\nstrong 2\n"));
+    // As it is typed in a shell with a space after the comma.
+    let output = Parlor::command().args(["simulate", "yahtzee", "--games", "9", "--bots", "strong, random"]).output();
+    assert!(output.expect("the binary starts").status.success());
 }
 
 #[test]
@@ -57,6 +86,11 @@ fn pairs_swap_the_seats() {
     let wins = &report["paired"];
     assert_eq!(wins["wins"], report["bots"][0]["wins"]);
     assert!(wins["wins"].as_f64() > Some(0.6) && wins["error"].as_f64() < Some(0.03), "{wins}");
+    let text = said(&simulate("--bots perfect,casual --games 300 --paired"));
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains(" % of the games, counted pair by pair: the dice are the same for both"), "{text}");
+    let text = said(&simulate("--bots perfect,casual --games 300 --paired --csv"));
+    assert!(text.lines().next().is_some_and(|line| line.ends_with(",paired_wins,paired_error")), "{text}");
     // A bot against itself: what the one seat wins, the other wins when the seats are swapped.
     let mirror = json("--bots perfect,perfect --games 50 --paired");
     assert_eq!((&mirror["paired"]["wins"], &mirror["paired"]["error"]), (&Value::from(0.5), &Value::from(0.0)));
@@ -70,6 +104,8 @@ fn csv_has_a_line_for_each_bot() {
     assert!(lines.iter().all(|line| line.len() == lines[0].len()), "{text}");
     assert_eq!(lines[0][..3], ["bot", "games", "mean"]);
     assert_eq!(lines[1][..2], ["strong", "100"]);
+    let columns = |name: &str| lines[0].iter().filter(|column| **column == name).count();
+    assert_eq!(["yahtzee_filled", "yahtzee", "median"].map(columns), [1; 3], "{text}");
     let further = lines[0].iter().position(|&name| name == "further_yahtzees").expect("a column");
     assert_eq!(lines[1][further], "0", "there are no 100 points by these rules");
 }
@@ -78,6 +114,7 @@ fn csv_has_a_line_for_each_bot() {
 fn bad_input_is_named() {
     for (arguments, answer) in [
         ("--bots oracle", "there is no bot called `oracle`: choose from random, beginner,"),
+        ("--bots perfect,", "the name of a bot is missing: choose from random, beginner,"),
         ("--bots perfect --games 0", "0 is not in 1..=10000000"),
         ("--bots perfect --games many", "invalid digit"),
         ("--bots perfect --threads 0", "0 is not in 1..=256"),

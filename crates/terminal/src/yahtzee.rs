@@ -136,8 +136,14 @@ pub fn read_box(text: &str) -> Result<Category, String> {
         return Err(format!("Name a box: {}.", Category::ALL.map(short).join(" ")));
     }
     let wanted = plain(text);
+    // `ones`, and `1s` to `6s`.
+    let by_number = |category: Category| category.face().is_some_and(|face| format!("{face}s") == wanted);
     let found = Category::ALL.into_iter().find(|&category| {
-        plain(category.name()) == wanted || short(category) == wanted || plain(&format!("{category:?}")) == wanted
+        plain(category.name()) == wanted
+            || short(category) == wanted
+            || plain(&format!("{category:?}")) == wanted
+            || by_number(category)
+            || (category == Category::Aces && wanted == "ones")
     });
     found.ok_or_else(|| format!("`{text}` is no box. The boxes are: {}.", Category::ALL.map(short).join(" ")))
 }
