@@ -61,7 +61,9 @@ fn the_coach_answers_once() {
         serde_json::from_str(&coach(&[&card[..], &["--dice", "33514", "--json"]].concat(), "")).expect("JSON");
     assert_eq!(advice["ranking"][0]["words"], "keep 3 3");
     assert_eq!(advice["ranking"][0]["action"], json!({ "type": "roll", "keep": [true, true, false, false, false] }));
-    assert!(text.contains(advice["why"].as_str().expect("a reason")), "{text}");
+    // The lines are broken to fit the terminal, between words.
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words(&text).contains(advice["why"].as_str().expect("a reason")), "{text}");
     let question = json!({ "boxes": { "aces": 3, "sixes": 18, "full_house": 25, "yahtzee": 50 }, "yahtzee_bonuses": 1,
         "dice": [3, 3, 5, 1, 4], "rolls_left": 2 });
     let asked: Value =
@@ -158,7 +160,7 @@ fn bad_lines_lose_nothing_and_the_end_of_input_is_an_end() {
         ("set sixes 13", "Sixes cannot hold 13"),
         ("set sixes 18", "18 points, 11 boxes are open"),
         ("set yahtzee 50 +1", "168 points, 10 boxes are open"),
-        ("set yahtzee 50 +9", "9 bonuses of 100 are too many"),
+        ("set yahtzee 50 +9", "oo many bonuses of 100 (9)"),
         ("44444", "where this Joker has to go"),
         ("write chance", "Chance is forbidden: this Joker must go into one of: Fours"),
         ("zero fours", "268 points, 9 boxes are open"),

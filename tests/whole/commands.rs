@@ -264,7 +264,7 @@ fn review_says_what_was_chosen_what_was_best_and_what_it_cost() {
 
     // A log that does not hold can be read, if the rules allow what it says; but it is said.
     let mut changed = log.clone();
-    changed["rows"][1]["row"]["at"] = json!(1);
+    changed["rows"][1]["row"]["time"] = json!(1);
     let (_, said) = review(data.path(), &changed, &[]);
     assert!(said.contains("warning: this log does not hold: run `parlor verify "), "{said}");
 }

@@ -114,6 +114,7 @@ fn check(position: &Position, other: Option<Choice>, sentence: &str) -> usize {
         assert!((ours - theirs - signed(because, "brings ").unwrap()).abs() < 1e-9, "the reader's own sum: {sentence}");
     }
     check_chances(because, &best, &against);
+    check_spared(because, &best, &against);
     match (ranking[0].choice, other) {
         (Choice::Keep(_), Choice::Keep(_)) => 3,
         (Choice::Fill(_), Choice::Fill(_)) => 4,
@@ -143,6 +144,21 @@ fn check_chances(because: &str, best: &Sums, against: &Sums) {
             }
         };
         assert!((low - 1e-9..=high + 1e-9).contains(&chance), "{chance} told as {told} in {because}");
+    }
+}
+
+/// "(Large straight stays open in 98 % of cases against 44 %)".
+fn check_spared(because: &str, best: &Sums, against: &Sums) {
+    let Some((before, told)) = because.split_once(" stays open") else { return };
+    let category = Category::ALL.into_iter().find(|category| before.ends_with(&format!("({}", category.name())));
+    let category = category.unwrap_or_else(|| panic!("no box in {because}"));
+    let percent = |text: &str| text.split(" %").next()?.rsplit(' ').next()?.parse::<f64>().ok();
+    let (ours, theirs) = told.split(')').next().unwrap().split_once(" against ").unwrap_or((told, ""));
+    for (told, sums, otherwise) in [(ours, best, 100.0), (theirs, against, 0.0)] {
+        let filled = sums.outlook.iter().filter(|(ending, _)| ending.category == category);
+        let open = 100.0 * (1.0 - filled.map(|(_, chance)| chance).sum::<f64>());
+        let told = if told.contains(" %") { percent(told).expect("a number") } else { otherwise };
+        assert!((told - open).abs() < 1.0, "{open} told as {told} in {because}");
     }
 }
 

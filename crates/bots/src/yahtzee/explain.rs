@@ -20,6 +20,13 @@ use super::words::{self, Tenths};
 /// Endings that are likelier than this are worth a word.
 const NOTABLE: f64 = 0.05;
 
+/// More than this is never left untold.
+const UNTOLD: Tenths = Tenths(5);
+/// A box that one course leaves open in so many more cases than the other is worth a word.
+const SPARED: f64 = 0.2;
+/// How long a sentence may become by that.
+const LONGEST: usize = 230;
+
 /// Why the best choice is best.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explanation {
@@ -99,8 +106,8 @@ fn compare(lead: &str, rival: &str, best: &Course, other: &Course, loss: f64, ex
     if zero(best) && zero(other) && turn.0 == 0 {
         return format!("{lead}: it costs the rest of the card {all} less than {rival}, the next best.");
     }
-    // What is less than a tenth of the whole does not carry it.
-    let carries = |part: Tenths| part.size().0 > all.0 / 10;
+    // What is less than a tenth of the whole, and little in itself, is not missed.
+    let carries = |part: Tenths| part.size().0 > (all.0 / 10).min(UNTOLD.0);
     let mut reasons = Vec::new();
     if carries(turn) {
         reasons.push((turn, tell_turn(turn, best, other)));
@@ -113,7 +120,17 @@ fn compare(lead: &str, rival: &str, best: &Course, other: &Course, loss: f64, ex
     let against = reasons.last().is_some_and(|(part, _)| part.0 < 0);
     let reasons: Vec<String> = reasons.into_iter().map(|(_, reason)| reason).collect();
     let join = if against { ", though it " } else { " and " };
-    format!("{lead}: worth {all} more than {rival}, because it {}.", reasons.join(join))
+    let sentence =
+        |reasons: &[String]| format!("{lead}: worth {all} more than {rival}, because it {}.", reasons.join(join));
+    // What is spared is told where the rest carries the difference, nothing else was said of it and there is room.
+    let told = tell_rest(rest, best, other);
+    let spared =
+        if rest.0 > 0 && rest > turn && !told.contains("upper bonus") { best.spares(other, rest) } else { None };
+    let with_it = spared.map(|spared| {
+        let add = |reason: &String| if *reason == told { format!("{reason} ({spared})") } else { reason.clone() };
+        sentence(&reasons.iter().map(add).collect::<Vec<_>>())
+    });
+    with_it.filter(|sentence| sentence.chars().count() <= LONGEST).unwrap_or_else(|| sentence(&reasons))
 }
 
 /// "brings 2.3 more points this turn (19.4 against 17.1)".
@@ -170,6 +187,8 @@ struct Course {
     turn: f64,
     /// What the upper bonus has in the worth of the card after it, where that can be told.
     bonus: Option<f64>,
+    /// What each open box is worth to the card: what a zero in it costs the rest.
+    uses: Vec<(Category, f64)>,
 }
 
 impl Courses<'_> {
@@ -177,7 +196,10 @@ impl Courses<'_> {
         let outlook = self.solved.outlook(self.position, Some(choice));
         let turn = outlook.iter().map(|(ending, chance)| chance * f64::from(ending.total())).sum();
         let bonus = outlook.iter().map(|(ending, chance)| Some(chance * self.bonus_after(*ending)?)).sum();
-        Course { choice, aim: self.aim(choice, &outlook), turn, bonus, outlook }
+        let standing = self.position.standing;
+        let lost = |category| (category, self.solved.worth(standing) - self.worth(category, 0));
+        let uses = standing.open.iter().map(lost).collect();
+        Course { choice, aim: self.aim(choice, &outlook), turn, bonus, outlook, uses }
     }
 
     fn worth(&self, category: Category, points: u8) -> f64 {
@@ -259,6 +281,9 @@ impl Course {
         let likely = |category| self.chance_of(category) >= NOTABLE;
         match self.aim {
             Aim::Straights => match (likely(Category::SmallStraight), likely(Category::LargeStraight)) {
+                // Nobody plays for what lies there already.
+                (_, true) if self.holds_a_run() => " for the large straight",
+                _ if self.holds_a_run() => "",
                 (true, false) => " for the small straight",
                 (false, true) => " for the large straight",
                 _ => " for the straights",
@@ -267,6 +292,38 @@ impl Course {
             Aim::High => " for Chance",
             Aim::Stop(_) | Aim::Number(_) | Aim::Anything => "",
         }
+    }
+
+    /// Whether the dice that are kept are a small straight in themselves.
+    fn holds_a_run(&self) -> bool {
+        let Choice::Keep(keep) = self.choice else { return false };
+        keep.counts().windows(DICE - 1).any(|run| run.iter().all(|&count| count > 0))
+    }
+
+    /// "3 of a kind stays open in 84 % of cases against none": the box that the other course uses up, and this one does not,
+    /// if that makes out half or more of what the rest of the card is ahead.
+    fn spares(&self, other: &Self, rest: Tenths) -> Option<String> {
+        let open = |course: &Self, category: Category| {
+            let there = course.outlook.iter().filter(|(ending, _)| ending.category == category);
+            1.0 - there.map(|(_, chance)| chance).sum::<f64>()
+        };
+        let ahead = |category| open(self, category) - open(other, category);
+        let weighed = self.uses.iter().map(|&(category, worth)| (category, worth * ahead(category)));
+        let (most, weight) = weighed.max_by(|(_, a), (_, b)| a.total_cmp(b))?;
+        if ahead(most) < SPARED || 2 * Tenths::of(weight).0 < rest.0 {
+            return None;
+        }
+        let (ours, theirs) = (open(self, most).clamp(0.0, 1.0), open(other, most).clamp(0.0, 1.0));
+        // Sums of chances are not quite whole.
+        let (sure, never) = (ours > 1.0 - 1e-9, theirs < 1e-9);
+        Some(match (sure, never) {
+            (true, true) => format!("{most} stays open"),
+            (true, false) => format!("{most} stays open in all cases against {}", words::percent(theirs)),
+            (false, true) => format!("{most} stays open in {} of cases", words::percent(ours)),
+            (false, false) => {
+                format!("{most} stays open in {} of cases against {}", words::percent(ours), words::percent(theirs))
+            }
+        })
     }
 
     /// How likely the turn ends with points in a box.
