@@ -15,7 +15,7 @@ use crate::machine::Machine;
 use crate::measure::cpu_seconds;
 
 /// How often a solve is repeated. The median counts: the machine has other things to do now and then.
-const SOLVES: usize = 11;
+const SOLVES: usize = 31;
 /// How many games the positions come from.
 const GAMES: u64 = 10;
 
