@@ -153,7 +153,10 @@ fn checks(ours: &Figures, peers: &[Figures]) -> Vec<String> {
         let options = one.options == other.options;
         let values = (one.options_sum - other.options_sum).abs() < SAME * one.options as f64;
         if value && options && values {
-            format!("{first} and {name} agree on the expected score, and on the sum of the values of {} options", one.options)
+            format!(
+                "{first} and {name} agree on the expected score, and on the sum of the values of {} options",
+                one.options
+            )
         } else {
             format!(
                 "{first} and {name} DISAGREE: expected score {} and {}, options {} and {}, sum of their values {} and {}",
