@@ -11,6 +11,7 @@ fn run(command: &str, arguments: &[&str], input: &str) -> Output {
     let mut child = Parlor::command()
         .args([command, "yahtzee"])
         .args(arguments)
+        .env_remove("COLUMNS")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -180,4 +181,51 @@ fn bad_lines_lose_nothing_and_the_end_of_input_is_an_end() {
         assert!(answer.contains(expected), "`{line}` was answered: {answer}");
     }
     assert!(text.ends_with("The score so far: 168\n"), "{text}");
+}
+
+#[test]
+fn the_coach_understands_what_people_say_and_keeps_to_the_width() {
+    let lines = [
+        ("3k", "Type the dice first; then, to write it, say `write 3k`."),
+        ("33514", "keep 3 3 "),
+        ("threes", "To write it, say `write threes`."),
+        ("full house", "To write it, say `write fh`."),
+        ("2", "To take choice 2, keep or write what it says."),
+        ("keep", "Name the dice that you keep, as in `keep 3 3`, or say `keep none`."),
+        ("keep 3 3", "Throw the other 3 dice"),
+        ("1 2", "3 dice are missing, and 2 were named."),
+        ("undo", "Took back: keep 3 3.\n3 3 5 1 4, 2 rolls left."),
+        ("roll", "Throw all five dice, and type what you get."),
+        ("22233", "2 2 2 3 3, one roll left."),
+        ("keep none", "Throw all five dice"),
+        ("undo", "Took back: keep none."),
+        ("zero chance", "Wrote 0 into Chance: "),
+        ("undo", "Took back: 0 in Chance."),
+        ("score fh", "Wrote 25 into Full house, the best choice.\n25 points, 12 boxes are open; expected final score"),
+        ("set ones=3", "28 points"),
+        ("undo", "Took back: set ones=3."),
+        ("?", "say what you keep"),
+    ];
+    let input: String = lines.iter().map(|(line, _)| format!("{line}\n")).collect();
+    let said = coach(&[], &input);
+    let mut answers = said.split("\n> ").skip(1);
+    for (line, expected) in lines {
+        let answer = answers.next().unwrap_or_else(|| panic!("no answer to {line} in {said}"));
+        assert!(answer.contains(expected), "`{line}` was answered: {answer}");
+    }
+    assert!(said.lines().all(|line| line.chars().count() <= 82), "80 columns, and the prompt: {said}");
+    assert!(said.contains(" · fh 25: ") && said.contains("From here, half of all games end between"), "{said}");
+}
+
+#[test]
+fn the_coach_lets_the_last_box_be_taken_back() {
+    let card = "ones 3, 2s=6, 3s: 9, 4s 8, 5s 15, 6s 18, 3k 20, 4k 20, fh 25, ss 30, ls 40, yahtzee 50";
+    let said = coach(&["--card", card], "66542\nwrite chance\nundo\nwrite chance\ncard\n");
+    assert_eq!(said.matches("Final score: 267\n").count(), 2, "{said}");
+    // The sentence speaks of a choice that is not among the five.
+    assert!(said.contains("and 19 more, among them\n 13. Chance for 23"), "{said}");
+    assert!(said.contains("stopping with 23 in Chance"), "{said}");
+    let refused = run("coach", &["--card", "yahtzee +1"], "");
+    let said = String::from_utf8_lossy(&refused.stderr);
+    assert!(said.contains("the 50 of the first Yahtzee is missing: say `yahtzee 50 +1`"), "{said}");
 }
