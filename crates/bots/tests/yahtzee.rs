@@ -100,3 +100,11 @@ fn a_table_names_what_is_wrong_with_it() {
     assert_eq!(table(&[]), Some("0 bots were named, but a table has 1 to 10 seats".into()));
     assert_eq!(table(&["random"; 11]), Some("11 bots were named, but a table has 1 to 10 seats".into()));
 }
+
+#[test]
+fn a_bot_that_is_gone_is_played_by_its_successor() {
+    let levels = levels();
+    assert!(levels.levels().iter().all(|info| info.name != "greedy"), "nobody is offered it");
+    assert!(levels.make("greedy").is_some(), "tables of old go on");
+    assert!(levels.make("oracle").is_none());
+}

@@ -1,4 +1,6 @@
-//! The bots that play Yahtzee.
+//! Yahtzee: the exact solution, what follows from it (rankings, outlooks, chances to win, the coach, the review), and the bots.
+//!
+//! Read `combos`, `payouts`, `turn` and `solved` in this order; everything else builds on them.
 
 mod beginner;
 mod casual;
