@@ -1,7 +1,6 @@
 //! Advice on games that are played elsewhere, with real dice perhaps: no table is needed, and none is looked at.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -18,9 +17,7 @@ use crate::App;
 use crate::lobby::Lobby;
 use crate::problem::Problem;
 use crate::routes::Body;
-
-/// How long a question waits for its turn.
-const PATIENCE: Duration = Duration::from_secs(10);
+use crate::turns::in_turn;
 
 /// A situation, in the game's own terms. The description of the API says what it is for each game.
 #[derive(Deserialize, ToSchema)]
@@ -80,19 +77,9 @@ impl Lobby {
     pub async fn advise(&self, game: String, question: Value) -> Result<Answer, Problem> {
         let Some(entry) = self.games.get(&game) else { return Err(Problem::NoSuchGame(game)) };
         let Some(coach) = entry.coach.clone() else { return Err(Problem::NoCoach(game)) };
-        let turn = Arc::clone(&self.house.coaching.answering).acquire_owned();
-        let Ok(Ok(turn)) = tokio::time::timeout(PATIENCE, turn).await else {
-            return Err(Problem::TooMany { seconds: PATIENCE.as_secs() });
-        };
-        // Off the threads that serve everybody.
         let asked = Arc::clone(&coach);
-        let answer = tokio::task::spawn_blocking(move || {
-            // The turn is over when the answer is found, even if nobody waits for it any more.
-            let _turn = turn;
-            let answer = asked.advise(&question);
-            (answer, question)
-        });
-        let (answer, question) = answer.await.map_err(|panic| Problem::Internal(panic.to_string()))?;
+        let answer = move || (asked.advise(&question), question);
+        let (answer, question) = in_turn(&self.house.coaching.answering, answer).await?;
         let answer = answer.map_err(Problem::from)?;
         // If something is being worked out already, this has to wait until it is asked for again.
         if answer == Answer::NotYet

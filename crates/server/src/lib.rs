@@ -21,6 +21,7 @@ mod routes;
 mod settings;
 mod socket;
 mod store;
+mod turns;
 mod web;
 
 use std::future::Future;

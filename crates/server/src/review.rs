@@ -1,8 +1,5 @@
 //! Looking back at the game of a table: the whole of it when it is over, and before that everybody at their own side.
 
-use std::sync::Arc;
-use std::time::Duration;
-
 use axum::Json;
 use axum::extract::State;
 use parlor_bots::{Record, ReviewFailed, Step};
@@ -17,9 +14,7 @@ use crate::lobby::Lobby;
 use crate::player::Known;
 use crate::problem::Problem;
 use crate::routes::{Named, Params};
-
-/// How long a review waits for its turn.
-const PATIENCE: Duration = Duration::from_secs(10);
+use crate::turns::in_turn;
 
 /// What a review says, in the game's own terms. The description of the API says what it is for each game.
 #[derive(Serialize, ToSchema)]
@@ -67,19 +62,13 @@ impl Lobby {
                 self.rows(id).await?
             }
         };
-        let turn = Arc::clone(&self.house.reviewers).acquire_owned();
-        let Ok(Ok(turn)) = tokio::time::timeout(PATIENCE, turn).await else {
-            return Err(Problem::TooMany { seconds: PATIENCE.as_secs() });
-        };
-        // Off the threads that serve everybody. If the rules have to be solved first, that is waited for there too.
+        // If the rules have to be solved first, that is waited for there too.
         let look_back = move || {
-            // The turn is over when the review is made, even if nobody waits for it any more.
-            let _turn = turn;
             let record = record(&rows).ok_or_else(|| Problem::CannotReview("nothing was dealt".into()))?;
             let analyst = entry.analyst.as_ref().expect("it was looked for");
             analyst.review(&record, seat).map_err(Problem::from)
         };
-        tokio::task::spawn_blocking(look_back).await.map_err(|panic| Problem::Internal(panic.to_string()))?
+        in_turn(&self.house.reviewers, look_back).await?
     }
 }
 

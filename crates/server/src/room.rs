@@ -339,12 +339,13 @@ impl Room {
 
     /// Lets the bots at the table work out beforehand what takes long, so that their first move comes as fast as the others.
     fn prepare_bots(&mut self) {
-        let level = |chair: &Chair| if let Chair::Bot { level } = chair { Some(level.clone()) } else { None };
-        let here: Vec<Level> = self.table.chairs().values().filter_map(level).collect();
-        for level in here {
-            if !self.prepared.insert(level.clone()) {
-                continue;
-            }
+        let new = |chair: &Chair| match chair {
+            Chair::Bot { level } if !self.prepared.contains(level) => Some(level.clone()),
+            _ => None,
+        };
+        let new: BTreeSet<Level> = self.table.chairs().values().filter_map(new).collect();
+        for level in new {
+            self.prepared.insert(level.clone());
             let entry = Arc::clone(&self.entry);
             // In turns of their own: no bot waits for another's preparations.
             let preparing = self.house.coaching.preparing();

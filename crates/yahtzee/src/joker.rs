@@ -13,6 +13,17 @@ pub enum Offer {
     Forbidden,
 }
 
+impl Offer {
+    /// What the roll would give there; nothing where it may not go.
+    #[must_use]
+    pub const fn points(self) -> Option<u8> {
+        match self {
+            Self::Points(points) => Some(points),
+            Self::Filled | Self::Forbidden => None,
+        }
+    }
+}
+
 /// What every box offers to a roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offers {
@@ -28,7 +39,7 @@ impl Offers {
     /// The boxes that may be filled.
     #[must_use]
     pub fn allowed(&self) -> CategorySet {
-        let open = |&(_, offer): &(Category, &Offer)| matches!(offer, Offer::Points(_));
+        let open = |(_, offer): &(Category, &Offer)| offer.points().is_some();
         self.boxes.iter().filter(open).map(|(category, _)| category).collect()
     }
 }

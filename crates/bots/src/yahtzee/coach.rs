@@ -6,8 +6,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use parlor_yahtzee::{
-    Action, ByCategory, Card, Category, CategorySet, Config, DICE, Dice, Face, Keep, Offer, Offers, YAHTZEE_BONUS,
-    Yahtzee, YahtzeeBox, offers,
+    Action, ByCategory, Card, Category, CategorySet, Config, DICE, Dice, Face, Keep, Offers, YAHTZEE_BONUS, Yahtzee,
+    YahtzeeBox, offers,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -237,10 +237,6 @@ struct Possible {
 
 impl Possible {
     fn by(config: &Config) -> Self {
-        let given = |open, yahtzee, dice, category| match offers(config, open, yahtzee, dice).boxes[category] {
-            Offer::Points(points) => Some(points),
-            Offer::Filled | Offer::Forbidden => None,
-        };
         let rolls: Vec<Dice> = Combo::rolls().filter_map(Combo::dice).collect();
         let naturally = rolls.iter().map(|dice| offers(config, CategorySet::ALL, YahtzeeBox::Open, *dice));
         let naturally: Vec<Offers> = naturally.collect();
@@ -248,15 +244,13 @@ impl Possible {
             // Where no other box is open, no ladder leads elsewhere. A Yahtzee box that is open knows no further ones.
             let alone = CategorySet::EMPTY.with(category);
             let fives = rolls.iter().filter(|dice| dice.five_of_a_kind().is_some() && category != Category::Yahtzee);
-            let points = fives.filter_map(|dice| given(alone, YahtzeeBox::Fifty, *dice, category));
+            let points =
+                fives.filter_map(|dice| offers(config, alone, YahtzeeBox::Fifty, *dice).boxes[category].points());
             let zero = (category != Category::Yahtzee).then_some(0);
             sorted(zero.into_iter().chain(points))
         });
         let points = ByCategory::new(|category| {
-            let natural = naturally.iter().filter_map(|offers| match offers.boxes[category] {
-                Offer::Points(points) => Some(points),
-                Offer::Filled | Offer::Forbidden => None,
-            });
+            let natural = naturally.iter().filter_map(|offers| offers.boxes[category].points());
             sorted([0].into_iter().chain(natural).chain(of_further[category].iter().copied()))
         });
         Self { points, of_further }
@@ -391,10 +385,7 @@ impl Situation {
         let offers = self.throw.map(|(dice, _)| offers(&self.config, open, self.card.yahtzee_box(), dice));
         let chances = box_chances_of(payouts, &self.position(), &self.at_least);
         let advice = |(category, chance): (Category, f64)| {
-            let points = offers.as_ref().and_then(|offers| match offers.boxes[category] {
-                Offer::Points(points) => Some(points),
-                Offer::Filled | Offer::Forbidden => None,
-            });
+            let points = offers.as_ref().and_then(|offers| offers.boxes[category].points());
             let on_top = if offers.as_ref().is_some_and(|offers| offers.bonus) { YAHTZEE_BONUS } else { 0 };
             BoxAdvice { category, allowed: points.is_some(), points, on_top, at_least: self.at_least[category], chance }
         };

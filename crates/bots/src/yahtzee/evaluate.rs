@@ -35,7 +35,7 @@ impl Solved {
         let ranked = |choice, value| Ranked { choice, expected: made + value, loss: 0.0 };
         ranking.extend(plan.endings(throw.dice).map(|(ending, value)| ranked(Choice::Fill(ending), value)));
         if throw.rolls_left > 0 {
-            let keeps = throw.dice.kept().filter(|keep| *keep != throw.dice);
+            let keeps = throw.dice.kept_in_part();
             ranking.extend(keeps.map(|keep| ranked(Choice::Keep(keep), plan.keep(keep, throw.rolls_left))));
         }
         // Boxes come first, so of equal worth they stay first: there is no reason to roll on for nothing.

@@ -10,7 +10,7 @@
 use std::ops::Range;
 
 use parlor_game::{Luck, Seat};
-use parlor_yahtzee::{ByCategory, Category, CategorySet, DICE, Offer, Yahtzee, YahtzeeBox, offers};
+use parlor_yahtzee::{ByCategory, Category, CategorySet, DICE, Yahtzee, YahtzeeBox, offers};
 use rayon::prelude::*;
 
 use super::combos::{Combo, KEEPS, ROLLS};
@@ -318,7 +318,7 @@ impl<B: Blind> Here<'_, B> {
         let Standing { open, yahtzee, .. } = self.standing;
         let worth = |ending| (ending, Worth::<1>::of(&self.worth, ending)[0]);
         let (best, _) = if yahtzee != YahtzeeBox::Open && self.prices.fives[roll.index() - KEEPS] {
-            best_ending(self.player.payouts().endings(open, yahtzee, roll).into_iter().map(worth))
+            best_ending(self.player.payouts().endings(open, yahtzee, roll).map(worth))
         } else {
             let prices = &self.prices.natural[roll.index() - KEEPS];
             let ending = |category| Ending { category, points: prices[category], bonus: false };
@@ -339,10 +339,7 @@ impl Prices {
         let dice = |roll| Combo::number(KEEPS + roll).dice().expect("a roll has five dice");
         let points = |roll| {
             let offers = offers(payouts.config(), CategorySet::ALL, YahtzeeBox::Open, dice(roll));
-            ByCategory::new(|category| match offers.boxes[category] {
-                Offer::Points(points) => points,
-                Offer::Filled | Offer::Forbidden => 0,
-            })
+            ByCategory::new(|category| offers.boxes[category].points().unwrap_or(0))
         };
         Self {
             natural: std::array::from_fn(points),

@@ -4,7 +4,7 @@
 //! card only when it is a further Yahtzee, and for those it is asked card by card. A test asks it about every card
 //! and every roll, and compares.
 
-use parlor_yahtzee::{ByCategory, Category, CategorySet, Config, Offer, YAHTZEE_BONUS, YahtzeeBox, offers};
+use parlor_yahtzee::{ByCategory, Category, CategorySet, Config, Offer, Offers, YAHTZEE_BONUS, YahtzeeBox, offers};
 
 use super::combos::Combo;
 
@@ -99,26 +99,21 @@ impl Payouts {
         }
         let further: &[Combo] = if none_further { &[] } else { &self.fives };
         for roll in further.chunks(1) {
-            let dice = roll[0].dice().expect("a roll has five dice");
-            let offers = offers(&self.config, open, yahtzee, dice);
-            list.extend(offers.boxes.iter().filter_map(|(category, offer)| match *offer {
-                Offer::Points(points) => {
-                    Some(Way { ending: Ending { category, points, bonus: offers.bonus }, rolls: roll })
-                }
-                Offer::Filled | Offer::Forbidden => None,
-            }));
+            list.extend(self.endings(open, yahtzee, roll[0]).map(|ending| Way { ending, rolls: roll }));
         }
         Ways { open, list, further }
     }
 
     /// The ways to end a turn with this roll, voluntary zeros apart.
-    pub(crate) fn endings(&self, open: CategorySet, yahtzee: YahtzeeBox, roll: Combo) -> Vec<Ending> {
-        let offers = offers(&self.config, open, yahtzee, roll.dice().expect("a roll has five dice"));
-        let ending = |(category, offer): (Category, &Offer)| match *offer {
-            Offer::Points(points) => Some(Ending { category, points, bonus: offers.bonus }),
-            Offer::Filled | Offer::Forbidden => None,
-        };
-        offers.boxes.iter().filter_map(ending).collect()
+    pub(crate) fn endings(
+        &self,
+        open: CategorySet,
+        yahtzee: YahtzeeBox,
+        roll: Combo,
+    ) -> impl Iterator<Item = Ending> + use<> {
+        let Offers { boxes, bonus, .. } =
+            offers(&self.config, open, yahtzee, roll.dice().expect("a roll has five dice"));
+        open.iter().filter_map(move |category| Some(Ending { category, points: boxes[category].points()?, bonus }))
     }
 }
 
@@ -174,7 +169,7 @@ mod tests {
                 let paid: CategorySet = listed.iter().map(|(category, ..)| *category).collect();
                 listed.extend(open.less(paid).iter().map(|category| (category, 0, false)));
             }
-            let ruled: BTreeSet<_> = payouts.endings(open, yahtzee, roll).into_iter().map(plain).collect();
+            let ruled: BTreeSet<_> = payouts.endings(open, yahtzee, roll).map(plain).collect();
             assert_eq!(listed, ruled, "{roll:?} with {open:?} open and the Yahtzee box {yahtzee:?}");
         }
     }

@@ -3,7 +3,7 @@
 //! A plan takes a few microseconds. It can be made for whatever the end of the turn is said to be worth: the expected score,
 //! the chance to win, or the chance to fill a certain box.
 
-use parlor_yahtzee::{Action, Dice, Face, Keep};
+use parlor_yahtzee::{Action, DICE, Dice, Keep};
 
 use super::combos::Combo;
 use super::payouts::{Ending, Payouts};
@@ -37,12 +37,14 @@ impl Choice {
     /// If it keeps dice that are not there.
     #[must_use]
     pub fn action(self, dice: Dice) -> Action {
+        self.action_like(dice, Keep::NONE)
+    }
+
+    /// The same; of equal dice, those are kept that `like` keeps.
+    pub(crate) fn action_like(self, dice: Dice, like: Keep) -> Action {
         match self {
             Self::Fill(ending) => Action::Score { category: ending.category },
-            Self::Keep(keep) => {
-                let faces: Vec<Face> = keep.faces().collect();
-                Action::Roll { keep: Keep::of(dice, &faces).expect("dice that are on the table") }
-            }
+            Self::Keep(kept) => Action::Roll { keep: places(dice, kept, like) },
         }
     }
 }
@@ -79,7 +81,7 @@ impl<'a, W: Worth<1>> Plan<'a, W> {
     /// The endings that `roll` allows, and what they are worth.
     pub(crate) fn endings(&self, roll: Combo) -> impl Iterator<Item = (Ending, f64)> + '_ {
         let endings = self.payouts.endings(self.standing.open, self.standing.yahtzee, roll);
-        endings.into_iter().map(|ending| (ending, self.worth.of(ending)[0]))
+        endings.map(|ending| (ending, self.worth.of(ending)[0]))
     }
 
     /// The best ending of `roll`. Of equally good ones the first on the card.
@@ -117,4 +119,24 @@ pub(crate) fn best_keep(roll: Combo, stop: f64, worth: impl Fn(Combo) -> f64) ->
         }
     }
     best.0
+}
+
+/// Where to keep dice that show `kept`. Of equal dice, those are kept that `like` keeps, and else the first that fit.
+///
+/// # Panics
+/// If they are not all there.
+pub(crate) fn places(dice: Dice, kept: Combo, like: Keep) -> Keep {
+    let mut wanted = kept.counts();
+    let mut keep = [false; DICE];
+    for liked in [true, false] {
+        for (place, face) in dice.faces().into_iter().enumerate() {
+            let wanted = &mut wanted[usize::from(face.pips()) - 1];
+            if like.has(place) == liked && *wanted > 0 {
+                keep[place] = true;
+                *wanted -= 1;
+            }
+        }
+    }
+    assert_eq!(wanted, [0; 6], "dice that are on the table");
+    Keep::new(keep)
 }

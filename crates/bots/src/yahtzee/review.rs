@@ -13,7 +13,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 pub use report::{Decision, GameReview, Point, Review, SameDice, SeatReview, TurnReview, Weighed};
-use same_dice::{Fallen, places, same_dice};
+use same_dice::{Fallen, same_dice};
 
 use super::combos::Combo;
 use super::evaluate::Ranked;
@@ -181,14 +181,6 @@ fn kept(dice: Dice, keep: Keep) -> Combo {
     Combo::of_faces(faces.filter(|(place, _)| keep.has(*place)).map(|(_, face)| face))
 }
 
-/// What a choice is as an action, with dice kept where `like` keeps them if there is a choice.
-fn action_of(dice: Dice, choice: Choice, like: Keep) -> Action {
-    match choice {
-        Choice::Keep(kept) => Action::Roll { keep: places(dice, kept, like) },
-        Choice::Fill(ending) => Action::Score { category: ending.category },
-    }
-}
-
 /// Dice that somebody has to decide about.
 #[derive(Clone, Copy)]
 struct Lying {
@@ -263,7 +255,7 @@ impl Side {
         let (best, cost) = match lost < NOTHING {
             true => (chosen, 0.0),
             false => {
-                let action = action_of(lying.dice, best.choice, like);
+                let action = best.choice.action_like(lying.dice, like);
                 (Weighed { action, points: points(best.choice), expected: best.expected }, lost)
             }
         };

@@ -6,7 +6,7 @@ use parlor_yahtzee::{DICE, Dice, Face, Keep, Yahtzee};
 use super::report::SameDice;
 use crate::Tally;
 use crate::yahtzee::combos::Combo;
-use crate::yahtzee::plan::Choice;
+use crate::yahtzee::plan::{Choice, places};
 use crate::yahtzee::position::Throw;
 use crate::yahtzee::solved::Solved;
 use crate::yahtzee::standing::Standing;
@@ -77,22 +77,6 @@ fn play(solved: &Solved, turns: &[Fallen], luck: &mut dyn Luck) -> (u16, bool) {
         standing = standing.after(ending.category, ending.points);
     }
     (made + standing.bonus(), made_up)
-}
-
-/// Where to keep dice that show `kept`. Of equal dice, those are kept that `like` keeps.
-pub(super) fn places(dice: Dice, kept: Combo, like: Keep) -> Keep {
-    let mut wanted = kept.counts();
-    let mut keep = [false; DICE];
-    for liked in [true, false] {
-        for (place, face) in dice.faces().into_iter().enumerate() {
-            let wanted = &mut wanted[usize::from(face.pips()) - 1];
-            if like.has(place) == liked && *wanted > 0 {
-                keep[place] = true;
-                *wanted -= 1;
-            }
-        }
-    }
-    Keep::new(keep)
 }
 
 /// The same record gives the same made-up faces.
