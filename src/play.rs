@@ -117,13 +117,19 @@ async fn ask_once(lobby: &Lobby, table: &TableId, player: &Player, ask: Ask) -> 
 async fn player(lobby: &Lobby, dir: &Path) -> Result<Player, String> {
     let file = dir.join("terminal-player");
     if let Some(secret) = std::fs::read_to_string(&file).ok().and_then(|text| text.trim().parse::<Bytes32>().ok())
-        && let Some(player) = lobby.store().player(secret.hashed()).await.map_err(|problem| problem.to_string())?
+        && let Some(player) =
+            lobby.store().people().player(secret.hashed()).await.map_err(|problem| problem.to_string())?
     {
         return Ok(player);
     }
     let secret = Bytes32::random();
     let player = Player { id: PlayerId::random(), name: "You".into() };
-    lobby.store().add_player(player.clone(), secret.hashed(), 0).await.map_err(|problem| problem.to_string())?;
+    lobby
+        .store()
+        .people()
+        .add_player(player.clone(), secret.hashed(), 0)
+        .await
+        .map_err(|problem| problem.to_string())?;
     write_secret(&file, &secret.to_string())
         .map_err(|problem| format!("cannot write {}: {problem}", file.display()))?;
     Ok(player)

@@ -40,7 +40,9 @@ pub use lobby::{Lobby, NewTable, SeatSummary, Summary};
 pub use problem::Problem;
 pub use review::record;
 pub use settings::{Limits, Settings};
-pub use store::{Answer, Append, OpenError, Opening, Player, SqliteStore, Store, StoreError, StoredRow, StoredTable};
+pub use store::{
+    Answer, Append, Logs, OpenError, Opening, People, Player, SqliteStore, Store, StoreError, StoredRow, StoredTable,
+};
 
 /// How long sockets get to be told after that.
 const FAREWELL: Duration = Duration::from_secs(1);

@@ -155,7 +155,7 @@ impl Lobby {
         let summary = Summary::of(&update, time, time, wish.public);
         let opening = Some(Opening { game: update.game, public: wish.public, summary });
         let append = Append { table: id.clone(), row, asked: None, seed: Some(seed), name: None, opening };
-        self.house.store.append(append).await?;
+        self.house.store.logs().append(append).await?;
         Ok(id)
     }
 
@@ -193,14 +193,14 @@ impl Lobby {
         if update.luck.seed.is_none() {
             return Ok(None);
         }
-        let stored = self.house.store.table(id.clone()).await?.ok_or(Problem::NoSuchTable)?;
+        let stored = self.house.store.logs().table(id.clone()).await?.ok_or(Problem::NoSuchTable)?;
         let rows = stored.rows.into_iter().map(|stored| stored.row).collect();
         Ok(Some(Export { format: FORMAT, table: id.clone(), game: stored.game, names: stored.names, rows }))
     }
 
     /// All that happened at a table so far, secrets included: nobody may be shown it as it is.
     pub(crate) async fn rows(&self, id: &TableId) -> Result<Vec<SealedRow>, Problem> {
-        let stored = self.house.store.table(id.clone()).await?.ok_or(Problem::NoSuchTable)?;
+        let stored = self.house.store.logs().table(id.clone()).await?.ok_or(Problem::NoSuchTable)?;
         Ok(stored.rows.into_iter().map(|stored| stored.row).collect())
     }
 
@@ -235,7 +235,7 @@ impl Lobby {
     }
 
     async fn wake(&self, id: &TableId) -> Result<Door, Problem> {
-        let stored = self.house.store.table(id.clone()).await?.ok_or(Problem::NoSuchTable)?;
+        let stored = self.house.store.logs().table(id.clone()).await?.ok_or(Problem::NoSuchTable)?;
         let entry = self.games.get(&stored.game).ok_or_else(|| Problem::NoSuchGame(stored.game.clone()))?;
         let lobby = self.clone();
         let asleep = {

@@ -54,6 +54,6 @@ impl OptionalFromRequestParts<App> for Known {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Option<Self>, Problem> {
         let Some(secret) = secret(&parts.headers, &app.url) else { return Ok(None) };
         // Only the hash is stored, so a stolen database opens no seat.
-        Ok(app.lobby.store().player(secret.hashed()).await?.map(Self))
+        Ok(app.lobby.store().people().player(secret.hashed()).await?.map(Self))
     }
 }

@@ -291,7 +291,7 @@ impl Room {
     ) -> Result<(), Problem> {
         let append =
             Append { table: self.id.clone(), row: row.clone(), asked, seed, name: name.clone(), opening: None };
-        match self.house.store.append(append).await {
+        match self.house.store.logs().append(append).await {
             Ok(()) => {}
             Err(StoreError::Conflict) => {
                 self.reload().await?;
@@ -308,7 +308,7 @@ impl Room {
         let lobby_cares = !matches!(row.row.what, What::Act { .. } | What::BytesOpened { .. });
         self.versions.send_replace(self.table.version());
         // The list is a convenience: what is stored and told stays done, whether the lobby shows it or not.
-        if lobby_cares && let Err(problem) = self.house.store.list(self.table.version(), self.summary()).await {
+        if lobby_cares && let Err(problem) = self.house.store.logs().list(self.table.version(), self.summary()).await {
             tracing::warn!(table = %self.id, %problem, "the lobby's list is behind");
         }
         Ok(())
@@ -316,7 +316,7 @@ impl Room {
 
     /// Reads the table again, after somebody else wrote to it.
     async fn reload(&mut self) -> Result<(), Problem> {
-        let stored = self.house.store.table(self.id.clone()).await?.ok_or(Problem::NoSuchTable)?;
+        let stored = self.house.store.logs().table(self.id.clone()).await?.ok_or(Problem::NoSuchTable)?;
         let loaded = Loaded::from(stored, Arc::clone(&self.entry)).await?;
         (self.table, self.names, self.asked) = (loaded.table, loaded.names, loaded.asked);
         self.versions.send_replace(self.table.version());

@@ -191,7 +191,7 @@ async fn new_player(
     app.guard.new_player(from)?;
     let secret = Bytes32::random();
     let player = Player { id: PlayerId::random(), name };
-    app.lobby.store().add_player(player.clone(), secret.hashed(), now()).await?;
+    app.lobby.store().people().add_player(player.clone(), secret.hashed(), now()).await?;
     let head = [(header::SET_COOKIE, cookie(&secret, &app.url))];
     Ok((StatusCode::CREATED, head, Json(NewPlayer { player: player.id, name: player.name, secret })).into_response())
 }
@@ -208,7 +208,7 @@ async fn me(Known(player): Known) -> Json<Me> {
     responses((status = 200, description = "You, under the new name.", body = Me), (status = 401), (status = 422)))]
 async fn rename(State(app): State<App>, Known(player): Known, Body(wish): Body<Name>) -> Result<Json<Me>, Problem> {
     let name = checked_name(wish.name)?;
-    app.lobby.store().rename(player.id.clone(), name.clone()).await?;
+    app.lobby.store().people().rename(player.id.clone(), name.clone()).await?;
     Ok(Json(Me { player: player.id, name }))
 }
 
@@ -222,7 +222,7 @@ struct TableList {
 #[utoipa::path(get, path = "/api/v1/tables", tag = "tables", 
     responses((status = 200, description = "The tables.", body = TableList)))]
 async fn tables(State(app): State<App>) -> Result<Json<TableList>, Problem> {
-    Ok(Json(TableList { tables: app.lobby.store().public_tables(LISTED).await? }))
+    Ok(Json(TableList { tables: app.lobby.store().logs().public_tables(LISTED).await? }))
 }
 
 /// A table that has just been opened.

@@ -3,40 +3,20 @@
 //! Every append that waits goes into one transaction, and each is answered when that transaction is on the disk
 //! (`synchronous=FULL`). So a single table pays for one flush a move, and a thousand tables share it.
 
+mod logs;
+mod migrations;
+mod people;
+
 use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, mpsc};
 
-use parlor_game::Seat;
-use parlor_table::{Bytes32, PlayerId, SealedRow, Seed, TableId, Time};
-use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
+use rusqlite::{Connection, ErrorCode};
 use tokio::sync::oneshot;
 
-use super::{Answer, Append, Opening, Player, Store, StoreError, StoredRow, StoredTable};
-use crate::lobby::Summary;
-
-/// The schema, step by step. A step is never changed once released; a new one is added.
-const MIGRATIONS: &[&str] = &["
-    CREATE TABLE players (
-        id TEXT PRIMARY KEY, name TEXT NOT NULL, secret_hash BLOB NOT NULL UNIQUE, created INTEGER NOT NULL
-    ) STRICT, WITHOUT ROWID;
-    CREATE TABLE tables (
-        id TEXT PRIMARY KEY, game TEXT NOT NULL, public INTEGER NOT NULL, created INTEGER NOT NULL, seed BLOB NOT NULL,
-        version INTEGER NOT NULL, summary TEXT NOT NULL, listed INTEGER NOT NULL, updated INTEGER NOT NULL
-    ) STRICT, WITHOUT ROWID;
-    CREATE INDEX tables_listed ON tables (updated DESC) WHERE listed = 1;
-    CREATE TABLE rows (
-        table_id TEXT NOT NULL REFERENCES tables (id), version INTEGER NOT NULL,
-        body TEXT NOT NULL, chain BLOB NOT NULL, player TEXT, ask TEXT,
-        PRIMARY KEY (table_id, version)
-    ) STRICT, WITHOUT ROWID;
-    CREATE TABLE seat_names (
-        table_id TEXT NOT NULL REFERENCES tables (id), seat INTEGER NOT NULL, name TEXT NOT NULL,
-        PRIMARY KEY (table_id, seat)
-    ) STRICT, WITHOUT ROWID;
-    CREATE TABLE health (id INTEGER PRIMARY KEY CHECK (id = 1), checked INTEGER NOT NULL) STRICT;
-"];
+use super::{Answer, Logs, People, Store, StoreError};
+use migrations::MIGRATIONS;
 
 /// The most appends in one transaction.
 const GROUP: usize = 256;
@@ -272,63 +252,12 @@ fn unavailable(problem: rusqlite::Error) -> StoreError {
 }
 
 impl Store for SqliteStore {
-    fn add_player(&self, player: Player, secret_hash: Bytes32, time: Time) -> Answer<()> {
-        self.write(move |connection| {
-            let sql = "INSERT INTO players (id, name, secret_hash, created) VALUES (?, ?, ?, ?)";
-            connection.execute(sql, params![player.id.as_str(), player.name, secret_hash.0, time as i64])?;
-            Ok(())
-        })
+    fn people(&self) -> &dyn People {
+        self
     }
-
-    fn player(&self, secret_hash: Bytes32) -> Answer<Option<Player>> {
-        self.read(move |connection| {
-            let sql = "SELECT id, name FROM players WHERE secret_hash = ?";
-            let player = |row: &rusqlite::Row<'_>| {
-                Ok(Player { id: parsed::<PlayerId>(0, row.get::<_, String>(0)?)?, name: row.get(1)? })
-            };
-            connection.prepare_cached(sql)?.query_row(params![secret_hash.0], player).optional()
-        })
+    fn logs(&self) -> &dyn Logs {
+        self
     }
-
-    fn rename(&self, player: PlayerId, name: String) -> Answer<()> {
-        self.write(move |connection| {
-            connection.execute("UPDATE players SET name = ? WHERE id = ?", params![name, player.as_str()])?;
-            Ok(())
-        })
-    }
-
-    fn append(&self, append: Append) -> Answer<()> {
-        self.write(move |connection| store_row(connection, &append))
-    }
-
-    fn table(&self, id: TableId) -> Answer<Option<StoredTable>> {
-        self.read(move |connection| load_table(connection, &id))
-    }
-
-    fn list(&self, version: u64, summary: Summary) -> Answer<()> {
-        self.write(move |connection| {
-            let sql =
-                "UPDATE tables SET version = ?, summary = ?, listed = ?, updated = ? WHERE id = ? AND version <= ?";
-            let text = serde_json::to_string(&summary).expect("a summary is plain JSON");
-            let (id, version, updated) = (summary.table.as_str(), version as i64, summary.updated as i64);
-            let mut statement = connection.prepare_cached(sql)?;
-            statement.execute(params![version, text, summary.listed(), updated, id, version])?;
-            Ok(())
-        })
-    }
-
-    fn public_tables(&self, most: u32) -> Answer<Vec<Summary>> {
-        self.read(move |connection| {
-            let sql = "SELECT summary FROM tables WHERE listed = 1 ORDER BY updated DESC LIMIT ?";
-            let mut statement = connection.prepare_cached(sql)?;
-            let texts = statement.query_map(params![most], |row| row.get::<_, String>(0))?;
-            // What another version wrote and this one cannot read is left out; the table itself is not touched by that.
-            let readable =
-                |text: rusqlite::Result<String>| text.map(|text| serde_json::from_str(&text).ok()).transpose();
-            texts.filter_map(readable).collect()
-        })
-    }
-
     fn ready(&self) -> Answer<()> {
         self.write(|connection| {
             let sql =
@@ -336,61 +265,6 @@ impl Store for SqliteStore {
             connection.execute(sql, []).map(|_| ())
         })
     }
-}
-
-fn store_row(connection: &Connection, append: &Append) -> rusqlite::Result<()> {
-    let id = append.table.as_str();
-    let row = &append.row.row;
-    match (&append.seed, &append.opening) {
-        (Some(seed), Some(Opening { game, public, summary })) => {
-            let sql = "INSERT INTO tables (id, game, public, created, seed, version, summary, listed, updated)
-                       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)";
-            let text = serde_json::to_string(summary).expect("a summary is plain JSON");
-            let (time, version) = (row.time as i64, row.version as i64);
-            let mut statement = connection.prepare_cached(sql)?;
-            statement.execute(params![id, game, public, time, seed.0.0, version, text, summary.listed(), time])?;
-        }
-        (Some(seed), None) => {
-            connection.execute("UPDATE tables SET seed = ? WHERE id = ?", params![seed.0.0, id])?;
-        }
-        _ => {}
-    }
-    let sql = "INSERT INTO rows (table_id, version, body, chain, player, ask) VALUES (?, ?, ?, ?, ?, ?)";
-    let (player, ask) = append.asked.as_ref().map(|(player, ask)| (player.as_str(), ask.as_str())).unzip();
-    let body = params![id, row.version as i64, row.canonical(), append.row.chain.0, player, ask];
-    connection.prepare_cached(sql)?.execute(body)?;
-    if let Some((seat, name)) = &append.name {
-        let sql = "INSERT INTO seat_names (table_id, seat, name) VALUES (?, ?, ?)
-                   ON CONFLICT (table_id, seat) DO UPDATE SET name = excluded.name";
-        connection.prepare_cached(sql)?.execute(params![id, u8::from(*seat), name])?;
-    }
-    Ok(())
-}
-
-fn load_table(connection: &Connection, id: &TableId) -> rusqlite::Result<Option<StoredTable>> {
-    let sql = "SELECT seed, game, public, created FROM tables WHERE id = ?";
-    let head = |row: &rusqlite::Row<'_>| {
-        let seed = Seed(Bytes32(row.get(0)?));
-        Ok((seed, row.get::<_, String>(1)?, row.get::<_, bool>(2)?, row.get::<_, i64>(3)? as Time))
-    };
-    let head = connection.prepare_cached(sql)?.query_row(params![id.as_str()], head).optional()?;
-    let Some((seed, game, public, created)) = head else { return Ok(None) };
-    let sql = "SELECT body, chain, player, ask FROM rows WHERE table_id = ? ORDER BY version";
-    let stored = |row: &rusqlite::Row<'_>| {
-        let sealed = SealedRow { row: json(0, &row.get::<_, String>(0)?)?, chain: Bytes32(row.get(1)?) };
-        let asked = match (row.get::<_, Option<String>>(2)?, row.get::<_, Option<String>>(3)?) {
-            (Some(player), Some(ask)) => Some((parsed(2, player)?, parsed(3, ask)?)),
-            _ => None,
-        };
-        Ok(StoredRow { row: sealed, asked })
-    };
-    let rows = connection.prepare_cached(sql)?.query_map(params![id.as_str()], stored)?.collect::<Result<_, _>>()?;
-    let sql = "SELECT seat, name FROM seat_names WHERE table_id = ?";
-    let name = |row: &rusqlite::Row<'_>| Ok((row.get::<_, u8>(0)?, row.get::<_, String>(1)?));
-    let mut statement = connection.prepare_cached(sql)?;
-    let names = statement.query_map(params![id.as_str()], name)?.collect::<Result<Vec<_>, _>>()?;
-    let names = names.into_iter().filter_map(|(seat, name)| Some((Seat::new(seat)?, name))).collect();
-    Ok(Some(StoredTable { seed, rows, names, game, public, created }))
 }
 
 fn json<T: serde::de::DeserializeOwned>(column: usize, text: &str) -> rusqlite::Result<T> {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use futures_util::future::join_all;
 use parlor_game::{Seat, Viewer};
-use parlor_server::{Append, OpenError, Opening, Player, SqliteStore, Store, StoreError, Summary};
+use parlor_server::{Append, Logs, OpenError, Opening, People, Player, SqliteStore, Store, StoreError, Summary};
 use parlor_table::{
     AskId, Bytes32, Chair, ENGINE, GameKind, Kind, PlayerId, Row, SealedRow, Seed, Setup, Stage, TableId, What,
 };

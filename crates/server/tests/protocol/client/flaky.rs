@@ -2,8 +2,8 @@
 
 use std::sync::{Arc, Mutex};
 
-use parlor_server::{Answer, Append, Player, SqliteStore, Store, StoreError, StoredTable, Summary};
-use parlor_table::{Bytes32, PlayerId, TableId, Time};
+use parlor_server::{Answer, Append, Logs, People, SqliteStore, Store, StoreError, StoredTable, Summary};
+use parlor_table::TableId;
 use tempfile::TempDir;
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -107,15 +107,18 @@ fn out_of_reach() -> StoreError {
 }
 
 impl Store for Flaky {
-    fn add_player(&self, player: Player, secret_hash: Bytes32, time: Time) -> Answer<()> {
-        self.inner.add_player(player, secret_hash, time)
+    fn people(&self) -> &dyn People {
+        &self.inner
     }
-    fn player(&self, secret_hash: Bytes32) -> Answer<Option<Player>> {
-        self.inner.player(secret_hash)
+    fn logs(&self) -> &dyn Logs {
+        self
     }
-    fn rename(&self, player: PlayerId, name: String) -> Answer<()> {
-        self.inner.rename(player, name)
+    fn ready(&self) -> Answer<()> {
+        self.inner.ready()
     }
+}
+
+impl Logs for Flaky {
     fn append(&self, append: Append) -> Answer<()> {
         self.write(Job::Append(&append), |inner| inner.append(append.clone()))
     }
@@ -134,8 +137,5 @@ impl Store for Flaky {
     }
     fn public_tables(&self, most: u32) -> Answer<Vec<Summary>> {
         self.inner.public_tables(most)
-    }
-    fn ready(&self) -> Answer<()> {
-        self.inner.ready()
     }
 }

@@ -1,0 +1,76 @@
+//! What is kept of tables: the log of each, and what stands beside it.
+
+use std::collections::BTreeMap;
+
+use parlor_game::Seat;
+use parlor_table::{AskId, PlayerId, SealedRow, Seed, TableId, Time};
+
+use super::Answer;
+use crate::lobby::Summary;
+
+/// A row to be added, with all that has to be stored in the same moment.
+#[derive(Clone, Debug)]
+pub struct Append {
+    /// Which table.
+    pub table: TableId,
+    /// The row.
+    pub row: SealedRow,
+    /// Who asked for it and what they called it, so that asking twice does it once.
+    pub asked: Option<(PlayerId, AskId)>,
+    /// A new secret of the server: with the first row, and with a void start.
+    pub seed: Option<Seed>,
+    /// What a seat is called from now on.
+    pub name: Option<(Seat, String)>,
+    /// What belongs to a new table. It comes with the first row.
+    pub opening: Option<Opening>,
+}
+
+/// What is stored of a new table beside its first row.
+#[derive(Clone, Debug)]
+pub struct Opening {
+    /// Its game.
+    pub game: String,
+    /// Whether strangers are shown it.
+    pub public: bool,
+    /// How the lobby shows it.
+    pub summary: Summary,
+}
+
+/// A row as it was stored.
+#[derive(Clone, Debug)]
+pub struct StoredRow {
+    /// The row.
+    pub row: SealedRow,
+    /// Who asked for it and what they called it.
+    pub asked: Option<(PlayerId, AskId)>,
+}
+
+/// A table as it was stored.
+#[derive(Clone, Debug)]
+pub struct StoredTable {
+    /// The latest secret of the server.
+    pub seed: Seed,
+    /// The log.
+    pub rows: Vec<StoredRow>,
+    /// What the seats are called.
+    pub names: BTreeMap<Seat, String>,
+    /// Its game.
+    pub game: String,
+    /// Whether strangers are shown it.
+    pub public: bool,
+    /// When it was opened.
+    pub created: Time,
+}
+
+/// The tables of the server.
+pub trait Logs: Send + Sync {
+    /// Adds a row. When this returns, the row will be there after a power cut.
+    fn append(&self, append: Append) -> Answer<()>;
+    /// A whole table.
+    fn table(&self, id: TableId) -> Answer<Option<StoredTable>>;
+    /// Changes how the lobby shows a table. The list is a convenience and not the truth: it may lag behind the log,
+    /// but what was written for a later version is not written over.
+    fn list(&self, version: u64, summary: Summary) -> Answer<()>;
+    /// Public tables that have not ended, the latest first.
+    fn public_tables(&self, most: u32) -> Answer<Vec<Summary>>;
+}
