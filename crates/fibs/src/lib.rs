@@ -7,7 +7,7 @@
 //! Three cards each. On a turn a player lays one face down, shows it to one seat alone, and draws. The card is said to be
 //! of the next rank in turn (0, 1, 2, 0, …), whether it is or not; its true rank is its number modulo three. Until another
 //! is laid, the other side may challenge: the card is turned over, and the side that was wrong loses a point. The game
-//! ends when the player on turn has no card left.
+//! ends when the player on turn has no card left. Who won lays first in the next one.
 
 #![allow(missing_docs)] // A game for tests only; the fields are named after what the rules above speak of.
 
@@ -25,10 +25,12 @@ pub struct Deck {
     pub wild: Vec<Card>,
 }
 
-/// The name of the deck; that of the usual one is empty.
+/// The name of the deck, and who lays first; that of the usual deck is empty, and the first seat lays first.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Config {
     pub deck: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first: Option<Seat>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -147,9 +149,11 @@ impl Game for Fibs {
     const NAME: &'static str = "fibs";
     const SEATS: std::ops::RangeInclusive<u8> = 2..=4;
 
-    fn new(_: &Config, seats: u8) -> Result<Self, BadConfig> {
+    fn new(config: &Config, seats: u8) -> Result<Self, BadConfig> {
         BadConfig::check_seats::<Self>(seats)?;
-        let (hands, turn) = (BySeat::new(seats, |_| Vec::new()), Seat::all(1).next().expect("one seat"));
+        let there = Seat::all(seats).filter(|&seat| config.first.is_none_or(|first| first == seat));
+        let missing = || BadConfig::Option { option: "first".into(), problem: "is not a seat of this table".into() };
+        let (hands, turn) = (BySeat::new(seats, |_| Vec::new()), there.min().ok_or_else(missing)?);
         Ok(Self { hands, pile: Vec::new(), turn, claim: None, points: [0; 2] })
     }
 
@@ -227,6 +231,11 @@ impl Game for Fibs {
         })
     }
 
+    /// Whatever happens, somebody sees a card.
+    fn reveals(_: &Event) -> bool {
+        true
+    }
+
     fn choices(view: &View, _: &Deck) -> Choices<Action> {
         let seats = || view.game.hands.iter().map(|(to, _)| to);
         let lay = view.hand().into_iter().flat_map(|card| seats().map(move |to| Action::Lay { card, to }));
@@ -245,5 +254,13 @@ impl Game for Fibs {
     fn imagine(view: &View, _: &Deck, luck: &mut dyn Luck) -> Self {
         let mut bag = view.game.bag();
         view.game.map(|held| held.0.or_else(|| bag.draw(luck)).unwrap_or_default())
+    }
+
+    fn rematch(&self, config: &Config) -> Config {
+        let winner = match self.status() {
+            Status::Over(outcome) => outcome.places.iter().find(|(_, place)| **place == Some(1)).map(|(seat, _)| seat),
+            Status::Open { .. } => None,
+        };
+        Config { first: winner, ..config.clone() }
     }
 }

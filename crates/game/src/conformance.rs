@@ -10,7 +10,12 @@
 //! 5. *Refusals change nothing*, and the same question has the same answer.
 //! 6. *The clock*: a seat that must act has a dull legal action; where any of several will do, each of them has.
 //! 7. *Play ends*: random play comes to an outcome that places, or leaves out, every seat.
-//! 8. *Hardiness*: no event makes a game panic, in whatever order it comes and whatever game it is from.
+//! 8. *What can be taken back*: an action that draws nothing, and none of whose events [`Game::reveals`] anything, is legal and is
+//!    told alike in every world that a viewer can imagine.
+//! 9. *Moments*: no two actions that draw fall into one [`Game::moment`].
+//! 10. *Hardiness*: no event makes a game panic, in whatever order it comes and whatever game it is from.
+
+use std::collections::BTreeSet;
 
 use crate::{Choices, Game, Luck, Seat, SeatSet, Seeded, Status, Viewer};
 
@@ -43,6 +48,7 @@ impl<G: Game> Suite<'_, G> {
         let fresh = G::new(config, seats).expect("the suite's setups are valid");
         let mut game = fresh.clone();
         let mut log = self.perform(&mut game, |game| game.deal(self.data, &mut luck));
+        let mut moments: BTreeSet<u64> = fresh.moment().into_iter().collect();
         for _ in 0..self.longest {
             self.check_position(&game, seats, &mut luck);
             let Status::Open { must, may, .. } = game.status() else {
@@ -56,6 +62,15 @@ impl<G: Game> Suite<'_, G> {
                 .expect("who may act has a choice");
             let chance = luck.bits();
             self.check_secrecy(&game, seats, seat, &action, chance);
+            self.check_revealing(&game, seats, seat, &action, chance);
+            if let Some(moment) = game.moment()
+                && self.draws(&game, seat, &action)
+            {
+                assert!(
+                    moments.insert(moment),
+                    "{action:?} by {seat} draws in moment {moment}, as an earlier action did"
+                );
+            }
             log.extend(self.perform(&mut game, |game| {
                 game.decide(self.data, seat, &action, &mut Seeded::new(chance)).expect("a listed choice is accepted")
             }));
@@ -194,6 +209,33 @@ impl<G: Game> Suite<'_, G> {
         }
     }
 
+    /// Whether the action needs chance.
+    fn draws(&self, game: &G, seat: Seat, action: &G::Action) -> bool {
+        let mut luck = Counted { luck: Seeded::new(1), draws: 0 };
+        _ = game.decide(self.data, seat, action, &mut luck);
+        luck.draws > 0
+    }
+
+    fn check_revealing(&self, game: &G, seats: u8, seat: Seat, action: &G::Action, chance: u64) {
+        let decide = |game: &G| game.decide(self.data, seat, action, &mut Seeded::new(chance));
+        let events = decide(game).expect("a listed choice is accepted");
+        if self.draws(game, seat, action) || events.iter().any(G::reveals) {
+            return;
+        }
+        for viewer in Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator]) {
+            let world = G::imagine(&game.view(viewer), self.data, &mut Seeded::new(chance ^ 2));
+            let told = |events: &[G::Event]| -> Vec<_> {
+                events.iter().filter_map(|event| G::notice(event, viewer)).collect::<Vec<G::Notice>>()
+            };
+            let elsewhere = decide(&world);
+            assert_eq!(
+                elsewhere.as_deref().map(told),
+                Ok(told(&events)),
+                "{viewer:?} learnt something from {action:?} by {seat}, and the game says that nothing was revealed"
+            );
+        }
+    }
+
     fn check_end(&self, game: &G, fresh: &G, log: &[G::Event], seats: u8) {
         let Status::Over(outcome) = game.status() else { unreachable!("only called for a finished game") };
         assert_eq!((outcome.places.seats(), outcome.scores.seats()), (seats, seats));
@@ -242,5 +284,18 @@ impl<G: Game> Suite<'_, G> {
             }));
         }
         log
+    }
+}
+
+/// Chance that counts how often it is asked.
+struct Counted {
+    luck: Seeded,
+    draws: u32,
+}
+
+impl Luck for Counted {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.draws += 1;
+        self.luck.below(bound)
     }
 }

@@ -98,6 +98,10 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     /// The part of `event` that `viewer` is told, if any.
     fn notice(event: &Self::Event, viewer: Viewer) -> Option<Self::Notice>;
 
+    /// Whether the event told anybody, the actor included, something that had been hidden from them. Nobody can unlearn it,
+    /// so no undo takes it back.
+    fn reveals(event: &Self::Event) -> bool;
+
     /// What the viewer may do now.
     fn choices(view: &Self::View, data: &Self::Data) -> Choices<Self::Action>;
 
@@ -109,6 +113,18 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
 
     /// A state that the viewer cannot tell from the true one.
     fn imagine(view: &Self::View, data: &Self::Data, luck: &mut dyn Luck) -> Self;
+
+    /// What is agreed for the next game of the same people, once this one is over: the same again, unless the rules say who
+    /// begins it.
+    fn rematch(&self, config: &Self::Config) -> Self::Config {
+        config.clone()
+    }
+
+    /// The moment of a game that many play apart with the same luck: equal moments draw equally, whatever was done before.
+    /// No two draws of one game may fall into the same moment. Nothing, if this game is not played so.
+    fn moment(&self) -> Option<u64> {
+        None
+    }
 }
 
 /// Why a game cannot be set up as asked.

@@ -8,6 +8,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use parlor_bots::{Answer, BadQuestion};
 use parlor_table::Refused;
+use parlor_table::schema::GameAdvice;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::sync::Semaphore;
@@ -22,10 +23,6 @@ use crate::turns::in_turn;
 /// A situation, in the game's own terms. The description of the API says what it is for each game.
 #[derive(Deserialize, ToSchema)]
 pub struct GameQuestion(pub Value);
-
-/// What to do there, in the game's own terms.
-#[derive(Serialize, ToSchema)]
-pub struct GameAdvice(pub Value);
 
 /// Something has to be worked out first.
 #[derive(Serialize, ToSchema)]

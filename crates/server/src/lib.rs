@@ -5,6 +5,9 @@
 //!
 //! [`run`] is all there is to call; tests bind port 0 and speak the real protocol.
 
+mod alarms;
+mod attendance;
+mod bells;
 mod census;
 mod coach;
 mod connections;
@@ -15,12 +18,14 @@ mod health;
 mod lobby;
 mod player;
 mod problem;
+mod rematch;
 mod review;
 mod room;
 mod routes;
 mod settings;
 mod socket;
 mod store;
+mod summary;
 mod turns;
 mod web;
 
@@ -30,19 +35,21 @@ use std::time::Duration;
 
 use axum::extract::DefaultBodyLimit;
 use axum::middleware;
-use parlor_table::TableId;
+use parlor_table::{Bytes32, TableId};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 pub use games::{Entry, Games};
 use guard::Guard;
-pub use lobby::{Lobby, NewTable, SeatSummary, Summary};
+pub use lobby::{Founding, Lobby, NewTable, NewlyOpened};
 pub use problem::Problem;
 pub use review::record;
 pub use settings::{Limits, Settings};
 pub use store::{
-    Answer, Append, Logs, OpenError, Opening, People, Player, SqliteStore, Store, StoreError, StoredRow, StoredTable,
+    Answer, Append, Logs, Named, OpenError, Opening, People, Player, SqliteStore, Store, StoreError, StoredRow,
+    StoredTable,
 };
+pub use summary::{SeatSummary, Summary};
 
 /// How long sockets get to be told after that.
 const FAREWELL: Duration = Duration::from_secs(1);
@@ -58,8 +65,10 @@ pub(crate) struct App {
 }
 
 impl App {
-    fn link(&self, table: &TableId) -> String {
-        format!("{}/t/{table}", self.url)
+    /// The link to a table. A secret stands in the fragment, which browsers send to nobody.
+    fn link(&self, table: &TableId, secret: Option<&Bytes32>) -> String {
+        let secret = secret.map(|secret| format!("#join={secret}")).unwrap_or_default();
+        format!("{}/t/{table}{secret}", self.url)
     }
 }
 

@@ -5,82 +5,23 @@ use std::sync::{Arc, Mutex};
 
 use parlor_game::{Seat, Viewer};
 use parlor_table::schema::GameConfig;
-use parlor_table::{Ask, AskId, Chair, Export, FORMAT, PlayerId, SealedRow, Seed, Setup, Stage, TableId, Time, Update};
-use serde::{Deserialize, Serialize};
+use parlor_table::{
+    Access, Ask, AskId, Bytes32, Export, FORMAT, Level, Origin, PlayerId, Refusal, Refused, SealedRow, Seed, Setup,
+    TableId, Terms, Time, Update,
+};
+use serde::Deserialize;
 use serde_json::Value;
-use tokio::sync::{OnceCell, Semaphore, oneshot, watch};
+use tokio::sync::{OnceCell, Semaphore, oneshot};
 
+use crate::alarms::Alarms;
+use crate::bells::Bells;
 use crate::coach::Coaching;
 use crate::games::Games;
 use crate::problem::Problem;
 use crate::room::{Door, House, Letter, Room, now};
 use crate::settings::Settings;
 use crate::store::{Append, Opening, Player, Store};
-
-/// A table as the lobby shows it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
-pub struct Summary {
-    /// Its id.
-    pub table: TableId,
-    /// Its game.
-    pub game: String,
-    /// How far it is.
-    pub stage: Stage,
-    /// What was agreed.
-    #[schema(value_type = GameConfig)]
-    pub config: Value,
-    /// Who sits where.
-    pub seats: Vec<SeatSummary>,
-    /// When it was opened, in milliseconds since 1970.
-    #[schema(value_type = u64)]
-    pub created: Time,
-    /// When somebody last came, went or started.
-    #[schema(value_type = u64)]
-    pub updated: Time,
-    /// Whether it is listed.
-    pub public: bool,
-}
-
-/// A seat as the lobby shows it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
-pub struct SeatSummary {
-    /// `open`, `person` or `bot`.
-    pub r#type: String,
-    /// What they are called; empty for an open seat.
-    pub name: String,
-}
-
-impl Summary {
-    /// What the lobby shows of a table that stands like this.
-    #[must_use]
-    pub fn of(update: &Update, created: Time, updated: Time, public: bool) -> Self {
-        let seat = |info: &parlor_table::SeatInfo| SeatSummary {
-            r#type: match info.chair {
-                Chair::Open => "open",
-                Chair::Person { .. } => "person",
-                Chair::Bot { .. } => "bot",
-            }
-            .to_owned(),
-            name: info.name.clone(),
-        };
-        Self {
-            table: update.table.clone(),
-            game: update.game.clone(),
-            stage: update.stage,
-            config: update.config.clone(),
-            seats: update.seats.values().map(seat).collect(),
-            created,
-            updated,
-            public,
-        }
-    }
-
-    /// Whether strangers are shown it.
-    #[must_use]
-    pub fn listed(&self) -> bool {
-        self.public && !matches!(self.stage, Stage::Over | Stage::Abandoned)
-    }
-}
+use crate::summary::Summary;
 
 /// What somebody wants to play.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
@@ -94,9 +35,56 @@ pub struct NewTable {
     #[serde(default)]
     #[schema(value_type = Option<GameConfig>)]
     pub config: Option<Value>,
-    /// Whether strangers are shown it.
+    /// Who may come: whoever has the link, if nothing is said.
     #[serde(default)]
-    pub public: bool,
+    pub access: Access,
+    /// What is agreed about the table itself: no coach, no clock and no grace period, if nothing is said.
+    #[serde(default)]
+    pub terms: Terms,
+    /// The bot that takes the seat of who leaves or is away; a fair one of the game's, if nothing is said.
+    #[serde(default)]
+    #[schema(nullable = false)]
+    pub stand_in: Option<Level>,
+}
+
+/// A table that is to be opened, in all detail.
+#[derive(Clone, Debug)]
+pub struct Founding {
+    /// Its id.
+    pub table: TableId,
+    /// The server's secret.
+    pub seed: Seed,
+    /// The game.
+    pub game: String,
+    /// The game's options; as usual if nothing is said.
+    pub config: Option<Value>,
+    /// How many seats.
+    pub seats: u8,
+    /// Who opens it.
+    pub host: PlayerId,
+    /// The bot that takes the seat of who leaves or is away; a fair one of the game's, if nothing is said.
+    pub stand_in: Option<Level>,
+    /// What is agreed about the table itself.
+    pub terms: Terms,
+    /// Where it comes from.
+    pub origin: Option<Origin>,
+    /// The facts that a game which is played on begins with.
+    pub position: Vec<Value>,
+    /// Who may come.
+    pub access: Access,
+    /// The hash of the secret that lets people in, if it is private.
+    pub join: Option<Bytes32>,
+    /// Who is let in without it.
+    pub guests: Vec<PlayerId>,
+}
+
+/// A table that has been opened.
+#[derive(Clone, Debug)]
+pub struct NewlyOpened {
+    /// Its id.
+    pub table: TableId,
+    /// The secret that lets people in, if it is private. It is told this once.
+    pub secret: Option<Bytes32>,
 }
 
 /// All tables of the server.
@@ -115,7 +103,17 @@ impl Lobby {
         let thinkers = std::thread::available_parallelism().map_or(2, usize::from);
         let turns = |number: usize| Arc::new(Semaphore::new(number.max(1)));
         let (reviewers, coaching) = (turns(thinkers / 2), Coaching::new(thinkers));
-        let house = House { store, settings, thinkers: turns(thinkers), reviewers, coaching };
+        let clocks_from = now().saturating_add(settings.clock_rest.as_millis() as Time);
+        let house = House {
+            store,
+            settings,
+            thinkers: turns(thinkers),
+            reviewers,
+            coaching,
+            alarms: Alarms::default(),
+            bells: Bells::default(),
+            clocks_from,
+        };
         Self { games, house: Arc::new(house), rooms: Arc::default() }
     }
 
@@ -132,40 +130,78 @@ impl Lobby {
     }
 
     /// Opens a table.
-    pub async fn open(&self, host: &PlayerId, wish: NewTable) -> Result<TableId, Problem> {
-        let entry = self.games.get(&wish.game).ok_or(Problem::NoSuchGame(wish.game))?;
-        let id = TableId::random();
-        let seed = Seed::random();
-        let time = now();
-        let setup = Setup {
-            table: id.clone(),
-            config: wish.config.unwrap_or_else(|| entry.kind.default_config()),
+    pub async fn open(&self, host: &PlayerId, wish: NewTable) -> Result<NewlyOpened, Problem> {
+        let most = self.house.settings.limits.tables_of_one;
+        if self.house.store.logs().running_tables(host.clone()).await? >= most {
+            return Err(Problem::TooManyTables { most });
+        }
+        let secret = (wish.access == Access::Private).then(Bytes32::random);
+        let table = TableId::random();
+        self.found(Founding {
+            table: table.clone(),
+            seed: Seed::random(),
+            game: wish.game,
+            config: wish.config,
             seats: wish.seats,
             host: host.clone(),
-            stand_in: entry.stand_in.clone(),
+            stand_in: wish.stand_in,
+            terms: wish.terms,
+            origin: None,
+            position: Vec::new(),
+            access: wish.access,
+            join: secret.map(|secret| secret.hashed()),
+            guests: Vec::new(),
+        })
+        .await?;
+        Ok(NewlyOpened { table, secret })
+    }
+
+    /// Opens a table whose id and secret are settled. If there is one of that id, nothing is done, and that is said as `busy`.
+    pub(crate) async fn found(&self, founding: Founding) -> Result<(), Problem> {
+        let Founding { table, seed, game, host, access, join, guests, .. } = founding;
+        let entry = self.games.get(&game).ok_or(Problem::NoSuchGame(game))?;
+        let stand_in = founding.stand_in.unwrap_or_else(|| entry.stand_in.clone());
+        if !entry.has_bot(&stand_in) {
+            return Err(Refused::from(Refusal::NoSuchBot { level: stand_in.to_string() }).into());
+        }
+        let time = now();
+        let setup = Setup {
+            table: table.clone(),
+            config: founding.config.unwrap_or_else(|| entry.kind.default_config()),
+            seats: founding.seats,
+            host: host.clone(),
+            stand_in,
+            terms: founding.terms,
+            origin: founding.origin,
+            position: founding.position,
             commitment: seed.commitment(),
         };
         let row = entry.kind.open(setup, time)?;
-        let table = entry
-            .kind
-            .load(seed, std::slice::from_ref(&row))
-            .map_err(|corrupt| Problem::Internal(corrupt.to_string()))?;
-        let names = table.chairs().map(|_, _| String::new());
-        let update = table.update_since(Viewer::Spectator, 0, &names);
-        let summary = Summary::of(&update, time, time, wish.public);
-        let opening = Some(Opening { game: update.game, public: wish.public, summary });
-        let append = Append { table: id.clone(), row, asked: None, seed: Some(seed), name: None, opening };
+        let loaded = entry.kind.load(seed, std::slice::from_ref(&row));
+        let loaded = loaded.map_err(|corrupt| Problem::Internal(corrupt.to_string()))?;
+        let names = loaded.chairs().map(|_, _| String::new());
+        let update = loaded.update_since(Viewer::Spectator, 0, &names);
+        let summary = Summary::of(&update, Vec::new(), time, time, access);
+        let opening = Some(Opening { game: update.game, access, join, guests, summary });
+        let (names, people) = (Vec::new(), vec![(host, true)]);
+        let append = Append { table, row, asked: None, seed: Some(seed), names, people, opening };
         self.house.store.logs().append(append).await?;
-        Ok(id)
+        if access == Access::Public {
+            self.house.bells.lobby_changed();
+        }
+        Ok(())
     }
 
-    /// The version of a table, to be watched. The table stays awake as long as somebody does.
-    pub async fn watch(&self, id: &TableId) -> Result<watch::Receiver<u64>, Problem> {
-        Ok(self.door(id).await?.versions)
+    /// A way to the table. It stays awake as long as somebody holds on to its version.
+    pub(crate) async fn watch(&self, id: &TableId) -> Result<Door, Problem> {
+        self.door(id).await
     }
 
     /// Asks something of a table.
     pub async fn ask(&self, id: &TableId, by: &Player, ask_id: &AskId, ask: &Ask) -> Result<u64, Problem> {
+        if let Ask::Rematch { seat } = ask {
+            self.prepare_rematch(id, &by.id, *seat).await?;
+        }
         let letter = |reply| Letter::Ask { by: by.clone(), id: ask_id.clone(), ask: ask.clone(), reply };
         self.post(id, letter).await?
     }
@@ -188,14 +224,15 @@ impl Lobby {
     }
 
     /// The log of a table that is over; nothing while it lives. It is read from the store, where it is whole.
-    pub async fn export(&self, id: &TableId) -> Result<Option<Export>, Problem> {
-        let update = self.look(id, None, Viewer::Spectator, u64::MAX).await?;
+    pub async fn export(&self, id: &TableId, by: Option<&PlayerId>) -> Result<Option<Export>, Problem> {
+        let update = self.look(id, by, Viewer::Spectator, u64::MAX).await?;
         if update.luck.seed.is_none() {
             return Ok(None);
         }
         let stored = self.house.store.logs().table(id.clone()).await?.ok_or(Problem::NoSuchTable)?;
         let rows = stored.rows.into_iter().map(|stored| stored.row).collect();
-        Ok(Some(Export { format: FORMAT, table: id.clone(), game: stored.game, names: stored.names, rows }))
+        let names = stored.names.into_iter().map(|(seat, named)| (seat, named.name)).collect();
+        Ok(Some(Export { format: FORMAT, table: id.clone(), game: stored.game, names, rows }))
     }
 
     /// All that happened at a table so far, secrets included: nobody may be shown it as it is.
@@ -206,7 +243,11 @@ impl Lobby {
 
     /// Posts a letter and waits for the answer. A room that fell asleep meanwhile is woken again: it had not opened the
     /// letter, or it would have answered.
-    async fn post<T>(&self, id: &TableId, letter: impl Fn(oneshot::Sender<T>) -> Letter) -> Result<T, Problem> {
+    pub(crate) async fn post<T>(
+        &self,
+        id: &TableId,
+        letter: impl Fn(oneshot::Sender<T>) -> Letter,
+    ) -> Result<T, Problem> {
         for _ in 0..5 {
             let door = self.door(id).await?;
             let (reply, answer) = oneshot::channel();

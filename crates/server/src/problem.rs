@@ -17,6 +17,24 @@ pub enum Problem {
     /// There is no such table.
     #[error("there is no such table here")]
     NoSuchTable,
+    /// The table is private, and the asker has not come in with its secret.
+    #[error("this table is private: come in with the secret of its link first")]
+    PrivateTable,
+    /// The secret is not that of the table.
+    #[error("this is not the secret of the table: ask the host for the link")]
+    WrongSecret,
+    /// The device looks through another seat.
+    #[error("look through {seat} first: this device shows another side")]
+    LookThroughFirst {
+        /// The seat that was asked for.
+        seat: parlor_game::Seat,
+    },
+    /// The player has as many tables as one may have.
+    #[error("you have {most} tables that are not over: finish or leave some first")]
+    TooManyTables {
+        /// How many one may have.
+        most: u32,
+    },
     /// There is no such game.
     #[error("there is no game called `{0}` here")]
     NoSuchGame(String),
@@ -89,6 +107,10 @@ impl Problem {
         match self {
             Self::Refused(refused) => &refused.code,
             Self::NoSuchTable => "no_such_table",
+            Self::PrivateTable => "private_table",
+            Self::WrongSecret => "wrong_secret",
+            Self::LookThroughFirst { .. } => "look_through_first",
+            Self::TooManyTables { .. } => "too_many_tables",
             Self::NoSuchGame(_) => "no_such_game",
             Self::NoReview(_) => "no_review",
             Self::NoCoach(_) => "no_coach",
@@ -116,6 +138,8 @@ impl Problem {
             Self::NoSuchGame(game) | Self::NoReview(game) | Self::NoCoach(game) => json!({ "game": game }),
             Self::BadRequest(problem) | Self::CannotReview(problem) => json!({ "problem": problem }),
             Self::TooLarge(most) => json!({ "most": most }),
+            Self::TooManyTables { most } => json!({ "most": most }),
+            Self::LookThroughFirst { seat } => json!({ "seat": seat }),
             Self::TooMany { seconds } => json!({ "seconds": seconds }),
             Self::ForeignOrigin { origin } => json!({ "origin": origin }),
             Self::UnknownHost { host } => json!({ "host": host }),
@@ -136,7 +160,10 @@ impl Problem {
             Self::NoSuchTable | Self::NoSuchGame(_) | Self::NoReview(_) | Self::NoCoach(_) | Self::NoSuchAddress => {
                 StatusCode::NOT_FOUND
             }
-            Self::TableNotOver | Self::CannotReview(_) => StatusCode::CONFLICT,
+            Self::TableNotOver | Self::CannotReview(_) | Self::TooManyTables { .. } | Self::LookThroughFirst { .. } => {
+                StatusCode::CONFLICT
+            }
+            Self::PrivateTable | Self::WrongSecret => StatusCode::FORBIDDEN,
             Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
             Self::WhoAreYou => StatusCode::UNAUTHORIZED,
             Self::BadName => StatusCode::UNPROCESSABLE_ENTITY,

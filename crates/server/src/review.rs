@@ -51,14 +51,18 @@ impl Lobby {
     /// The game of a table, looked back at: all seats, or one. When it is over, who may have the log may have this: it says
     /// nothing that does not follow from the log. Before that, who holds a seat may look back at that seat's own decisions.
     pub async fn review(&self, id: &TableId, by: Option<&PlayerId>, seat: Option<Seat>) -> Result<Value, Problem> {
-        let game = self.look(id, None, Viewer::Spectator, u64::MAX).await?.game;
+        let game = self.look(id, by, Viewer::Spectator, u64::MAX).await?.game;
         let entry = self.games.get(&game).filter(|entry| entry.analyst.is_some());
         let entry = entry.ok_or(Problem::NoReview(game))?;
-        let rows = match self.export(id).await? {
+        let rows = match self.export(id, by).await? {
             Some(export) => export.rows,
             None => {
                 let seat = seat.ok_or(Problem::TableNotOver)?;
-                self.look(id, by, Viewer::Seat(seat), u64::MAX).await?;
+                let update = self.look(id, by, Viewer::Seat(seat), u64::MAX).await?;
+                // A review says what would have been better, as the coach does.
+                if update.outcome.is_none() && !update.terms.coach {
+                    return Err(Refused::from(Refusal::CoachNotAllowed).into());
+                }
                 self.rows(id).await?
             }
         };
@@ -95,13 +99,26 @@ pub fn record<'a>(rows: impl IntoIterator<Item = &'a SealedRow>) -> Option<Recor
                 let (config, seats) = agreed?;
                 record = Some(Record { config: config.clone(), seats, deal: row.events.clone(), steps: Vec::new() });
             }
-            What::Act { action } => {
+            What::Act { action } | What::TimeUp { action } | What::Skipped { action } => {
                 let step =
                     Step { version: row.version, seat: row.seat?, action: action.clone(), events: row.events.clone() };
                 record.as_mut()?.steps.push(step);
             }
-            // A row that withdraws others would take their steps out again, by their versions.
+            What::Undone { row } => record.as_mut()?.steps.retain(|step| step.version != *row),
+            // A game that was played on begins with what came before.
             What::Opened { .. }
+            | What::Agreed { .. }
+            | What::Swapped { .. }
+            | What::Removed
+            | What::HostPassed { .. }
+            | What::TookOver { .. }
+            | What::HandedBack
+            | What::Hinted
+            | What::Proposed { .. }
+            | What::Voted { .. }
+            | What::MotionDropped
+            | What::Abandoned
+            | What::Rematched { .. }
             | What::Sat { .. }
             | What::Committed { .. }
             | What::Left { .. }

@@ -4,76 +4,36 @@
 //! the store, commits it, and only then raises the version that everybody watches. Who watches comes and asks for what
 //! they missed; so a slow viewer costs nothing, and one who forgot everything needs a single answer.
 
-use std::collections::{BTreeSet, HashMap};
+mod acting;
+mod bots;
+mod letter;
+mod loaded;
+mod surroundings;
+
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use parlor_bots::Budget;
-use parlor_game::{BySeat, Seat, Viewer};
-use parlor_table::{
-    AnyTable, Ask, AskId, Asker, Chair, Level, PlayerId, Refusal, Refused, Row, SealedRow, Seed, TableId, Time, Update,
-    Waiting, What,
-};
-use serde_json::Value;
-use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+use parlor_game::{BySeat, Seat};
+use parlor_table::{Access, AnyTable, Around, AskId, Bytes32, Chair, Level, Now, PlayerId, TableId, Time};
+use tokio::sync::{Semaphore, mpsc, watch};
 
+use crate::alarms::Alarms;
+use crate::attendance::Attendance;
+use crate::bells::Bells;
 use crate::coach::Coaching;
 use crate::games::Entry;
-use crate::lobby::Summary;
 use crate::problem::Problem;
 use crate::settings::Settings;
-use crate::store::{Append, Player, Store, StoreError, StoredRow, StoredTable};
+use crate::store::{Named, Store, StoredTable};
+
+pub use letter::{Letter, Position, Sequel};
+use loaded::Loaded;
 
 /// Letters that wait in a room's mailbox; more have to wait outside.
 const MAILBOX: usize = 64;
 /// How long the house waits before it tries again what the store could not do.
 const RETRY: Duration = Duration::from_millis(200);
-
-/// What reaches a room.
-pub enum Letter {
-    /// Somebody asks for something.
-    Ask {
-        /// Who.
-        by: Player,
-        /// What they call it.
-        id: AskId,
-        /// What.
-        ask: Ask,
-        /// The number of the row that it became.
-        reply: oneshot::Sender<Result<u64, Problem>>,
-    },
-    /// Somebody looks.
-    Look {
-        /// Who, if they said so.
-        by: Option<PlayerId>,
-        /// Whose eyes.
-        viewer: Viewer,
-        /// What they have seen.
-        since: u64,
-        /// How the table stands for them.
-        reply: oneshot::Sender<Result<Box<Update>, Problem>>,
-    },
-    /// What would an action give?
-    Preview {
-        /// Who.
-        by: PlayerId,
-        /// As which seat.
-        seat: Seat,
-        /// The action.
-        action: Value,
-        /// The answer.
-        reply: oneshot::Sender<Result<Value, Problem>>,
-    },
-    /// A bot has made up its mind.
-    BotMoved {
-        /// What the table was like when it began to think.
-        version: u64,
-        /// Its seat.
-        seat: Seat,
-        /// Its action.
-        action: Value,
-    },
-}
 
 /// A way to a room.
 #[derive(Clone)]
@@ -82,6 +42,10 @@ pub struct Door {
     pub mailbox: mpsc::Sender<Letter>,
     /// The number of the last row.
     pub versions: watch::Receiver<u64>,
+    /// What is known around the table.
+    pub around: watch::Receiver<Arc<Around>>,
+    /// Who is there.
+    pub attendance: Arc<Attendance>,
 }
 
 /// What all rooms share.
@@ -96,6 +60,12 @@ pub struct House {
     pub reviewers: Arc<Semaphore>,
     /// How much the coaches may do at once.
     pub coaching: Coaching,
+    /// When tables that sleep have to wake.
+    pub alarms: Alarms,
+    /// Who wants to know that it is their turn somewhere.
+    pub bells: Bells,
+    /// No clock runs out before this, for nobody could act while the server was down.
+    pub clocks_from: Time,
 }
 
 /// A live table.
@@ -104,17 +74,26 @@ pub struct Room {
     house: Arc<House>,
     entry: Arc<Entry>,
     table: Box<dyn AnyTable>,
-    names: BySeat<String>,
+    names: BySeat<Named>,
     asked: HashMap<(PlayerId, AskId), u64>,
     created: Time,
-    public: bool,
+    access: Access,
+    /// The hash of the secret that lets people in, if the table is private.
+    join: Option<Bytes32>,
+    /// Who came in with it.
+    guests: HashSet<PlayerId>,
     mailbox: mpsc::Receiver<Letter>,
     post: mpsc::WeakSender<Letter>,
     versions: watch::Sender<u64>,
+    around: watch::Sender<Arc<Around>>,
+    attendance: Arc<Attendance>,
+    /// The people whom the game waited for when the lobby was last told.
+    waited_for: Vec<(Seat, PlayerId)>,
     /// The version for which a bot is thinking.
     thinking: Option<u64>,
     /// The kinds of bots that have been told to prepare themselves.
     prepared: BTreeSet<Level>,
+    odds: surroundings::Odds,
 }
 
 impl Room {
@@ -126,10 +105,15 @@ impl Room {
         house: Arc<House>,
         asleep: impl FnOnce() + Send + 'static,
     ) -> Result<Door, Problem> {
-        let (public, created) = (stored.public, stored.created);
+        let (access, created, join) = (stored.access, stored.created, stored.join);
+        let guests = stored.guests.iter().cloned().collect();
         let loaded = Loaded::from(stored, Arc::clone(&entry)).await?;
         let (sender, mailbox) = mpsc::channel(MAILBOX);
         let (versions, watched) = watch::channel(loaded.table.version());
+        let attendance = Arc::new(Attendance::new());
+        let (around, looked_at) = watch::channel(Arc::new(surroundings::nobody(&*loaded.table, access)));
+        house.alarms.forget(&id);
+        let waited_for = loaded.table.waited_for();
         let room = Self {
             id,
             house,
@@ -138,49 +122,79 @@ impl Room {
             names: loaded.names,
             asked: loaded.asked,
             created,
-            public,
+            access,
+            join,
+            guests,
             mailbox,
             post: sender.downgrade(),
             versions,
+            around,
+            attendance: Arc::clone(&attendance),
+            waited_for,
             thinking: None,
             prepared: BTreeSet::new(),
+            odds: surroundings::Odds::default(),
         };
         tokio::spawn(async move {
             room.run().await;
             asleep();
         });
-        Ok(Door { mailbox: sender, versions: watched })
+        Ok(Door { mailbox: sender, versions: watched, around: looked_at, attendance })
     }
 
     async fn run(mut self) {
+        let attendance = Arc::clone(&self.attendance);
         loop {
             let alarm = match self.settle().await {
-                Ok(()) => self.table.house_deadline().map(|time| Duration::from_millis(time.saturating_sub(now()))),
+                Ok(()) => self.next_alarm().map(|time| Duration::from_millis(time.saturating_sub(now()))),
                 Err(problem) => {
                     tracing::error!(table = %self.id, %problem, "the house could not act");
                     Some(RETRY)
                 }
             };
+            self.look_around();
             tokio::select! {
                 letter = self.mailbox.recv() => match letter {
                     Some(letter) => self.open_letter(letter).await,
                     None => return,
                 },
+                () = attendance.changed() => {}
                 () = tokio::time::sleep(alarm.unwrap_or(Duration::MAX)), if alarm.is_some() => {}
                 () = tokio::time::sleep(self.house.settings.idle) => {
                     // One receiver belongs to the door that the lobby keeps.
                     if self.versions.receiver_count() <= 1 && self.thinking.is_none() {
-                        return;
+                        return self.fall_asleep();
                     }
                 }
             }
         }
     }
 
+    /// A table that sleeps costs no task; if somebody's clock runs, it is woken in time.
+    fn fall_asleep(self) {
+        if let Some(time) = self.table.house_deadline(&self.now()) {
+            self.house.alarms.set(&self.id, time);
+        }
+    }
+
+    /// What the table cannot know from its log.
+    fn now(&self) -> Now {
+        let time = now();
+        let seated = self.table.chairs().values().filter_map(Chair::player);
+        let away = self.attendance.away(seated.chain([self.table.host()]), time);
+        Now { time, away, clocks_from: self.house.clocks_from, patience: self.house.settings.patience }
+    }
+
+    fn next_alarm(&self) -> Option<Time> {
+        let now = self.now();
+        let fades = self.attendance.next_to_fade(now.time);
+        fades.into_iter().chain(self.table.house_deadline(&now)).min()
+    }
+
     /// Does what the house owes, and sets bots thinking.
     async fn settle(&mut self) -> Result<(), Problem> {
-        while let Some(due) = self.table.house(now()) {
-            self.store_and_commit(due.row, None, due.new_seed, None).await?;
+        while let Some(due) = self.table.house(&self.now()) {
+            self.store_and_commit(due.row, None, due.new_seed, Vec::new()).await?;
         }
         self.prepare_bots();
         if self.thinking != Some(self.table.version()) {
@@ -192,244 +206,11 @@ impl Room {
         }
         Ok(())
     }
-
-    async fn open_letter(&mut self, letter: Letter) {
-        match letter {
-            Letter::Ask { by, id, ask, reply } => _ = reply.send(self.ask(by, id, ask).await),
-            Letter::Look { by, viewer, since, reply } => {
-                let update =
-                    self.may_look(by, viewer).map(|()| Box::new(self.table.update_since(viewer, since, &self.names)));
-                _ = reply.send(update);
-            }
-            Letter::Preview { by, seat, action, reply } => {
-                _ = reply.send(self.table.preview(&Asker::Player(by), seat, &action).map_err(Problem::from));
-            }
-            Letter::BotMoved { version, seat, action } => {
-                // What was thought about an older position is of no use, and a newer one is being thought about.
-                if version == self.table.version() {
-                    self.thinking = None;
-                    let ask = Ask::Act { seat, action, if_version: Some(version) };
-                    if let Err(problem) = self.bot_acts(seat, ask).await {
-                        tracing::error!(table = %self.id, %seat, %problem, "a bot could not act");
-                    }
-                }
-            }
-        }
-    }
-
-    async fn ask(&mut self, by: Player, id: AskId, ask: Ask) -> Result<u64, Problem> {
-        let key = (by.id.clone(), id);
-        if let Some(version) = self.asked.get(&key) {
-            return Ok(*version);
-        }
-        if let Ask::AddBot { level, .. } = &ask
-            && !self.entry.has_bot(level)
-        {
-            return Err(Refused::from(Refusal::NoSuchBot { level: level.to_string() }).into());
-        }
-        let called = match &ask {
-            Ask::Sit { name: Some(name), .. } => checked_name(name.clone())?,
-            _ => by.name.clone(),
-        };
-        let asker = Asker::Player(by.id);
-        for attempt in 0.. {
-            let row = self.table.propose(&asker, &ask, now())?;
-            let version = row.row.version;
-            let name = self.new_name(&row.row, &called);
-            match self.store_and_commit(row, Some(key.clone()), None, name).await {
-                Ok(()) => {
-                    self.asked.insert(key, version);
-                    return Ok(version);
-                }
-                // Another node was faster, and the table has been read again. That node may have done this very thing;
-                // else the ask may still be good.
-                Err(Problem::Busy) if attempt < 3 => {
-                    if let Some(version) = self.asked.get(&key) {
-                        return Ok(*version);
-                    }
-                }
-                Err(problem) => return Err(problem),
-            }
-        }
-        unreachable!("the loop returns")
-    }
-
-    /// What a seat is called once `row` is stored, if the row puts somebody there; `person` is what a person is called.
-    fn new_name(&self, row: &Row, person: &str) -> Option<(Seat, String)> {
-        let seat = row.seat?;
-        let name = match &row.what {
-            What::Sat { chair: Chair::Bot { level } } | What::Left { stand_in: Some(level) } => {
-                self.name_apart(seat, &self.bot_name(level.as_str()))
-            }
-            What::Sat { .. } => person.to_owned(),
-            _ => return None,
-        };
-        Some((seat, name))
-    }
-
-    async fn bot_acts(&mut self, seat: Seat, ask: Ask) -> Result<(), Problem> {
-        let proposed = self.table.propose(&Asker::Bot, &ask, now());
-        let row = match proposed {
-            Ok(row) => row,
-            Err(refused) => {
-                // A bot that breaks the rules has a bug; the table goes on all the same.
-                tracing::error!(table = %self.id, %seat, code = refused.code, "a bot's move was refused");
-                let Some(action) = self.table.dull_action(seat) else { return Err(refused.into()) };
-                self.table.propose(&Asker::Bot, &Ask::Act { seat, action, if_version: None }, now())?
-            }
-        };
-        self.store_and_commit(row, None, None, None).await
-    }
-
-    /// Stores, then commits, then tells. In this order, so that nobody is told what could still be lost.
-    async fn store_and_commit(
-        &mut self,
-        row: SealedRow,
-        asked: Option<(PlayerId, AskId)>,
-        seed: Option<Seed>,
-        name: Option<(Seat, String)>,
-    ) -> Result<(), Problem> {
-        let append =
-            Append { table: self.id.clone(), row: row.clone(), asked, seed, name: name.clone(), opening: None };
-        match self.house.store.logs().append(append).await {
-            Ok(()) => {}
-            Err(StoreError::Conflict) => {
-                self.reload().await?;
-                return Err(Problem::Busy);
-            }
-            Err(problem) => return Err(problem.into()),
-        }
-        self.table.commit(&row, seed).map_err(|corrupt| Problem::Internal(corrupt.to_string()))?;
-        if let Some((seat, name)) = name
-            && let Some(seat_name) = self.names.get_mut(seat)
-        {
-            *seat_name = name;
-        }
-        let lobby_cares = !matches!(row.row.what, What::Act { .. } | What::BytesOpened { .. });
-        self.versions.send_replace(self.table.version());
-        // The list is a convenience: what is stored and told stays done, whether the lobby shows it or not.
-        if lobby_cares && let Err(problem) = self.house.store.logs().list(self.table.version(), self.summary()).await {
-            tracing::warn!(table = %self.id, %problem, "the lobby's list is behind");
-        }
-        Ok(())
-    }
-
-    /// Reads the table again, after somebody else wrote to it.
-    async fn reload(&mut self) -> Result<(), Problem> {
-        let stored = self.house.store.logs().table(self.id.clone()).await?.ok_or(Problem::NoSuchTable)?;
-        let loaded = Loaded::from(stored, Arc::clone(&self.entry)).await?;
-        (self.table, self.names, self.asked) = (loaded.table, loaded.names, loaded.asked);
-        self.versions.send_replace(self.table.version());
-        Ok(())
-    }
-
-    fn may_look(&self, by: Option<PlayerId>, viewer: Viewer) -> Result<(), Problem> {
-        let Some(seat) = viewer.seat() else { return Ok(()) };
-        let chairs = self.table.chairs();
-        let Some(chair) = chairs.get(seat) else {
-            return Err(Refused::from(Refusal::NoSuchSeat { seat, seats: chairs.seats() }).into());
-        };
-        let holder = chair.player();
-        if by.is_some() && by.as_ref() == holder {
-            Ok(())
-        } else {
-            Err(Refused::from(Refusal::NotYourSeat { seat }).into())
-        }
-    }
-
-    /// Lets the bots at the table work out beforehand what takes long, so that their first move comes as fast as the others.
-    fn prepare_bots(&mut self) {
-        let new = |chair: &Chair| match chair {
-            Chair::Bot { level } if !self.prepared.contains(level) => Some(level.clone()),
-            _ => None,
-        };
-        let new: BTreeSet<Level> = self.table.chairs().values().filter_map(new).collect();
-        for level in new {
-            self.prepared.insert(level.clone());
-            let entry = Arc::clone(&self.entry);
-            // In turns of their own: no bot waits for another's preparations.
-            let preparing = self.house.coaching.preparing();
-            let config = self.summary().config;
-            tokio::spawn(async move {
-                let Ok(turn) = preparing.acquire_owned().await else { return };
-                let prepare = move || {
-                    let _turn = turn;
-                    entry.bots.prepare(level.as_str(), &config);
-                };
-                _ = tokio::task::spawn_blocking(prepare).await;
-            });
-        }
-    }
-
-    /// Lets a bot think on the blocking pool, and post its answer. It gets its view and nothing else.
-    fn think(&self, bot: Waiting) {
-        let Some(post) = self.post.upgrade() else { return };
-        let house = Arc::clone(&self.house);
-        let entry = Arc::clone(&self.entry);
-        let version = self.table.version();
-        let dull = self.table.dull_action(bot.seat);
-        let seat = bot.seat;
-        tokio::spawn(async move {
-            tokio::time::sleep(house.settings.bot_pause).await;
-            let budget = Budget { time: house.settings.bot_time };
-            // The wait for a free thinker is bounded too: a busy server plays dull moves rather than none.
-            let thought = tokio::time::timeout(budget.time * 20, async {
-                let turn = Arc::clone(&house.thinkers).acquire_owned().await.ok()?;
-                let choose = move || {
-                    // The turn is over when the thinking is, not when we stop waiting for it.
-                    let _turn = turn;
-                    entry.bots.choose(bot.level.as_str(), &bot.view, bot.chance, budget)
-                };
-                tokio::task::spawn_blocking(choose).await.ok()?.ok()
-            });
-            if let Some(action) = thought.await.ok().flatten().or(dull) {
-                _ = post.send(Letter::BotMoved { version, seat, action }).await;
-            }
-        });
-    }
-
-    /// A bot's name that nobody else at the table has: the second Casual is called "Casual 2".
-    fn name_apart(&self, seat: Seat, name: &str) -> String {
-        let chairs = self.table.chairs();
-        let taken = |wanted: &str| {
-            self.names.iter().any(|(other, name)| other != seat && chairs[other] != Chair::Open && name == wanted)
-        };
-        let numbered = (2..).map(|number| format!("{name} {number}"));
-        std::iter::once(name.to_owned()).chain(numbered).find(|name| !taken(name)).expect("numbers do not run out")
-    }
-
-    fn bot_name(&self, level: &str) -> String {
-        let info = self.entry.bots.levels().into_iter().find(|info| info.name == level);
-        info.map_or_else(|| level.to_owned(), |info| info.title.to_owned())
-    }
-
-    fn summary(&self) -> Summary {
-        let update = self.table.update_since(Viewer::Spectator, u64::MAX, &self.names);
-        Summary::of(&update, self.created, now(), self.public)
-    }
 }
 
-/// A table read from the store.
-struct Loaded {
-    table: Box<dyn AnyTable>,
-    names: BySeat<String>,
-    asked: HashMap<(PlayerId, AskId), u64>,
-}
-
-impl Loaded {
-    /// Replays the log, off the threads that serve everybody.
-    async fn from(stored: StoredTable, entry: Arc<Entry>) -> Result<Self, Problem> {
-        let replayed = tokio::task::spawn_blocking(move || {
-            let asked = |row: &StoredRow| Some((row.asked.clone()?, row.row.row.version));
-            let asked = stored.rows.iter().filter_map(asked).collect();
-            let rows: Vec<SealedRow> = stored.rows.into_iter().map(|stored| stored.row).collect();
-            let table = entry.kind.load(stored.seed, &rows)?;
-            let names = table.chairs().map(|seat, _| stored.names.get(&seat).cloned().unwrap_or_default());
-            Ok(Self { table, names, asked })
-        });
-        let replayed = replayed.await.map_err(|panic| Problem::Internal(panic.to_string()))?;
-        replayed.map_err(|corrupt: parlor_table::Corrupt| Problem::Internal(corrupt.to_string()))
-    }
+/// The time by the wall clock.
+pub fn now() -> Time {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as Time)
 }
 
 /// A name that can be shown: not empty, not long, and without characters that nobody sees.
@@ -454,9 +235,4 @@ pub fn checked_name(name: String) -> Result<String, Problem> {
         return Err(Problem::BadName);
     }
     Ok(trimmed.to_owned())
-}
-
-/// The time by the wall clock.
-pub fn now() -> Time {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as Time)
 }

@@ -19,12 +19,13 @@ use utoipa::{IntoParams, OpenApi, ToSchema};
 
 use crate::description::Common;
 use crate::guard::From;
-use crate::lobby::{NewTable, Summary};
+use crate::lobby::NewTable;
 use crate::player::{Known, cookie};
 use crate::problem::Problem;
 use crate::room::{checked_name, now};
 use crate::socket::MOST_BYTES;
 use crate::store::Player;
+use crate::summary::Summary;
 use crate::{App, coach, health, review, socket, web, went_down};
 
 /// The longest that a request for updates may wait.
@@ -230,7 +231,7 @@ async fn tables(State(app): State<App>) -> Result<Json<TableList>, Problem> {
 struct Opened {
     /// The table's id.
     table: TableId,
-    /// The link to share.
+    /// The link to share. That of a private table ends with its secret, which is told this once.
     url: String,
     /// The number of its last row.
     version: u64,
@@ -247,9 +248,9 @@ async fn new_table(
     Body(wish): Body<NewTable>,
 ) -> Result<(StatusCode, Json<Opened>), Problem> {
     app.guard.new_table(from)?;
-    let table = app.lobby.open(&player.id, wish).await?;
-    let url = app.link(&table);
-    Ok((StatusCode::CREATED, Json(Opened { table, url, version: 1 })))
+    let opened = app.lobby.open(&player.id, wish).await?;
+    let url = app.link(&opened.table, opened.secret.as_ref());
+    Ok((StatusCode::CREATED, Json(Opened { table: opened.table, url, version: 1 })))
 }
 
 /// Whose eyes to look with.
@@ -324,13 +325,15 @@ async fn updates(
     let viewer = viewer(looking.viewer)?;
     let by = known.map(|Known(player)| player.id);
     let wait = Duration::from_secs(looking.wait.min(LONGEST_WAIT));
-    let mut versions = app.lobby.watch(&table).await?;
+    let door = app.lobby.watch(&table).await?;
+    let mut versions = door.versions;
     // Looked at once before the wait: who may not look must not wait to hear it.
     let update = app.lobby.look(&table, by.as_ref(), viewer, looking.since).await?;
     if update.version > looking.since || wait.is_zero() {
         return Ok(Json(update));
     }
     let _count = app.guard.new_watcher(from)?;
+    let _attending = door.attendance.enter(by.clone()).lingering();
     let mut shutdown = app.shutdown.clone();
     tokio::select! {
         () = async { _ = versions.wait_for(|version| *version > looking.since).await } => {}
@@ -430,7 +433,7 @@ async fn export(
     known: Option<Known>,
 ) -> Result<Response, Problem> {
     let by = known.map(|Known(player)| player.id);
-    let (kind, exported) = match app.lobby.export(&table).await? {
+    let (kind, exported) = match app.lobby.export(&table, by.as_ref()).await? {
         Some(export) => ("", Exported::Whole(export)),
         None => {
             let update = app.lobby.look(&table, by.as_ref(), viewer(eyes.viewer)?, 0).await?;
@@ -447,7 +450,7 @@ async fn export(
     responses((status = 200, description = "The picture.", content_type = "image/svg+xml", body = String)))]
 async fn qr(State(app): State<App>, Named(table): Named) -> Result<Response, Problem> {
     app.lobby.watch(&table).await?;
-    let code = qrcode::QrCode::new(app.link(&table)).map_err(|problem| Problem::Internal(problem.to_string()))?;
+    let code = qrcode::QrCode::new(app.link(&table, None)).map_err(|problem| Problem::Internal(problem.to_string()))?;
     let svg = code.render::<qrcode::render::svg::Color<'_>>().min_dimensions(160, 160).build();
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
 }

@@ -3,6 +3,8 @@
 use std::net::IpAddr;
 use std::time::Duration;
 
+use parlor_table::Patience;
+
 /// What an operator can set. The defaults are for one machine.
 #[derive(Clone, Debug)]
 pub struct Settings {
@@ -18,6 +20,10 @@ pub struct Settings {
     pub bot_time: Duration,
     /// How long a table that nobody looks at stays awake.
     pub idle: Duration,
+    /// How patient tables are with people who are away.
+    pub patience: Patience,
+    /// How long no clock runs out after the server has come up.
+    pub clock_rest: Duration,
     /// What one address may ask for.
     pub limits: Limits,
 }
@@ -43,6 +49,10 @@ pub struct Limits {
     pub all_connections: usize,
     /// Tables awake at once.
     pub rooms: usize,
+    /// Tables of one player that are not over.
+    pub tables_of_one: u32,
+    /// People let into one private table.
+    pub guests: usize,
 }
 
 impl Default for Settings {
@@ -54,6 +64,8 @@ impl Default for Settings {
             bot_pause: Duration::from_millis(900),
             bot_time: Duration::from_millis(200),
             idle: Duration::from_secs(60),
+            patience: Patience::default(),
+            clock_rest: Duration::from_secs(10),
             limits: Limits::default(),
         }
     }
@@ -71,6 +83,8 @@ impl Default for Limits {
             connections: 1_000,
             all_connections: 30_000,
             rooms: 20_000,
+            tables_of_one: 200,
+            guests: 500,
         }
     }
 }

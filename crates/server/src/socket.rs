@@ -6,15 +6,17 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_
 use axum::extract::{Extension, State};
 use axum::response::Response;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
-use parlor_game::Viewer;
-use parlor_table::TableId;
+use parlor_bots::Answer;
+use parlor_game::{Seat, Viewer};
 use parlor_table::message::{ClientMessage, ServerMessage};
-use tokio::sync::watch;
+use parlor_table::{Around, TableId};
 
+use crate::attendance::Attending;
 use crate::census::Counted;
 use crate::guard::From;
 use crate::player::Known;
 use crate::problem::Problem;
+use crate::room::{Door, now};
 use crate::routes::Named;
 use crate::store::Player;
 use crate::{App, went_down};
@@ -40,11 +42,11 @@ pub async fn open(
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
     let upgrade = upgrade.map_err(|why| Problem::BadRequest(why.body_text()))?;
-    let versions = app.lobby.watch(&table).await?;
+    let door = app.lobby.watch(&table).await?;
     let count = app.guard.new_watcher(from)?;
     // Small buffers: ten thousand people may be looking.
     let upgrade = upgrade.read_buffer_size(4096).max_message_size(MOST_BYTES).max_frame_size(MOST_BYTES);
-    Ok(upgrade.on_upgrade(move |socket| Conversation::new(app, table, known, versions, count).run(socket)))
+    Ok(upgrade.on_upgrade(move |socket| Conversation::new(app, table, known, door, count).run(socket)))
 }
 
 /// One socket's state: who it is and what they look at.
@@ -52,7 +54,9 @@ struct Conversation {
     app: App,
     table: TableId,
     player: Option<Player>,
-    versions: watch::Receiver<u64>,
+    door: Door,
+    /// They count as there from the first `watch` on.
+    attending: Option<Attending>,
     rate: DefaultDirectRateLimiter,
     /// Whose eyes, and the version they have; nothing before the first `watch`.
     watching: Option<(Viewer, u64)>,
@@ -68,11 +72,12 @@ enum End {
 }
 
 impl Conversation {
-    fn new(app: App, table: TableId, known: Option<Known>, versions: watch::Receiver<u64>, count: Counted) -> Self {
+    fn new(app: App, table: TableId, known: Option<Known>, door: Door, count: Counted) -> Self {
         let (rate, burst) = app.lobby.settings().limits.messages;
         let most = |number: u32| number.try_into().unwrap_or(std::num::NonZeroU32::MIN);
         let rate = RateLimiter::direct(Quota::per_second(most(rate)).allow_burst(most(burst)));
-        Self { app, table, player: known.map(|Known(player)| player), versions, rate, watching: None, _count: count }
+        let player = known.map(|Known(player)| player);
+        Self { app, table, player, door, attending: None, rate, watching: None, _count: count }
     }
 
     async fn run(mut self, mut socket: WebSocket) {
@@ -105,8 +110,14 @@ impl Conversation {
                         return end;
                     }
                 }
-                changed = self.versions.changed(), if self.watching.is_some() => {
-                    let known = self.watching.is_some_and(|(_, since)| *self.versions.borrow() <= since);
+                changed = self.door.around.changed(), if self.watching.is_some() => {
+                    // If the room went to sleep, the versions say so too.
+                    if changed.is_ok() && let Err(end) = self.tell_around(socket).await {
+                        return end;
+                    }
+                }
+                changed = self.door.versions.changed(), if self.watching.is_some() => {
+                    let known = self.watching.is_some_and(|(_, since)| *self.door.versions.borrow() <= since);
                     if changed.is_ok() && known {
                         // A look already told of it: the table had moved on between the news and the look.
                         continue;
@@ -114,7 +125,7 @@ impl Conversation {
                     if changed.is_err() {
                         // The room went to sleep between two looks; a look wakes it.
                         match self.app.lobby.watch(&self.table).await {
-                            Ok(versions) => self.versions = versions,
+                            Ok(door) => self.enter(door),
                             Err(_) => return End::Close(close_code::AGAIN, "the table cannot be reached"),
                         }
                     }
@@ -139,8 +150,14 @@ impl Conversation {
         let answer = match message {
             ClientMessage::Ping {} => ServerMessage::Pong,
             ClientMessage::Watch { viewer, since } => {
+                let first = self.watching.is_none();
                 self.watching = Some((viewer, since));
-                return self.tell(socket).await;
+                self.tell(socket).await?;
+                if first && self.watching.is_some() {
+                    self.enter(self.door.clone());
+                    return self.tell_around(socket).await;
+                }
+                return Ok(());
             }
             ClientMessage::Ask { id, ask } => {
                 let done = match &self.player {
@@ -152,10 +169,23 @@ impl Conversation {
                     Err(problem) => ServerMessage::Refused { id: Some(id), error: problem.refused() },
                 }
             }
+            ClientMessage::Hint { id, seat } => {
+                let advice = match (self.looks_through(seat), &self.player) {
+                    (Ok(()), Some(player)) => lobby.hint(&self.table, &player.id, seat).await,
+                    (Ok(()), None) => Err(Problem::WhoAreYou),
+                    (Err(problem), _) => Err(problem),
+                };
+                match advice {
+                    Ok(Answer::Advice(advice)) => ServerMessage::Advice { id, advice: Some(advice) },
+                    Ok(Answer::NotYet) => ServerMessage::Advice { id, advice: None },
+                    Err(problem) => ServerMessage::Refused { id: Some(id), error: problem.refused() },
+                }
+            }
             ClientMessage::Preview { id, seat, action } => {
-                let preview = match &self.player {
-                    Some(player) => lobby.preview(&self.table, &player.id, seat, &action).await,
-                    None => Err(Problem::WhoAreYou),
+                let preview = match (self.looks_through(seat), &self.player) {
+                    (Ok(()), Some(player)) => lobby.preview(&self.table, &player.id, seat, &action).await,
+                    (Ok(()), None) => Err(Problem::WhoAreYou),
+                    (Err(problem), _) => Err(problem),
                 };
                 match preview {
                     Ok(preview) => ServerMessage::Preview { id, preview },
@@ -166,18 +196,41 @@ impl Conversation {
         say(socket, &answer).await
     }
 
+    /// A device that is passed round shows one person's side at a time: what another of its seats could see is told when the
+    /// device looks through that seat.
+    fn looks_through(&self, seat: Seat) -> Result<(), Problem> {
+        match self.watching {
+            Some((Viewer::Seat(eyes), _)) if eyes != seat => Err(Problem::LookThroughFirst { seat }),
+            _ => Ok(()),
+        }
+    }
+
+    /// From now on they count as there.
+    fn enter(&mut self, door: Door) {
+        let player = self.player.as_ref().map(|player| player.id.clone());
+        self.attending = Some(door.attendance.enter(player));
+        self.door = door;
+    }
+
+    async fn tell_around(&mut self, socket: &mut WebSocket) -> Result<(), End> {
+        let around = Around { time: now(), ..(**self.door.around.borrow_and_update()).clone() };
+        say(socket, &ServerMessage::Around(around)).await
+    }
+
     /// Tells the viewer how the table stands and what they missed.
     async fn tell(&mut self, socket: &mut WebSocket) -> Result<(), End> {
         let Some((viewer, since)) = self.watching else { return Ok(()) };
-        self.versions.mark_unchanged();
+        self.door.versions.mark_unchanged();
         let by = self.player.as_ref().map(|player| &player.id);
         match self.app.lobby.look(&self.table, by, viewer, since).await {
             Ok(update) => {
                 self.watching = Some((viewer, update.version));
                 say(socket, &ServerMessage::Update(update)).await
             }
-            Err(problem @ (Problem::Refused(_) | Problem::NoSuchTable | Problem::NoSuchGame(_))) => {
-                self.watching = None;
+            Err(
+                problem @ (Problem::Refused(_) | Problem::NoSuchTable | Problem::NoSuchGame(_) | Problem::PrivateTable),
+            ) => {
+                (self.watching, self.attending) = (None, None);
                 say(socket, &ServerMessage::Refused { id: None, error: problem.refused() }).await
             }
             // It will pass: the client comes back and asks again.

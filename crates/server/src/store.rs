@@ -9,7 +9,7 @@ mod sqlite;
 
 use futures_util::future::BoxFuture;
 
-pub use logs::{Append, Logs, Opening, StoredRow, StoredTable};
+pub use logs::{Append, Logs, Named, Opening, StoredRow, StoredTable};
 pub use people::{People, Player};
 pub use sqlite::{OpenError, SqliteStore};
 

@@ -1,10 +1,13 @@
-//! What the house does of its own accord: deal, declare a start void, reveal the seed.
+//! What the house does of its own accord: deal, declare a start void, reveal the seed; and, while people play, what their
+//! absence, their clocks and their agreements bring about.
 
-use parlor_game::{Game, Luck, Seat, Status};
+use parlor_game::{Game, Luck, Seat, Status, Viewer};
+use serde_json::Value;
 
+use crate::motion::Motion;
 use crate::rule::Ruling;
 use crate::table::Progress;
-use crate::{Bytes32, ProvenLuck, SealedRow, Seed, Table, Time, What};
+use crate::{Bytes32, Level, MAX_ROWS, Now, PlayerId, ProvenLuck, Refusal, SealedRow, Seed, Table, Time, What};
 
 /// How long clients have to open what they committed to.
 pub const OPENING_SECONDS: u64 = 10;
@@ -19,22 +22,34 @@ pub struct HouseRow {
 }
 
 /// What the house has to do.
-#[derive(Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Duty {
     Deal,
     Void { vacated: Vec<Seat> },
     Reveal,
+    PassHost { host: PlayerId },
+    HandBack { seat: Seat },
+    TakeOver { seat: Seat, level: Level },
+    DropMotion,
+    Undo { seat: Seat, row: u64 },
+    Abandon { seat: Seat },
+    Skip { seat: Seat },
+    TimeUp { seat: Seat },
 }
 
 impl<G: Game> Table<G> {
-    /// The row that the house has to add at `now`, if any.
+    /// The row that the house has to add now, if any.
     #[must_use]
-    pub fn house(&self, now: Time) -> Option<HouseRow> {
-        let (ruling, luck, new_seed) = match self.duty(now)? {
+    pub fn house(&self, now: &Now) -> Option<HouseRow> {
+        // A full log still has room for its end.
+        let ends = |duty: &Duty| matches!(duty, Duty::Reveal | Duty::Abandon { .. });
+        let duty = self.duty(now).filter(|duty| self.version() < MAX_ROWS || ends(duty))?;
+        let plain = |seat, what| (Ruling::table(seat, what), None, None);
+        let (ruling, luck, new_seed) = match duty {
             // Nothing is dealt without the data that the configuration names.
             Duty::Deal if self.unsuited.is_some() => return None,
             Duty::Deal => {
-                let mut luck = ProvenLuck::new(self.game_seed()?, self.version() + 1);
+                let mut luck = ProvenLuck::new(self.game_seed()?, self.luck_number());
                 (self.rule_deal(&mut luck), Some(luck), None)
             }
             Duty::Void { vacated } => {
@@ -42,41 +57,156 @@ impl<G: Game> Table<G> {
                 let what = What::StartVoided { vacated, commitment: seed.commitment() };
                 (Ruling::table(None, what), None, Some(seed))
             }
-            Duty::Reveal => (Ruling::table(None, What::Revealed { seed: self.seed?.0 }), None, None),
+            Duty::Reveal => plain(None, What::Revealed { seed: self.seed?.0 }),
+            Duty::PassHost { host } => plain(None, What::HostPassed { host, away: true }),
+            Duty::HandBack { seat } => plain(Some(seat), What::HandedBack),
+            Duty::TakeOver { seat, level } => plain(Some(seat), What::TookOver { level }),
+            Duty::DropMotion => plain(None, What::MotionDropped),
+            Duty::Undo { seat, row } => plain(Some(seat), What::Undone { row }),
+            Duty::Abandon { seat } => plain(Some(seat), What::Abandoned),
+            Duty::Skip { seat } | Duty::TimeUp { seat } => {
+                let is_skip = matches!(duty, Duty::Skip { .. });
+                let row = self.with_luck(now, |luck| self.rule_dull(seat, is_skip, luck)).ok()?;
+                return Some(HouseRow { row, new_seed: None });
+            }
         };
-        Some(HouseRow { row: self.seal(ruling, luck, now), new_seed })
+        Some(HouseRow { row: self.seal(ruling, luck, now.time), new_seed })
     }
 
-    /// When the house has to look again, if the clients do nothing.
+    /// When the house has to look again, if nothing happens before.
     #[must_use]
-    pub fn house_deadline(&self) -> Option<Time> {
+    pub fn house_deadline(&self, now: &Now) -> Option<Time> {
+        let clocks = self.chairs.iter().filter_map(|(seat, _)| self.runs_out(seat)).map(|end| end.max(now.clocks_from));
+        let motion = self.motion.as_ref().map(crate::motion::OpenMotion::until);
+        let after = |player: &PlayerId, millis: u64| Some(now.away.get(player)?.saturating_add(millis));
+        let grace = self.terms.grace.into_iter().flat_map(|grace| {
+            let away = self.people_in_person().filter_map(move |player| after(player, u64::from(grace) * 1000));
+            away.filter(|_| matches!(self.progress, Progress::Playing { .. }))
+        });
+        let host = after(&self.host, now.patience.host).filter(|_| self.is_alive());
+        let reveal = self.origin.as_ref().and_then(crate::Origin::secret_until).filter(|_| self.is_ending());
+        let ends = clocks.chain(motion).chain(grace).chain(host).chain(reveal).chain(self.opening_ends());
+        // What is past and has not been done is not due for another reason, and is looked at when that changes.
+        ends.filter(|end| *end > now.time).min()
+    }
+
+    /// When clients must have opened what they committed to.
+    pub(crate) fn opening_ends(&self) -> Option<Time> {
         match &self.progress {
             Progress::Opening { since, .. } => Some(since.saturating_add(OPENING_SECONDS * 1000)),
             _ => None,
         }
     }
 
-    pub(crate) fn duty(&self, now: Time) -> Option<Duty> {
+    fn is_alive(&self) -> bool {
+        !matches!(self.progress, Progress::Abandoned | Progress::Closed { .. }) && !self.is_ending()
+    }
+
+    /// Whether the game has come to its end, and only the seed is missing.
+    fn is_ending(&self) -> bool {
         match &self.progress {
-            Progress::Opening { openings, .. } => {
-                let pending = self.chairs.iter().filter(|(seat, chair)| {
-                    chair.commitment().is_some() && openings.get(*seat).is_none_or(Option::<Bytes32>::is_none)
-                });
-                let vacated: Vec<Seat> = pending.map(|(seat, _)| seat).collect();
-                if vacated.is_empty() {
-                    return Some(Duty::Deal);
-                }
-                self.house_deadline().is_some_and(|deadline| now >= deadline).then_some(Duty::Void { vacated })
-            }
-            Progress::Playing { .. } => matches!(self.game.status(), Status::Over(_)).then_some(Duty::Reveal),
-            Progress::Abandoned => Some(Duty::Reveal),
-            Progress::Gathering | Progress::Closed { .. } => None,
+            Progress::Playing { .. } => matches!(self.game.status(), Status::Over(_)),
+            Progress::Abandoned => true,
+            _ => false,
         }
     }
 
+    pub(crate) fn duty(&self, now: &Now) -> Option<Duty> {
+        if let Progress::Opening { openings, .. } = &self.progress {
+            let pending = self.chairs.iter().filter(|(seat, chair)| {
+                chair.commitment().is_some() && openings.get(*seat).is_none_or(Option::<Bytes32>::is_none)
+            });
+            let vacated: Vec<Seat> = pending.map(|(seat, _)| seat).collect();
+            if vacated.is_empty() {
+                return Some(Duty::Deal);
+            }
+            return self.opening_ends().is_some_and(|end| now.time >= end).then_some(Duty::Void { vacated });
+        }
+        if self.is_ending() {
+            let secret =
+                self.origin.as_ref().and_then(crate::Origin::secret_until).is_some_and(|until| now.time < until);
+            return (!secret).then_some(Duty::Reveal);
+        }
+        if matches!(self.progress, Progress::Closed { .. }) {
+            return None;
+        }
+        if let Some(host) = self.next_host(now) {
+            return Some(Duty::PassHost { host });
+        }
+        if !matches!(self.progress, Progress::Playing { .. }) {
+            return None;
+        }
+        self.return_due(now).or_else(|| self.motion_due(now)).or_else(|| self.absence_due(now)).or_else(|| {
+            let late = self.waited_for().iter().find(|&seat| self.is_late(seat, now));
+            late.map(|seat| Duty::TimeUp { seat })
+        })
+    }
+
+    /// Somebody is back whose seat a bot plays.
+    pub(crate) fn return_due(&self, now: &Now) -> Option<Duty> {
+        let back = |seat: &Seat| {
+            let player = self.chairs.get(*seat).and_then(crate::Chair::player);
+            self.stand_ins[*seat].is_some() && player.is_some_and(|player| now.is_here(player))
+        };
+        Seat::all(self.chairs.seats()).find(back).map(|seat| Duty::HandBack { seat })
+    }
+
+    /// A motion that everybody agrees to, or that nobody needs any more.
+    pub(crate) fn motion_due(&self, now: &Now) -> Option<Duty> {
+        let open = self.motion.as_ref()?;
+        let leaver = open.motion.leaver().and_then(|seat| self.chairs.get(seat)?.player());
+        let pointless = leaver.is_some_and(|player| now.is_here(player));
+        if pointless || (now.time >= open.until() && !open.awaited.is_empty()) {
+            return Some(Duty::DropMotion);
+        }
+        if !open.awaited.is_empty() {
+            return None;
+        }
+        Some(match open.motion {
+            Motion::Undo {} => match self.undoable(open.seat) {
+                Ok(row) => Duty::Undo { seat: open.seat, row },
+                Err(_) => Duty::DropMotion,
+            },
+            Motion::Abandon {} => Duty::Abandon { seat: open.seat },
+            Motion::Skip { seat } if self.waited_for().contains(seat) => Duty::Skip { seat },
+            Motion::Skip { .. } => Duty::DropMotion,
+            Motion::TakeOver { seat } if self.plays_in_person(seat) => {
+                Duty::TakeOver { seat, level: self.stand_in.clone() }
+            }
+            Motion::TakeOver { .. } => Duty::DropMotion,
+        })
+    }
+
+    /// The game waits for somebody who has been away for too long, and somebody else is here who would have to wait.
+    pub(crate) fn absence_due(&self, now: &Now) -> Option<Duty> {
+        let grace = u64::from(self.terms.grace?) * 1000;
+        let somebody_waits = self.people_in_person().any(|player| now.is_here(player));
+        let away = |seat: &Seat| {
+            let player = self.chairs.get(*seat).and_then(crate::Chair::player);
+            self.plays_in_person(*seat) && player.is_some_and(|player| now.away_for(player, grace))
+        };
+        let seat = self.waited_for().iter().find(away).filter(|_| somebody_waits)?;
+        Some(Duty::TakeOver { seat, level: self.stand_in.clone() })
+    }
+
     pub(crate) fn rule_deal(&self, luck: &mut dyn Luck) -> Ruling {
-        let events = self.game.deal(&self.data, luck);
+        // A game that is played on has been dealt before.
+        let events = if self.past[0].events.is_empty() { self.game.deal(&self.data, luck) } else { Vec::new() };
         let events = events.iter().map(|event| serde_json::to_value(event).expect("an event is plain JSON")).collect();
         Ruling { seat: None, what: What::Dealt, events }
+    }
+
+    /// The dull action, made for somebody.
+    pub(crate) fn rule_dull(&self, seat: Seat, is_skip: bool, luck: &mut dyn Luck) -> Result<Ruling, crate::Refused> {
+        let action = self.dull(seat).ok_or(Refusal::NotWaitedFor { seat })?;
+        let ruling = self.rule_act(seat, &action, luck)?;
+        let what = if is_skip { What::Skipped { action } } else { What::TimeUp { action } };
+        Ok(Ruling { what, ..ruling })
+    }
+
+    /// The dull legal action of a seat that is waited for.
+    pub(crate) fn dull(&self, seat: Seat) -> Option<Value> {
+        let action = || G::when_time_is_up(&self.game.view(Viewer::Seat(seat)), &self.data);
+        self.waited_for().contains(seat).then(|| serde_json::to_value(action()).expect("an action is plain JSON"))
     }
 }

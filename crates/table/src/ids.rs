@@ -88,7 +88,12 @@ impl TableId {
     /// A fresh one: 60 random bits, easy to read aloud.
     #[must_use]
     pub fn random() -> Self {
-        Self(random_text(12))
+        Self(text_of(&crate::Bytes32::random(), 12))
+    }
+
+    /// One that follows from other things.
+    pub(crate) fn derived<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> Self {
+        Self(text_of(&crate::hash(parts), 12))
     }
 }
 
@@ -96,7 +101,7 @@ impl PlayerId {
     /// A fresh one.
     #[must_use]
     pub fn random() -> Self {
-        Self(random_text(16))
+        Self(text_of(&crate::Bytes32::random(), 16))
     }
 }
 
@@ -104,13 +109,12 @@ impl AskId {
     /// A fresh one.
     #[must_use]
     pub fn random() -> Self {
-        Self(random_text(20))
+        Self(text_of(&crate::Bytes32::random(), 20))
     }
 }
 
-/// Text of `length` characters with five random bits each; none of them is mistaken for another.
-fn random_text(length: usize) -> String {
+/// Text of `length` characters with five bits each; none of them is mistaken for another.
+fn text_of(bytes: &crate::Bytes32, length: usize) -> String {
     const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
-    let bytes = crate::Bytes32::random().0;
-    bytes.iter().take(length).map(|byte| char::from(ALPHABET[usize::from(byte & 31)])).collect()
+    bytes.0.iter().take(length).map(|byte| char::from(ALPHABET[usize::from(byte & 31)])).collect()
 }

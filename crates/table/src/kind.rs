@@ -9,18 +9,20 @@ use serde_json::Value;
 use crate::table::Progress;
 use crate::verify::{Report, verify};
 use crate::{
-    Ask, Asker, Chair, Corrupt, Export, HouseRow, Level, PlayerId, Receipt, Refusal, Refused, SealedRow, Seed, Setup,
-    Stage, Table, Time, Update,
+    Ask, Asker, Chair, Corrupt, Export, HouseRow, Level, Now, Origin, PlayerId, Receipt, Refusal, Refused, SealedRow,
+    Seed, Setup, Stage, Table, Terms, Time, Update,
 };
 
 /// A table of some game.
 pub trait AnyTable: Send {
     /// See [`Table::propose`].
-    fn propose(&self, by: &Asker, ask: &Ask, time: Time) -> Result<SealedRow, Refused>;
+    fn propose(&self, by: &Asker, ask: &Ask, now: &Now) -> Result<SealedRow, Refused>;
+    /// See [`Table::hint`].
+    fn hint(&self, by: &Asker, seat: Seat, now: &Now) -> Result<Option<SealedRow>, Refused>;
     /// See [`Table::house`].
-    fn house(&self, now: Time) -> Option<HouseRow>;
+    fn house(&self, now: &Now) -> Option<HouseRow>;
     /// See [`Table::house_deadline`].
-    fn house_deadline(&self) -> Option<Time>;
+    fn house_deadline(&self, now: &Now) -> Option<Time>;
     /// See [`Table::commit`].
     fn commit(&mut self, row: &SealedRow, new_seed: Option<Seed>) -> Result<(), Corrupt>;
     /// See [`Table::update_since`].
@@ -35,6 +37,22 @@ pub trait AnyTable: Send {
     fn chairs(&self) -> &BySeat<Chair>;
     /// Who may add bots and start.
     fn host(&self) -> &PlayerId;
+    /// The options of the game.
+    fn config(&self) -> Value;
+    /// What is agreed about the table itself.
+    fn terms(&self) -> &Terms;
+    /// The bot that takes the seat of who leaves or is away.
+    fn stand_in(&self) -> &Level;
+    /// Where it came from, if it was not simply opened.
+    fn origin(&self) -> Option<&Origin>;
+    /// The people whom the game waits for, and who play their seats themselves.
+    fn waited_for(&self) -> Vec<(Seat, PlayerId)>;
+    /// What a viewer sees of the game; nothing before the deal.
+    fn view(&self, viewer: Viewer) -> Option<Value>;
+    /// See [`Table::facts_until`].
+    fn facts_until(&self, version: u64) -> Vec<Value>;
+    /// The options for the next game of the same people.
+    fn rematch_config(&self) -> Value;
     /// The dull legal action that is made for a seat that must act; nothing if the game does not wait for it.
     fn dull_action(&self, seat: Seat) -> Option<Value>;
     /// The bots that the game waits for.
@@ -55,14 +73,17 @@ pub struct Waiting {
 }
 
 impl<G: Game> AnyTable for Table<G> {
-    fn propose(&self, by: &Asker, ask: &Ask, time: Time) -> Result<SealedRow, Refused> {
-        Self::propose(self, by, ask, time)
+    fn propose(&self, by: &Asker, ask: &Ask, now: &Now) -> Result<SealedRow, Refused> {
+        Self::propose(self, by, ask, now)
     }
-    fn house(&self, now: Time) -> Option<HouseRow> {
+    fn hint(&self, by: &Asker, seat: Seat, now: &Now) -> Result<Option<SealedRow>, Refused> {
+        Self::hint(self, by, seat, now)
+    }
+    fn house(&self, now: &Now) -> Option<HouseRow> {
         Self::house(self, now)
     }
-    fn house_deadline(&self) -> Option<Time> {
-        Self::house_deadline(self)
+    fn house_deadline(&self, now: &Now) -> Option<Time> {
+        Self::house_deadline(self, now)
     }
     fn commit(&mut self, row: &SealedRow, new_seed: Option<Seed>) -> Result<(), Corrupt> {
         Self::commit(self, row, new_seed)
@@ -86,14 +107,33 @@ impl<G: Game> AnyTable for Table<G> {
         &self.host
     }
 
+    fn config(&self) -> Value {
+        self.config_json()
+    }
+    fn terms(&self) -> &Terms {
+        &self.terms
+    }
+    fn stand_in(&self) -> &Level {
+        &self.stand_in
+    }
+    fn origin(&self) -> Option<&Origin> {
+        self.origin.as_ref()
+    }
+    fn waited_for(&self) -> Vec<(Seat, PlayerId)> {
+        let in_person = Self::waited_for(self).iter().filter(|&seat| self.plays_in_person(seat));
+        in_person.filter_map(|seat| Some((seat, self.chairs.get(seat)?.player()?.clone()))).collect()
+    }
+    fn view(&self, viewer: Viewer) -> Option<Value> {
+        self.view_json(viewer)
+    }
+    fn facts_until(&self, version: u64) -> Vec<Value> {
+        Self::facts_until(self, version)
+    }
+    fn rematch_config(&self) -> Value {
+        serde_json::to_value(self.game.rematch(&self.config)).expect("a configuration is plain JSON")
+    }
     fn dull_action(&self, seat: Seat) -> Option<Value> {
-        let (Progress::Playing { .. }, Status::Open { must, may, .. }) = (&self.progress, self.game.status()) else {
-            return None;
-        };
-        // A seat that could only challenge is not hurried; where any seat will do ("next game"), each of them is.
-        let waited_for = if must.is_empty() { may } else { must };
-        let action = || G::when_time_is_up(&self.game.view(Viewer::Seat(seat)), &self.data);
-        waited_for.contains(seat).then(|| serde_json::to_value(action()).expect("an action is plain JSON"))
+        self.dull(seat)
     }
 
     fn waiting_bots(&self) -> Vec<Waiting> {
@@ -101,17 +141,16 @@ impl<G: Game> AnyTable for Table<G> {
             return Vec::new();
         };
         // Where any seat will do ("next game"), bots leave it to the people, if there are any.
-        let people = self.chairs.values().any(|chair| chair.player().is_some());
+        let people = self.people_in_person().next().is_some();
         let first_of_may = may.iter().next().map_or(SeatSet::EMPTY, SeatSet::only);
         let seats = if must.is_empty() && !people { first_of_may } else { must };
-        let bot = |seat: Seat| match self.chairs.get(seat) {
-            Some(Chair::Bot { level }) => Some(Waiting {
-                seat,
-                level: level.clone(),
-                view: serde_json::to_value(self.game.view(Viewer::Seat(seat))).expect("a view is plain JSON"),
-                chance: self.seed?.for_bot(self.version(), seat),
-            }),
-            _ => None,
+        let bot = |seat: Seat| {
+            let level = match self.chairs.get(seat)? {
+                Chair::Bot { level } => level.clone(),
+                _ => self.stand_ins.get(seat)?.clone()?,
+            };
+            let chance = self.seed?.for_bot(self.version(), seat);
+            Some(Waiting { seat, level, view: self.view_json(Viewer::Seat(seat))?, chance })
         };
         seats.iter().filter_map(bot).collect()
     }
@@ -157,11 +196,11 @@ impl<G: Game> GameKind for Kind<G> {
     }
 
     fn open(&self, setup: Setup<Value>, time: Time) -> Result<SealedRow, Refused> {
-        let Setup { table, config, seats, host, stand_in, commitment } = setup;
+        let Setup { table, config, seats, host, stand_in, terms, origin, position, commitment } = setup;
         let config: G::Config =
             serde_json::from_value(config).map_err(|problem| Refusal::BadOptions { problem: problem.to_string() })?;
         G::suits(&config, &self.data)?;
-        Ok(Table::<G>::open(Setup { table, config, seats, host, stand_in, commitment }, time)?)
+        Table::<G>::open(Setup { table, config, seats, host, stand_in, terms, origin, position, commitment }, time)
     }
 
     fn load(&self, seed: Seed, rows: &[SealedRow]) -> Result<Box<dyn AnyTable>, Corrupt> {

@@ -16,26 +16,35 @@
 //! number, and the server's seed is revealed when the table is over. So the operator cannot choose the luck once the
 //! seats are frozen, and neither can a player. The operator can *foresee* it: that is not prevented.
 
+mod around;
 mod canonical;
 mod chair;
+mod clock;
 mod export;
 mod hash;
+mod host;
 mod house;
 mod ids;
 mod kind;
 mod luck;
 pub mod message;
+mod motion;
+mod now;
+mod origin;
 mod refusal;
 mod row;
 mod rule;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod table;
+mod terms;
 mod update;
 pub mod verify;
 
+pub use around::{Access, Around, Chances, Presence};
 pub use canonical::canonical;
 pub use chair::Chair;
+pub use clock::ClockInfo;
 pub use export::{Export, FORMAT, Receipt};
 pub use hash::{BadHex, Bytes32, hash};
 pub use house::{HouseRow, OPENING_SECONDS};
@@ -43,8 +52,12 @@ pub use ids::{AskId, BadId, Level, PlayerId, TableId};
 pub use kind::{AnyTable, GameKind, Kind, Waiting};
 pub use luck::{Draw, GameSeed, ProvenLuck, Seed};
 pub use message::Ask;
+pub use motion::{MOTION_SECONDS, Motion, MotionInfo};
+pub use now::{Now, Patience};
+pub use origin::Origin;
 pub use refusal::{Refusal, Refused};
 pub use row::{ENGINE, Row, SealedRow, Time, What};
 pub use rule::Asker;
-pub use table::{Corrupt, MAX_ROWS, MAX_ROWS_BEFORE, Setup, Table};
+pub use table::{Corrupt, MAX_ROWS, MAX_ROWS_BEFORE, MAX_ROWS_BESIDE, Setup, Table};
+pub use terms::{Clock, Terms};
 pub use update::{LuckInfo, Note, SeatInfo, Stage, Update};

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{AskId, Bytes32, Level, Refused, Update};
+use crate::{Around, AskId, Bytes32, Level, Motion, Refused, Terms, Update};
 
 /// Something a person asks of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -59,6 +59,67 @@ pub enum Ask {
         /// The bytes.
         bytes: Bytes32,
     },
+    /// Change what is agreed, before the start. What is left out stays as it is. For the host.
+    Agree {
+        /// The options of the game, all of them.
+        #[serde(default)]
+        #[ts(optional = nullable, type = "unknown")]
+        #[cfg_attr(feature = "schema", schema(value_type = Option<crate::schema::GameConfig>))]
+        config: Option<Value>,
+        /// How many seats.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        seats: Option<u8>,
+        /// The bot that takes the seat of who leaves or is away.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        stand_in: Option<Level>,
+        /// What is agreed about the table itself, all of it.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        terms: Option<Terms>,
+    },
+    /// Exchange two seats before the start: one's own with an open one, or any two for the host.
+    Swap {
+        /// The one.
+        seat: Seat,
+        /// The other.
+        with: Seat,
+    },
+    /// Ask who sits there to go, before the start. They cannot come back. For the host.
+    Remove {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// Make the person who sits there the host. For the host.
+    PassHost {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// Ask the others to agree to something. Alone, it is done at once.
+    Propose {
+        /// As which seat.
+        seat: Seat,
+        /// What.
+        motion: Motion,
+    },
+    /// Answer what somebody proposed.
+    Vote {
+        /// As which seat.
+        seat: Seat,
+        /// Whether to agree.
+        yes: bool,
+    },
+    /// Take back what one proposed.
+    Withdraw {
+        /// As which seat.
+        seat: Seat,
+    },
+    /// Play again with the same people, at a new table, once this one is over.
+    Rematch {
+        /// As which seat.
+        seat: Seat,
+    },
     /// Act in the game.
     Act {
         /// As which seat.
@@ -106,6 +167,13 @@ pub enum ClientMessage {
         #[cfg_attr(feature = "schema", schema(value_type = crate::schema::GameAction))]
         action: Value,
     },
+    /// What would the coach do? Answered by `advice` or `refused`. Others see that the seat has asked.
+    Hint {
+        /// Made by the client.
+        id: AskId,
+        /// As which seat.
+        seat: Seat,
+    },
     /// Is anybody there? Answered by `pong`.
     Ping {},
 }
@@ -143,6 +211,17 @@ pub enum ServerMessage {
         #[cfg_attr(feature = "schema", schema(value_type = crate::schema::GamePreview))]
         preview: Value,
     },
+    /// What the coach says.
+    Advice {
+        /// The client's id.
+        id: AskId,
+        /// The advice, in the game's own terms; `null` while the coach works out the rules: ask again.
+        #[ts(type = "unknown")]
+        #[cfg_attr(feature = "schema", schema(value_type = Option<crate::schema::GameAdvice>, required))]
+        advice: Option<Value>,
+    },
+    /// Who is there, and how the game is likely to end. It comes after the first update, and whenever it changes.
+    Around(Around),
     /// Yes.
     Pong,
 }

@@ -90,6 +90,93 @@ pub enum Refusal {
         /// What is wrong with them.
         problem: String,
     },
+    /// The options of such a table are fixed.
+    #[error("the options of this table cannot be changed")]
+    OptionsFixed,
+    /// The terms of the table are out of range.
+    #[error("these terms cannot be used: {problem}")]
+    BadTerms {
+        /// What is wrong with them.
+        problem: String,
+    },
+    /// The host has asked this person to go.
+    #[error("the host has removed you from this table")]
+    YouWereRemoved,
+    /// Nobody sits there.
+    #[error("nobody sits on {seat}")]
+    NobodyThere {
+        /// Which.
+        seat: Seat,
+    },
+    /// A bot plays for the person who has this seat.
+    #[error("a bot plays for {seat} until its person is back")]
+    BotPlays {
+        /// Which.
+        seat: Seat,
+    },
+    /// The person is here.
+    #[error("the person on {seat} is not away")]
+    NotAway {
+        /// Which.
+        seat: Seat,
+    },
+    /// The game does not wait for this seat.
+    #[error("the game does not wait for {seat}")]
+    NotWaitedFor {
+        /// Which.
+        seat: Seat,
+    },
+    /// The clock of this seat has run out.
+    #[error("the time of {seat} is up")]
+    TimeIsUp {
+        /// Which.
+        seat: Seat,
+    },
+    /// There is a motion already.
+    #[error("something else is being agreed upon: answer that first")]
+    MotionOpen,
+    /// There is no motion.
+    #[error("there is nothing to agree upon")]
+    NoMotion,
+    /// This person has answered, or is not asked.
+    #[error("{seat} is not asked for an answer")]
+    NoVote {
+        /// Which.
+        seat: Seat,
+    },
+    /// Somebody else moved it.
+    #[error("only who proposed it can withdraw it")]
+    NotYourMotion,
+    /// Nothing has been done yet.
+    #[error("there is nothing to take back")]
+    NothingToUndo,
+    /// Somebody else, a bot or the clock has acted since.
+    #[error("others have acted since: it cannot be taken back")]
+    OthersHaveActed,
+    /// The action drew luck.
+    #[error("luck was drawn: it cannot be taken back")]
+    LuckWasDrawn,
+    /// The action told somebody a secret.
+    #[error("somebody has seen what was hidden: it cannot be taken back")]
+    SecretWasTold,
+    /// Everybody plays this game with the same luck, so nobody takes anything back.
+    #[error("nothing is taken back in this game: everybody plays it with the same luck")]
+    NoUndoHere,
+    /// It is played once a day.
+    #[error("everybody plays this game once: there is another tomorrow")]
+    OnceADay,
+    /// The table does without the coach.
+    #[error("this table is played without the coach")]
+    CoachNotAllowed,
+    /// The table is not over.
+    #[error("this table is not over")]
+    NotOver,
+    /// There is a rematch already.
+    #[error("the rematch is at table {table}")]
+    AlreadyRematched {
+        /// Where.
+        table: crate::TableId,
+    },
     /// The log is as long as logs may get.
     #[error("this table's log is full")]
     LogFull,

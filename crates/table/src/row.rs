@@ -1,11 +1,13 @@
 //! The log: one row for each thing that happened at the table.
 
+use std::collections::BTreeSet;
+
 use parlor_game::{BySeat, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{Bytes32, Chair, Draw, Level, PlayerId, TableId, canonical, hash};
+use crate::{Bytes32, Chair, Draw, Level, Motion, Origin, PlayerId, TableId, Terms, canonical, hash};
 
 /// The version of the rules and of the table that wrote a row.
 pub const ENGINE: &str = env!("CARGO_PKG_VERSION");
@@ -74,6 +76,14 @@ pub struct SealedRow {
     pub chain: Bytes32,
 }
 
+impl What {
+    /// Whether somebody acted in the game, or somebody else for them.
+    #[must_use]
+    pub fn is_of_the_game(&self) -> bool {
+        matches!(self, Self::Act { .. } | Self::TimeUp { .. } | Self::Skipped { .. })
+    }
+}
+
 /// What a row is about.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -95,8 +105,43 @@ pub enum What {
         host: PlayerId,
         /// The bot that takes the seat of who leaves.
         stand_in: Level,
+        /// What is agreed about the table itself.
+        #[serde(default, skip_serializing_if = "Terms::are_plain")]
+        #[ts(as = "Option<Terms>", optional)]
+        terms: Terms,
+        /// Where it came from, if it was not simply opened.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        origin: Option<Origin>,
         /// C, the hash of the server's seed.
         commitment: Bytes32,
+    },
+    /// The host changed what is agreed.
+    Agreed {
+        /// The options of the game.
+        #[ts(type = "unknown")]
+        #[cfg_attr(feature = "schema", schema(value_type = crate::schema::GameConfig))]
+        config: Value,
+        /// How many seats it has.
+        seats: u8,
+        /// The bot that takes the seat of who leaves.
+        stand_in: Level,
+        /// What is agreed about the table itself.
+        terms: Terms,
+    },
+    /// Two seats were exchanged.
+    Swapped {
+        /// The other one.
+        with: Seat,
+    },
+    /// The host asked who sat there to go.
+    Removed,
+    /// Somebody else is the host.
+    HostPassed {
+        /// Who.
+        host: PlayerId,
+        /// Whether the house did it, because the host was away.
+        away: bool,
     },
     /// Somebody, or a bot, sat down.
     Sat {
@@ -123,6 +168,10 @@ pub enum What {
         /// Who plays, with what they committed to.
         #[cfg_attr(feature = "schema", schema(value_type = Vec<Chair>))]
         chairs: BySeat<Chair>,
+        /// What is agreed about the table itself.
+        #[serde(default, skip_serializing_if = "Terms::are_plain")]
+        #[ts(as = "Option<Terms>", optional)]
+        terms: Terms,
         /// C, the hash of the server's seed.
         commitment: Bytes32,
     },
@@ -146,6 +195,57 @@ pub enum What {
         #[ts(type = "unknown")]
         #[cfg_attr(feature = "schema", schema(value_type = crate::schema::GameAction))]
         action: Value,
+    },
+    /// The clock of a seat ran out, and the dull action was made for it.
+    TimeUp {
+        /// The action, in the game's own terms.
+        #[ts(type = "unknown")]
+        #[cfg_attr(feature = "schema", schema(value_type = crate::schema::GameAction))]
+        action: Value,
+    },
+    /// The others agreed to skip somebody who is away, and the dull action was made for them.
+    Skipped {
+        /// The action, in the game's own terms.
+        #[ts(type = "unknown")]
+        #[cfg_attr(feature = "schema", schema(value_type = crate::schema::GameAction))]
+        action: Value,
+    },
+    /// A bot plays on for somebody who is away.
+    TookOver {
+        /// Which kind.
+        level: Level,
+    },
+    /// Who was away is back, and the bot has stepped aside.
+    HandedBack,
+    /// The seat asked the coach. The game is marked for ever.
+    Hinted,
+    /// Something is to be agreed upon.
+    Proposed {
+        /// What.
+        motion: Motion,
+        /// The players who have to consent.
+        #[cfg_attr(feature = "schema", schema(value_type = Vec<PlayerId>))]
+        awaited: BTreeSet<PlayerId>,
+    },
+    /// Somebody answered.
+    Voted {
+        /// Whether they agree.
+        yes: bool,
+    },
+    /// Nobody answers any more: it took too long, has become pointless, or was withdrawn.
+    MotionDropped,
+    /// An action was taken back: its events do not count any more.
+    Undone {
+        /// The number of its row.
+        #[ts(type = "number")]
+        row: u64,
+    },
+    /// The people agreed to end the game without a result.
+    Abandoned,
+    /// The same people play again, at another table.
+    Rematched {
+        /// Where.
+        table: TableId,
     },
     /// The table is over, and the server's seed is open.
     Revealed {

@@ -4,7 +4,7 @@ use parlor_game::{Game, Luck, Seat, Status};
 use serde_json::Value;
 
 use crate::table::Progress;
-use crate::{Ask, Bytes32, Chair, Level, PlayerId, Refusal, Refused, Table, Time, What};
+use crate::{Ask, Bytes32, Chair, Level, Now, Origin, PlayerId, Refusal, Refused, Table, TableId, What};
 
 /// Who asks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ impl Ruling {
 }
 
 impl<G: Game> Table<G> {
-    pub(crate) fn rule(&self, by: &Asker, ask: &Ask, time: Time, luck: &mut dyn Luck) -> Result<Ruling, Refused> {
+    pub(crate) fn rule(&self, by: &Asker, ask: &Ask, now: &Now, luck: &mut dyn Luck) -> Result<Ruling, Refused> {
         match ask {
             Ask::Sit { seat, commitment, .. } => self.rule_sit(by, *seat, *commitment),
             Ask::Commit { seat, commitment } => self.rule_commit(by, *seat, *commitment),
@@ -38,8 +38,21 @@ impl<G: Game> Table<G> {
             Ask::AddBot { seat, level } => self.rule_add_bot(by, *seat, level),
             Ask::RemoveBot { seat } => self.rule_remove_bot(by, *seat),
             Ask::Start {} => self.rule_start(by),
-            Ask::Open { seat, bytes } => self.rule_open(by, *seat, *bytes, time),
-            Ask::Act { seat, action, if_version } => return self.rule_act(by, *seat, action, *if_version, luck),
+            Ask::Open { seat, bytes } => self.rule_open(by, *seat, *bytes, now),
+            Ask::Agree { config, seats, stand_in, terms } => {
+                return self.rule_agree(by, config.as_ref(), *seats, stand_in.as_ref(), terms.as_ref());
+            }
+            Ask::Swap { seat, with } => self.rule_swap(by, *seat, *with),
+            Ask::Remove { seat } => self.rule_remove(by, *seat),
+            Ask::PassHost { seat } => self.rule_pass_host(by, *seat),
+            Ask::Propose { seat, motion } => self.rule_propose(by, *seat, *motion, now),
+            Ask::Vote { seat, yes } => self.rule_vote(by, *seat, *yes),
+            Ask::Withdraw { seat } => self.rule_withdraw(by, *seat),
+            Ask::Rematch { seat } => self.rule_rematch(by, *seat),
+            Ask::Act { seat, action, if_version } => {
+                self.may_act(by, *seat, *if_version, now)?;
+                return self.rule_act(*seat, action, luck);
+            }
         }
         .map_err(Refused::from)
     }
@@ -47,6 +60,9 @@ impl<G: Game> Table<G> {
     fn rule_sit(&self, by: &Asker, seat: Seat, commitment: Option<Bytes32>) -> Result<Ruling, Refusal> {
         self.gathering()?;
         let Asker::Player(player) = by else { return Err(Refusal::NotYourSeat { seat }) };
+        if self.removed.contains(player) {
+            return Err(Refusal::YouWereRemoved);
+        }
         match self.chair(seat)? {
             Chair::Open => {
                 let chair = Chair::Person { player: player.clone(), commitment };
@@ -101,13 +117,14 @@ impl<G: Game> Table<G> {
             return Err(Refusal::SeatsOpen { seats });
         }
         let chairs = self.chairs.clone();
-        let what = What::Started { config: self.config_json(), chairs, commitment: self.commitment };
+        let (config, terms) = (self.config_json(), self.terms.clone());
+        let what = What::Started { config, chairs, terms, commitment: self.commitment };
         Ok(Ruling::table(None, what))
     }
 
-    fn rule_open(&self, by: &Asker, seat: Seat, bytes: Bytes32, time: Time) -> Result<Ruling, Refusal> {
+    fn rule_open(&self, by: &Asker, seat: Seat, bytes: Bytes32, now: &Now) -> Result<Ruling, Refusal> {
         self.holds(by, seat)?;
-        if self.house_deadline().is_some_and(|deadline| time >= deadline) {
+        if self.opening_ends().is_some_and(|end| now.time >= end) {
             return Err(Refusal::TooLate { seat });
         }
         let Progress::Opening { openings, .. } = &self.progress else {
@@ -122,15 +139,15 @@ impl<G: Game> Table<G> {
         }
     }
 
-    fn rule_act(
-        &self,
-        by: &Asker,
-        seat: Seat,
-        action: &Value,
-        if_version: Option<u64>,
-        luck: &mut dyn Luck,
-    ) -> Result<Ruling, Refused> {
-        self.holds(by, seat)?;
+    /// Whether it is for the asker to act now, whatever the rules of the game say about it.
+    fn may_act(&self, by: &Asker, seat: Seat, if_version: Option<u64>, now: &Now) -> Result<(), Refused> {
+        match by {
+            Asker::Player(_) => self.holds(by, seat)?,
+            Asker::Bot if *self.chair(seat)? == Chair::Open || self.plays_in_person(seat) => {
+                return Err(Refusal::NotYourSeat { seat }.into());
+            }
+            Asker::Bot => {}
+        }
         match self.progress {
             Progress::Gathering | Progress::Opening { .. } => return Err(Refusal::NotStarted.into()),
             Progress::Abandoned => return Err(Refusal::TableOver.into()),
@@ -143,6 +160,17 @@ impl<G: Game> Table<G> {
         if if_version.is_some_and(|seen| seen != self.version()) {
             return Err(Refusal::Stale { version: self.version() }.into());
         }
+        if *by != Asker::Bot && !self.plays_in_person(seat) {
+            return Err(Refusal::BotPlays { seat }.into());
+        }
+        if self.is_late(seat, now) {
+            return Err(Refusal::TimeIsUp { seat }.into());
+        }
+        Ok(())
+    }
+
+    /// What the rules of the game make of an action.
+    pub(crate) fn rule_act(&self, seat: Seat, action: &Value, luck: &mut dyn Luck) -> Result<Ruling, Refused> {
         if let Some(unsuited) = &self.unsuited {
             return Err(unsuited.clone().into());
         }
@@ -154,12 +182,37 @@ impl<G: Game> Table<G> {
         Ok(Ruling { seat: Some(seat), what: What::Act { action }, events })
     }
 
+    fn rule_rematch(&self, by: &Asker, seat: Seat) -> Result<Ruling, Refusal> {
+        self.holds(by, seat)?;
+        if let Some(table) = self.rematch.clone() {
+            return Err(Refusal::AlreadyRematched { table });
+        }
+        if matches!(self.origin, Some(Origin::Daily { .. })) {
+            return Err(Refusal::OnceADay);
+        }
+        let Progress::Closed { seed } = &self.progress else { return Err(Refusal::NotOver) };
+        let table = TableId::derived([b"parlor-rematch-1".as_slice(), &seed.0, self.id.as_str().as_bytes()]);
+        Ok(Ruling::table(Some(seat), What::Rematched { table }))
+    }
+
+    /// Whether the seat may ask the coach now. It says for each row of the game once that it did.
+    pub(crate) fn rule_hint(&self, by: &Asker, seat: Seat) -> Result<Option<Ruling>, Refusal> {
+        self.holds(by, seat)?;
+        self.playing()?;
+        if !self.terms.coach {
+            return Err(Refusal::CoachNotAllowed);
+        }
+        if !self.waited_for().contains(seat) {
+            return Err(Refusal::NotWaitedFor { seat });
+        }
+        let known = self.hinted[seat].is_some_and(|row| row > self.last_played);
+        Ok((!known).then(|| Ruling::table(Some(seat), What::Hinted)))
+    }
+
     /// What an action would give to the seat's eyes alone.
     pub fn preview(&self, by: &Asker, seat: Seat, action: &Value) -> Result<Value, Refused> {
         self.holds(by, seat)?;
-        if !matches!(self.progress, Progress::Playing { .. }) {
-            return Err(Refusal::NotStarted.into());
-        }
+        self.playing()?;
         let view = self.game.view(parlor_game::Viewer::Seat(seat));
         let preview =
             G::preview(&view, &self.data, &Self::read_action(action)?).map_err(|why| Refused::by_rules(&why))?;
@@ -170,7 +223,7 @@ impl<G: Game> Table<G> {
         serde_json::from_value(action.clone()).map_err(|problem| Refusal::BadAction { problem: problem.to_string() })
     }
 
-    fn gathering(&self) -> Result<(), Refusal> {
+    pub(crate) fn gathering(&self) -> Result<(), Refusal> {
         match self.progress {
             Progress::Gathering => Ok(()),
             Progress::Opening { .. } | Progress::Playing { .. } => Err(Refusal::AlreadyStarted),
@@ -178,7 +231,15 @@ impl<G: Game> Table<G> {
         }
     }
 
-    fn chair(&self, seat: Seat) -> Result<&Chair, Refusal> {
+    pub(crate) fn playing(&self) -> Result<(), Refusal> {
+        match (&self.progress, self.game.status()) {
+            (Progress::Playing { .. }, Status::Open { .. }) => Ok(()),
+            (Progress::Gathering | Progress::Opening { .. }, _) => Err(Refusal::NotStarted),
+            _ => Err(Refusal::TableOver),
+        }
+    }
+
+    pub(crate) fn chair(&self, seat: Seat) -> Result<&Chair, Refusal> {
         self.chairs.get(seat).ok_or(Refusal::NoSuchSeat { seat, seats: self.chairs.seats() })
     }
 
@@ -191,7 +252,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    fn is_host(&self, by: &Asker) -> Result<(), Refusal> {
+    pub(crate) fn is_host(&self, by: &Asker) -> Result<(), Refusal> {
         if matches!(by, Asker::Player(player) if *player == self.host) { Ok(()) } else { Err(Refusal::NotTheHost) }
     }
 }

@@ -24,6 +24,10 @@ pub struct GameNotice(pub Value);
 #[derive(ToSchema)]
 pub struct GameView(pub Value);
 
+/// What the coach says about a situation, in the game's own terms.
+#[derive(serde::Serialize, ToSchema)]
+pub struct GameAdvice(pub Value);
+
 /// What an action would give.
 #[derive(ToSchema)]
 pub struct GamePreview(pub Value);

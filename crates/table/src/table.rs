@@ -1,14 +1,17 @@
 //! One table: its seats, its game, its log. Rows are proposed here, stored elsewhere, and committed here.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use parlor_game::{BadConfig, BySeat, Game, Luck, Scripted, Seat};
 use serde_json::Value;
 
+use crate::clock::Hand;
+use crate::motion::{Motion, OpenMotion};
 use crate::rule::Ruling;
 use crate::{
-    Ask, Asker, Bytes32, Chair, ENGINE, GameSeed, Level, PlayerId, ProvenLuck, Refusal, Refused, Row, SealedRow, Seed,
-    TableId, Time, What,
+    Ask, Asker, Bytes32, Chair, ENGINE, GameSeed, Level, Now, Origin, PlayerId, ProvenLuck, Refusal, Refused, Row,
+    SealedRow, Seed, TableId, Terms, Time, What,
 };
 
 /// No log grows beyond this.
@@ -16,6 +19,10 @@ pub const MAX_ROWS: u64 = 20_000;
 
 /// No more than this is written before the start, so that the game has room.
 pub const MAX_ROWS_BEFORE: u64 = 2_000;
+
+/// No more than this is written beside the game once it is on: what people propose and answer, and what they ask the coach.
+/// So nobody can fill the log with idle talk.
+pub const MAX_ROWS_BESIDE: u64 = 4_000;
 
 /// A game with people round it.
 #[derive(Debug)]
@@ -27,7 +34,13 @@ pub struct Table<G: Game> {
     pub(crate) unsuited: Option<BadConfig>,
     pub(crate) host: PlayerId,
     pub(crate) stand_in: Level,
+    pub(crate) terms: Terms,
+    pub(crate) origin: Option<Origin>,
     pub(crate) chairs: BySeat<Chair>,
+    /// The bots that play for people who are away.
+    pub(crate) stand_ins: BySeat<Option<Level>>,
+    /// Whom the host has asked to go.
+    pub(crate) removed: BTreeSet<PlayerId>,
     pub(crate) progress: Progress,
     /// Undealt until the game is on.
     pub(crate) game: G,
@@ -36,6 +49,17 @@ pub struct Table<G: Game> {
     pub(crate) commitment: Bytes32,
     pub(crate) void_starts: u32,
     pub(crate) start: Option<SealedRow>,
+    pub(crate) motion: Option<OpenMotion>,
+    pub(crate) clocks: BySeat<Hand>,
+    /// The row in which each seat last asked the coach.
+    pub(crate) hinted: BySeat<Option<u64>>,
+    /// The last row that changed the game.
+    pub(crate) last_played: u64,
+    /// How many rows were written beside the game since it is on.
+    pub(crate) beside: u64,
+    /// The rows that were taken back.
+    pub(crate) withdrawn: BTreeSet<u64>,
+    pub(crate) rematch: Option<TableId>,
     pub(crate) past: Vec<Past<G>>,
     pub(crate) chain: Bytes32,
 }
@@ -53,6 +77,12 @@ pub struct Setup<C> {
     pub host: PlayerId,
     /// The bot that takes the seat of who leaves.
     pub stand_in: Level,
+    /// What is agreed about the table itself.
+    pub terms: Terms,
+    /// Where it comes from, if it is not simply opened.
+    pub origin: Option<Origin>,
+    /// The facts that a game which is played on begins with, in the game's own terms.
+    pub position: Vec<Value>,
     /// C, the hash of the server's seed.
     pub commitment: Bytes32,
 }
@@ -75,6 +105,10 @@ pub(crate) struct Past<G: Game> {
     pub(crate) time: Time,
     pub(crate) what: What,
     pub(crate) events: Vec<G::Event>,
+    /// Whether luck was drawn.
+    pub(crate) drew: bool,
+    /// Whether a bot did it.
+    pub(crate) by_bot: bool,
 }
 
 /// Why a log cannot be replayed.
@@ -112,14 +146,15 @@ pub enum Corrupt {
 
 impl<G: Game> Table<G> {
     /// The first row of a new table.
-    pub fn open(setup: Setup<G::Config>, time: Time) -> Result<SealedRow, BadConfig> {
-        let Setup { table, config, seats, host, stand_in, commitment } = setup;
+    pub fn open(setup: Setup<G::Config>, time: Time) -> Result<SealedRow, Refused> {
+        let Setup { table, config, seats, host, stand_in, terms, origin, position, commitment } = setup;
         G::new(&config, seats)?;
+        terms.check()?;
         let config = serde_json::to_value(config).expect("a configuration is plain JSON");
         let game = G::NAME.to_owned();
-        let what = What::Opened { table, game, config, seats, host, stand_in, commitment };
+        let what = What::Opened { table, game, config, seats, host, stand_in, terms, origin, commitment };
         let engine = ENGINE.to_owned();
-        let row = Row { version: 1, seat: None, what, draws: Vec::new(), events: Vec::new(), time, engine };
+        let row = Row { version: 1, seat: None, what, draws: Vec::new(), events: position, time, engine };
         Ok(row.seal(Bytes32([0; 32])))
     }
 
@@ -141,7 +176,8 @@ impl<G: Game> Table<G> {
         first: Option<&SealedRow>,
     ) -> Result<Self, Corrupt> {
         let Some(first) = first else { return Err(Corrupt::NotOpened { game: G::NAME }) };
-        let What::Opened { table, game, config, seats, host, stand_in, commitment } = &first.row.what else {
+        let What::Opened { table, game, config, seats, host, stand_in, terms, origin, commitment } = &first.row.what
+        else {
             return Err(Corrupt::NotOpened { game: G::NAME });
         };
         if game != G::NAME {
@@ -152,7 +188,9 @@ impl<G: Game> Table<G> {
         }
         let config: G::Config = serde_json::from_value(config.clone())
             .map_err(|problem| Corrupt::Config { problem: problem.to_string() })?;
-        let game = G::new(&config, *seats).map_err(|problem| Corrupt::Config { problem: problem.to_string() })?;
+        let mut game = G::new(&config, *seats).map_err(|problem| Corrupt::Config { problem: problem.to_string() })?;
+        let events = Self::read_events(&first.row)?;
+        events.iter().for_each(|event| game.apply(event));
         let unsuited = G::suits(&config, data).err();
         Ok(Self {
             id: table.clone(),
@@ -161,19 +199,32 @@ impl<G: Game> Table<G> {
             data: Arc::clone(data),
             host: host.clone(),
             stand_in: stand_in.clone(),
+            terms: terms.clone(),
+            origin: origin.clone(),
             chairs: BySeat::new(*seats, |_| Chair::Open),
+            stand_ins: BySeat::new(*seats, |_| None),
+            removed: BTreeSet::new(),
             progress: Progress::Gathering,
             game,
             seed,
             commitment: *commitment,
             void_starts: 0,
             start: None,
+            motion: None,
+            clocks: BySeat::default(),
+            hinted: BySeat::new(*seats, |_| None),
+            last_played: 0,
+            beside: 0,
+            withdrawn: BTreeSet::new(),
+            rematch: None,
             past: vec![Past {
                 version: 1,
                 seat: None,
                 time: first.row.time,
                 what: first.row.what.clone(),
-                events: Vec::new(),
+                events,
+                drew: false,
+                by_bot: false,
             }],
             chain: first.chain,
         })
@@ -196,7 +247,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The row that `ask` would add, or why it is refused. Nothing changes until the row is committed.
-    pub fn propose(&self, by: &Asker, ask: &Ask, time: Time) -> Result<SealedRow, Refused> {
+    pub fn propose(&self, by: &Asker, ask: &Ask, now: &Now) -> Result<SealedRow, Refused> {
         // Who wants to leave may, so that even a full table comes to an end.
         let most = match (&self.progress, ask) {
             // Who fidgets before the start must not keep the others from starting.
@@ -204,17 +255,42 @@ impl<G: Game> Table<G> {
             (Progress::Gathering, _) => MAX_ROWS_BEFORE,
             _ => MAX_ROWS,
         };
-        if self.version() >= most && !matches!(ask, Ask::Leave { .. }) {
+        let idle = matches!(ask, Ask::Propose { .. }) && self.beside >= MAX_ROWS_BESIDE;
+        if (self.version() >= most || idle) && !matches!(ask, Ask::Leave { .. }) {
             return Err(Refusal::LogFull.into());
         }
+        self.with_luck(now, |luck| self.rule(by, ask, now, luck))
+    }
+
+    /// The row by which a seat asks the coach; nothing if it has asked about this position already.
+    pub fn hint(&self, by: &Asker, seat: Seat, now: &Now) -> Result<Option<SealedRow>, Refused> {
+        let Some(ruling) = self.rule_hint(by, seat)? else { return Ok(None) };
+        if self.beside >= MAX_ROWS_BESIDE || self.version() >= MAX_ROWS {
+            return Err(Refusal::LogFull.into());
+        }
+        Ok(Some(self.seal(ruling, None, now.time)))
+    }
+
+    /// The row of what is ruled with the luck that is due now.
+    pub(crate) fn with_luck(
+        &self,
+        now: &Now,
+        rule: impl FnOnce(&mut dyn Luck) -> Result<Ruling, Refused>,
+    ) -> Result<SealedRow, Refused> {
         let mut proven = match self.progress {
-            Progress::Playing { luck: Some(seed) } => Some(ProvenLuck::new(seed, self.version() + 1)),
+            Progress::Playing { luck: Some(seed) } => Some(ProvenLuck::new(seed, self.luck_number())),
             _ => None,
         };
         let mut none = Scripted::default();
         let luck: &mut dyn Luck = proven.as_mut().map_or(&mut none, |luck| luck);
-        let ruling = self.rule(by, ask, time, luck)?;
-        Ok(self.seal(ruling, proven, time))
+        let ruling = rule(luck)?;
+        Ok(self.seal(ruling, proven, now.time))
+    }
+
+    /// What the luck of the next row is numbered by: the row itself, or the moment of a game that all play with one luck.
+    pub(crate) fn luck_number(&self) -> u64 {
+        let shared = matches!(self.origin, Some(Origin::Daily { .. })).then(|| self.game.moment()).flatten();
+        shared.unwrap_or_else(|| self.version() + 1)
     }
 
     pub(crate) fn seal(&self, ruling: Ruling, luck: Option<ProvenLuck>, time: Time) -> SealedRow {
@@ -224,7 +300,8 @@ impl<G: Game> Table<G> {
             what: ruling.what,
             draws: luck.map(|luck| luck.draws).unwrap_or_default(),
             events: ruling.events,
-            time,
+            // The log does not go back in time, even if the clock on the wall does.
+            time: self.past.last().map_or(time, |past| past.time.max(time)),
             engine: ENGINE.to_owned(),
         }
         .seal(self.chain)
@@ -236,21 +313,110 @@ impl<G: Game> Table<G> {
         if row.version != self.version() + 1 {
             return Err(Corrupt::OutOfOrder { expected: self.version() + 1, found: row.version });
         }
-        let events: Vec<G::Event> = serde_json::from_value(Value::Array(row.events.clone()))
-            .map_err(|problem| Corrupt::Events { version: row.version, problem: problem.to_string() })?;
+        let events = Self::read_events(row)?;
         if new_seed.is_some() {
             self.seed = new_seed;
         }
+        let by_bot = row.seat.is_some_and(|seat| !self.plays_in_person(seat));
         self.take(sealed);
         events.iter().for_each(|event| self.game.apply(event));
         self.chain = sealed.chain;
-        self.past.push(Past { version: row.version, seat: row.seat, time: row.time, what: row.what.clone(), events });
+        let (drew, what) = (!row.draws.is_empty(), row.what.clone());
+        self.past.push(Past { version: row.version, seat: row.seat, time: row.time, what, events, drew, by_bot });
+        self.take_note(row);
         Ok(())
+    }
+
+    fn read_events(row: &Row) -> Result<Vec<G::Event>, Corrupt> {
+        serde_json::from_value(Value::Array(row.events.clone()))
+            .map_err(|problem| Corrupt::Events { version: row.version, problem: problem.to_string() })
+    }
+
+    /// What follows from a row once the game has taken it into account.
+    fn take_note(&mut self, row: &Row) {
+        let acted = row.what.is_of_the_game().then_some(row.seat).flatten();
+        match &row.what {
+            What::Undone { row } => self.take_back(*row),
+            What::Dealt => self.set_clocks(),
+            _ => {}
+        }
+        if row.what.is_of_the_game() || matches!(row.what, What::Dealt | What::Undone { .. }) {
+            self.last_played = row.version;
+            // What somebody wanted to take back is no longer the last thing that happened.
+            if self.motion.as_ref().is_some_and(|open| open.motion == Motion::Undo {}) {
+                self.motion = None;
+            }
+        } else if matches!(self.progress, Progress::Playing { .. }) {
+            self.beside += 1;
+        }
+        self.recount();
+        self.turn_clocks(acted, row.time);
+    }
+
+    /// Plays the game again without this row.
+    fn take_back(&mut self, row: u64) {
+        self.withdrawn.insert(row);
+        // The configuration has made a game before.
+        let Ok(mut game) = G::new(&self.config, self.chairs.seats()) else { return };
+        let counts = |past: &&Past<G>| !self.withdrawn.contains(&past.version);
+        self.past.iter().filter(counts).flat_map(|past| &past.events).for_each(|event| game.apply(event));
+        self.game = game;
+    }
+
+    /// The facts of the game up to a row, without those that were taken back by then.
+    #[must_use]
+    pub fn facts_until(&self, version: u64) -> Vec<Value> {
+        let past = || self.past.iter().take_while(|past| past.version <= version);
+        let undone: BTreeSet<u64> = past()
+            .filter_map(|past| match past.what {
+                What::Undone { row } => Some(row),
+                _ => None,
+            })
+            .collect();
+        let events = past().filter(|past| !undone.contains(&past.version)).flat_map(|past| &past.events);
+        events.map(|event| serde_json::to_value(event).expect("an event is plain JSON")).collect()
     }
 
     fn take(&mut self, sealed: &SealedRow) {
         match &sealed.row.what {
-            What::Opened { .. } | What::Act { .. } => {}
+            What::Opened { .. } | What::Act { .. } | What::TimeUp { .. } | What::Undone { .. } => {}
+            What::Agreed { config, seats, stand_in, terms } => self.take_agreed(config, *seats, stand_in, terms),
+            What::Swapped { with } => {
+                if let Some(seat) = sealed.row.seat {
+                    self.take_swap(seat, *with);
+                }
+            }
+            What::Removed => {
+                let player = sealed.row.seat.and_then(|seat| self.chairs.get(seat)).and_then(Chair::player);
+                self.removed.extend(player.cloned());
+                self.vacate(sealed.row.seat, Chair::Open);
+            }
+            What::HostPassed { host, .. } => self.host = host.clone(),
+            What::TookOver { level } => self.set_stand_in(sealed.row.seat, Some(level.clone())),
+            What::HandedBack => self.set_stand_in(sealed.row.seat, None),
+            What::Hinted => {
+                if let Some(hinted) = sealed.row.seat.and_then(|seat| self.hinted.get_mut(seat)) {
+                    *hinted = Some(sealed.row.version);
+                }
+            }
+            What::Proposed { motion, awaited } => {
+                self.motion = sealed.row.seat.map(|seat| OpenMotion {
+                    motion: *motion,
+                    seat,
+                    awaited: awaited.clone(),
+                    since: sealed.row.time,
+                });
+            }
+            What::Voted { yes } => {
+                let voter = sealed.row.seat.and_then(|seat| self.chairs.get(seat)).and_then(Chair::player);
+                match (&mut self.motion, voter) {
+                    (Some(open), Some(voter)) if *yes => _ = open.awaited.remove(voter),
+                    _ => self.motion = None,
+                }
+            }
+            What::Skipped { .. } | What::MotionDropped => self.motion = None,
+            What::Abandoned => (self.progress, self.motion) = (Progress::Abandoned, None),
+            What::Rematched { table } => self.rematch = Some(table.clone()),
             What::Sat { chair } => self.set_chair(sealed.row.seat, chair.clone()),
             What::Committed { commitment: new } => {
                 let chair = sealed.row.seat.and_then(|seat| self.chairs.get_mut(seat));
@@ -311,7 +477,20 @@ impl<G: Game> Table<G> {
         }
     }
 
+    /// Puts a bot in the place of somebody who is away, or takes it off again. A motion to do so has been carried then.
+    fn set_stand_in(&mut self, seat: Option<Seat>, level: Option<Level>) {
+        if let Some(stand_in) = seat.and_then(|seat| self.stand_ins.get_mut(seat)) {
+            *stand_in = level;
+        }
+        if self.motion.as_ref().is_some_and(|open| open.motion.leaver().is_some() && open.motion.leaver() == seat) {
+            self.motion = None;
+        }
+    }
+
     fn set_chair(&mut self, seat: Option<Seat>, new: Chair) {
+        if let Some(stand_in) = seat.and_then(|seat| self.stand_ins.get_mut(seat)) {
+            *stand_in = None;
+        }
         if let Some(chair) = seat.and_then(|seat| self.chairs.get_mut(seat)) {
             *chair = new;
         }
@@ -320,6 +499,10 @@ impl<G: Game> Table<G> {
     /// What all draws come from, once every client that committed has opened.
     pub(crate) fn game_seed(&self) -> Option<GameSeed> {
         let Progress::Opening { openings, .. } = &self.progress else { return None };
+        if let Some(Origin::Daily { day }) = &self.origin {
+            let what = serde_json::json!({ "config": self.config_json(), "day": day, "game": G::NAME });
+            return Some(GameSeed::mix(self.seed.as_ref()?, crate::canonical(&what).as_bytes(), &[]));
+        }
         let start = self.start.as_ref()?.row.canonical();
         let opened: Vec<Bytes32> = openings.values().filter_map(|opening| *opening).collect();
         Some(GameSeed::mix(self.seed.as_ref()?, start.as_bytes(), &opened))

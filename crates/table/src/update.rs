@@ -5,8 +5,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
+use crate::clock::ClockInfo;
+use crate::motion::MotionInfo;
 use crate::table::{Past, Progress};
-use crate::{Bytes32, Chair, PlayerId, SealedRow, Table, TableId, Time, What};
+use crate::{Bytes32, Chair, Level, Origin, PlayerId, SealedRow, Table, TableId, Terms, Time, What};
 
 /// The most notes in one update. Who missed more still gets the whole view.
 const MAX_NOTES: usize = 200;
@@ -28,6 +30,13 @@ pub struct Update {
     #[ts(type = "any")]
     #[cfg_attr(feature = "schema", schema(value_type = crate::schema::GameConfig))]
     pub config: Value,
+    /// What is agreed about the table itself.
+    pub terms: Terms,
+    /// The bot that takes the seat of who leaves or is away.
+    pub stand_in: Level,
+    /// Where the table came from, if it was not simply opened.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub origin: Option<Origin>,
     /// Who may add bots and start.
     pub host: PlayerId,
     /// The seats.
@@ -42,6 +51,18 @@ pub struct Update {
     pub must: SeatSet,
     /// The seats that could also act.
     pub may: SeatSet,
+    /// What the people are asked to agree upon.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub motion: Option<MotionInfo>,
+    /// The seat whose last action could be taken back now.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub undo: Option<Seat>,
+    /// The clocks, if the table has any.
+    #[cfg_attr(feature = "schema", schema(value_type = Option<Vec<ClockInfo>>, required))]
+    pub clocks: Option<BySeat<ClockInfo>>,
+    /// The table where the same people play again.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub rematch: Option<TableId>,
     /// What is public about the luck.
     pub luck: LuckInfo,
     /// What the viewer sees of the game; nothing before the deal.
@@ -82,6 +103,11 @@ pub struct SeatInfo {
     pub name: String,
     /// Whether their bytes are open.
     pub opened: bool,
+    /// The bot that plays for them while they are away.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub stand_in: Option<Level>,
+    /// Whether the seat has asked the coach.
+    pub hinted: bool,
 }
 
 /// What is public about the luck.
@@ -114,7 +140,7 @@ pub struct Note {
     #[ts(type = "number")]
     #[cfg_attr(feature = "schema", schema(value_type = u64))]
     pub time: Time,
-    /// What kind of row it is.
+    /// What kind of row it is: `act`, `time_up`, `skipped`, `dealt` or `table`.
     pub kind: String,
     /// For an event of the table: what happened. All of it is public.
     #[cfg_attr(feature = "schema", schema(required))]
@@ -140,23 +166,34 @@ impl<G: Game> Table<G> {
             Progress::Opening { openings, .. } => Some(openings),
             _ => None,
         };
-        let dealt = matches!(self.progress, Progress::Playing { .. } | Progress::Abandoned | Progress::Closed { .. });
         Update {
             table: self.id.clone(),
             game: G::NAME.to_owned(),
             version: self.version(),
             stage: self.stage(),
             config: self.config_json(),
+            terms: self.terms.clone(),
+            stand_in: self.stand_in.clone(),
+            origin: self.origin.clone(),
             host: self.host.clone(),
             seats: self.chairs.map(|seat, chair| SeatInfo {
                 chair: chair.clone(),
                 name: if *chair == Chair::Open { String::new() } else { names.get(seat).cloned().unwrap_or_default() },
                 opened: openings.is_some_and(|openings| openings[seat].is_some()),
+                stand_in: self.stand_ins[seat].clone(),
+                hinted: self.hinted[seat].is_some(),
             }),
             viewer,
             turn,
             must,
             may,
+            motion: self.motion_info(),
+            undo: self
+                .playing()
+                .ok()
+                .and_then(|()| Seat::all(self.chairs.seats()).find(|&seat| self.undoable(seat).is_ok())),
+            clocks: self.clock_infos(),
+            rematch: self.rematch.clone(),
             luck: LuckInfo {
                 commitment: self.commitment,
                 void_starts: self.void_starts,
@@ -166,10 +203,16 @@ impl<G: Game> Table<G> {
                     _ => None,
                 },
             },
-            view: dealt.then(|| serde_json::to_value(self.game.view(viewer)).expect("a view is plain JSON")),
+            view: self.view_json(viewer),
             outcome,
             notes: self.notes_since(viewer, since),
         }
+    }
+
+    /// What a viewer sees of the game; nothing before the deal.
+    pub(crate) fn view_json(&self, viewer: Viewer) -> Option<Value> {
+        let dealt = matches!(self.progress, Progress::Playing { .. } | Progress::Abandoned | Progress::Closed { .. });
+        dealt.then(|| serde_json::to_value(self.game.view(viewer)).expect("a view is plain JSON"))
     }
 
     /// How far the table is.
@@ -196,11 +239,16 @@ impl<G: Game> Table<G> {
     fn note(past: &Past<G>, viewer: Viewer) -> Note {
         let told = past.events.iter().filter_map(|event| G::notice(event, viewer));
         let json = |notice| serde_json::to_value(notice).expect("a notice is plain JSON");
+        // Actions are not told as they were asked for: they may hold what only their seat may know.
         let (kind, what) = match &past.what {
             What::Act { .. } => ("act", None),
+            What::TimeUp { .. } => ("time_up", None),
+            What::Skipped { .. } => ("skipped", None),
             What::Dealt => ("dealt", None),
             what => ("table", Some(what.clone())),
         };
+        // The position that a game is played on from is in the view.
+        let told = told.filter(|_| !matches!(past.what, What::Opened { .. }));
         Note {
             version: past.version,
             seat: past.seat,

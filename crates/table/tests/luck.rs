@@ -169,7 +169,7 @@ fn a_start_is_void_when_somebody_does_not_open_in_ten_seconds() {
     let started = room.rows.iter().find(|row| matches!(row.row.what, What::Started { .. })).unwrap().row.time;
     let (first_seed, first_commitment) = (room.seed, room.seed.commitment());
     let deadline = started + OPENING_SECONDS * 1000;
-    assert_eq!((OPENING_SECONDS, room.table.house_deadline()), (10, Some(deadline)));
+    assert_eq!((OPENING_SECONDS, room.table.house_deadline(&room.now())), (10, Some(deadline)));
     room.clock = deadline - 1;
     assert_eq!(room.house(), None);
     room.clock = deadline;
@@ -177,7 +177,7 @@ fn a_start_is_void_when_somebody_does_not_open_in_ten_seconds() {
     assert_eq!(vacated, [seat(0), seat(2)]);
     assert_ne!(room.seed, first_seed);
     assert_eq!(commitment, room.seed.commitment());
-    assert_eq!((room.stage(), room.table.house_deadline()), (Stage::Gathering, None));
+    assert_eq!((room.stage(), room.table.house_deadline(&room.now())), (Stage::Gathering, None));
 
     let told = room.table.update_since(parlor_game::Viewer::Spectator, 0, &Default::default());
     assert_eq!((told.luck.void_starts, told.luck.commitment, told.luck.start), (1, commitment, None));

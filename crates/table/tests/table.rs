@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 use parlor_fibs::Fibs;
 use parlor_game::{Game, Status, Viewer};
 use parlor_table::{
-    AnyTable, Ask, Asker, Chair, Corrupt, GameKind, Kind, MAX_ROWS, MAX_ROWS_BEFORE, OPENING_SECONDS, Refusal, Refused,
-    Stage, Table, What,
+    AnyTable, Ask, Asker, Chair, Corrupt, GameKind, Kind, MAX_ROWS, MAX_ROWS_BEFORE, Now, OPENING_SECONDS, Refusal,
+    Refused, Stage, Table, What,
 };
 use parlor_yahtzee::{Action, Category, Config, Illegal, Keep, Yahtzee};
 use room::{Room, act, bytes, level, person, player, seat, setup, update};
@@ -35,7 +35,7 @@ fn sit(number: u8) -> Ask {
 /// Expects this refusal, and a table that it has left alone. Returns its code.
 fn refuses<G: Game<Data: Default>>(room: &Room<G>, by: &Asker, ask: &Ask, why: Refusal) -> String {
     let before = update(&room.table, Viewer::Spectator, 0);
-    let refused = room.table.propose(by, ask, room.clock).expect_err("it has to be refused");
+    let refused = room.table.propose(by, ask, &room.now()).expect_err("it has to be refused");
     assert_eq!(refused, Refused::from(why), "{by:?} asked {ask:?}");
     assert_eq!(update(&room.table, Viewer::Spectator, 0), before);
     refused.code
@@ -128,14 +128,17 @@ fn every_refusal_is_reached_with_its_data() {
     let stale = Ask::Act { seat: turn, action: json!({}), if_version: Some(version - 1) };
     codes.insert(refuses(&room, &sitter, &stale, Refusal::Stale { version }));
     let nonsense = Ask::Act { seat: turn, action: json!({"type": "fly"}), if_version: Some(version) };
-    let refused = room.table.propose(&sitter, &nonsense, room.clock).unwrap_err();
+    let refused = room.table.propose(&sitter, &nonsense, &room.now()).unwrap_err();
     assert!(refused.data["problem"].as_str().is_some_and(|problem| problem.contains("fly")), "{refused:?}");
     codes.insert(refused.code);
 
     room.play_dully();
     codes.insert(refuses(&room, &person("cleo"), &sit(0), Refusal::TableOver));
     refuses(&room, &ada, &Ask::Leave { seat: seat(0) }, Refusal::TableOver);
-    assert_eq!(room.table.propose(&ada, &act(seat(0), &ROLL), 0).unwrap_err(), Refused::by_rules(&Illegal::GameOver));
+    assert_eq!(
+        room.table.propose(&ada, &act(seat(0), &ROLL), &room.now()).unwrap_err(),
+        Refused::by_rules(&Illegal::GameOver)
+    );
 
     let open = |config: serde_json::Value, seats: u8| {
         let kind = Kind::<Yahtzee>::new(());
@@ -176,6 +179,28 @@ fn every_code() -> BTreeSet<String> {
     let by_the_table = |refusal: &Refusal| match refusal {
         // A table knows bots by name only; who runs them knows which exist.
         Refusal::NoSuchBot { .. } => false,
+        // What happens around a game has tests of its own, in `life.rs`.
+        Refusal::OptionsFixed
+        | Refusal::BadTerms { .. }
+        | Refusal::YouWereRemoved
+        | Refusal::NobodyThere { .. }
+        | Refusal::BotPlays { .. }
+        | Refusal::NotAway { .. }
+        | Refusal::NotWaitedFor { .. }
+        | Refusal::TimeIsUp { .. }
+        | Refusal::MotionOpen
+        | Refusal::NoMotion
+        | Refusal::NoVote { .. }
+        | Refusal::NotYourMotion
+        | Refusal::NothingToUndo
+        | Refusal::OthersHaveActed
+        | Refusal::LuckWasDrawn
+        | Refusal::SecretWasTold
+        | Refusal::NoUndoHere
+        | Refusal::OnceADay
+        | Refusal::CoachNotAllowed
+        | Refusal::NotOver
+        | Refusal::AlreadyRematched { .. } => false,
         Refusal::NoSuchSeat { .. } | Refusal::SeatTaken { .. } | Refusal::NotYourSeat { .. } => true,
         Refusal::NoBotThere { .. } | Refusal::NotTheHost | Refusal::AlreadyStarted | Refusal::NotStarted => true,
         Refusal::TableOver | Refusal::SeatsOpen { .. } | Refusal::NothingToOpen { .. } => true,
@@ -190,11 +215,11 @@ fn the_games_own_refusals_come_through() {
     let room = yahtzee(&["ada", "ben"]);
     let Status::Open { turn: Some(turn), .. } = room.table.game().status() else { panic!("no turn") };
     let other = turn.left(2);
-    let refused = room.table.propose(&room.sitter(other), &act(other, &ROLL), 0).unwrap_err();
+    let refused = room.table.propose(&room.sitter(other), &act(other, &ROLL), &room.now()).unwrap_err();
     assert_eq!(refused, Refused::by_rules(&Illegal::NotYourTurn { waiting_on: turn }));
     assert_eq!(refused.data, json!({"waiting_on": turn}));
     let score = act(turn, &Action::Score { category: Category::Chance });
-    assert_eq!(room.table.propose(&room.sitter(turn), &score, 0).unwrap_err().code, "roll_first");
+    assert_eq!(room.table.propose(&room.sitter(turn), &score, &room.now()).unwrap_err().code, "roll_first");
 }
 
 #[test]
@@ -298,7 +323,10 @@ fn one_player_may_hold_several_seats() {
 fn proposing_changes_nothing_and_committing_adds_one_version() {
     let mut room = yahtzee(&["ada"]);
     let before = update(&room.table, Viewer::Seat(seat(0)), 0);
-    let propose = |room: &Room<Yahtzee>, time| room.table.propose(&person("ada"), &act(seat(0), &ROLL), time).unwrap();
+    let propose = |room: &Room<Yahtzee>, later| {
+        let now = Now::at(room.clock + later);
+        room.table.propose(&person("ada"), &act(seat(0), &ROLL), &now).unwrap()
+    };
     let row = propose(&room, 5);
     assert_eq!(row, propose(&room, 5), "the dice of a row are settled, however often one asks");
     let later = propose(&room, 6);
@@ -314,7 +342,7 @@ fn proposing_changes_nothing_and_committing_adds_one_version() {
 #[test]
 fn rows_out_of_order_are_not_taken() {
     let mut room = yahtzee(&["ada"]);
-    let row = room.table.propose(&person("ada"), &act(seat(0), &ROLL), 0).unwrap();
+    let row = room.table.propose(&person("ada"), &act(seat(0), &ROLL), &room.now()).unwrap();
     room.table.commit(&row, None).unwrap();
     let before = update(&room.table, Viewer::Spectator, 0);
     let (expected, found) = (row.row.version + 1, row.row.version);
@@ -348,8 +376,10 @@ fn a_log_of_something_else_is_not_loaded() {
 fn a_log_does_not_grow_for_ever() {
     let mut room = gathering(1);
     room.sit("ada", seat(0));
-    let mut row =
-        room.table.propose(&person("ada"), &Ask::Commit { seat: seat(0), commitment: bytes("x") }, 0).unwrap();
+    let mut row = room
+        .table
+        .propose(&person("ada"), &Ask::Commit { seat: seat(0), commitment: bytes("x") }, &room.now())
+        .unwrap();
     // Committing does not ask why a row is there, so one row with another number each time fills the log quickly.
     let mut fill = |room: &mut Room<Yahtzee>, most| {
         while room.table.version() < most {
@@ -371,7 +401,7 @@ fn a_log_does_not_grow_for_ever() {
 fn a_full_table_can_still_be_left() {
     let mut room = yahtzee(&["ada"]);
     let leave = Ask::Leave { seat: seat(0) };
-    let mut row = room.table.propose(&person("ada"), &leave, 0).unwrap();
+    let mut row = room.table.propose(&person("ada"), &leave, &room.now()).unwrap();
     row.row.what = What::Committed { commitment: bytes("x") };
     while room.table.version() < MAX_ROWS {
         row.row.version = room.table.version() + 1;

@@ -2,7 +2,7 @@
 
 use parlor_game::{BadConfig, BySeat, Choices, Game, Luck, Outcome, Seat, SeatSet, Status, Viewer};
 
-use crate::{Action, Card, Config, Dice, Event, Illegal, Keep, Preview, StartRoll, View};
+use crate::{Action, Card, CategorySet, Config, Dice, Event, Illegal, Keep, Preview, StartRoll, View};
 
 /// A match of Yahtzee in progress.
 #[derive(Clone, Debug, PartialEq)]
@@ -114,6 +114,11 @@ impl Game for Yahtzee {
         Some(event.clone())
     }
 
+    /// Nothing is ever hidden.
+    fn reveals(_: &Event) -> bool {
+        false
+    }
+
     fn choices(view: &View, _: &()) -> Choices<Action> {
         Choices::List(view.choices())
     }
@@ -128,5 +133,16 @@ impl Game for Yahtzee {
 
     fn imagine(view: &View, _: &(), _: &mut dyn Luck) -> Self {
         view.imagine()
+    }
+
+    /// Game, boxes filled and rolls made: who filled as many boxes throws the same dice, however often they rolled before.
+    fn moment(&self) -> Option<u64> {
+        let filled: u64 = self.cards.values().map(|card| u64::from(CategorySet::ALL.len() - card.open().len())).sum();
+        let place = |rolls: u8| 1 + 4 * (1_000 * self.past.len() as u64 + filled) + u64::from(rolls);
+        Some(match self.stage {
+            Stage::Undealt => 0,
+            Stage::Turn { rolls_left, .. } => place(Self::ROLLS.saturating_sub(rolls_left)),
+            Stage::BetweenGames | Stage::Over => place(0),
+        })
     }
 }

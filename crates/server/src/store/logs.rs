@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use parlor_game::Seat;
-use parlor_table::{AskId, PlayerId, SealedRow, Seed, TableId, Time};
+use parlor_table::{Access, AskId, Bytes32, PlayerId, SealedRow, Seed, TableId, Time};
 
 use super::Answer;
-use crate::lobby::Summary;
+use crate::summary::Summary;
 
 /// A row to be added, with all that has to be stored in the same moment.
 #[derive(Clone, Debug)]
@@ -19,10 +19,21 @@ pub struct Append {
     pub asked: Option<(PlayerId, AskId)>,
     /// A new secret of the server: with the first row, and with a void start.
     pub seed: Option<Seed>,
-    /// What a seat is called from now on.
-    pub name: Option<(Seat, String)>,
+    /// What seats are called from now on.
+    pub names: Vec<(Seat, Named)>,
+    /// Who comes to the table, and who goes for good (`false`).
+    pub people: Vec<(PlayerId, bool)>,
     /// What belongs to a new table. It comes with the first row.
     pub opening: Option<Opening>,
+}
+
+/// What a seat is called.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Named {
+    /// The name.
+    pub name: String,
+    /// Whose it is; nobody's if it is a bot's.
+    pub player: Option<PlayerId>,
 }
 
 /// What is stored of a new table beside its first row.
@@ -30,8 +41,12 @@ pub struct Append {
 pub struct Opening {
     /// Its game.
     pub game: String,
-    /// Whether strangers are shown it.
-    pub public: bool,
+    /// Who may come.
+    pub access: Access,
+    /// The hash of the secret that lets people in, if the table is private.
+    pub join: Option<Bytes32>,
+    /// Who is let in without it.
+    pub guests: Vec<PlayerId>,
     /// How the lobby shows it.
     pub summary: Summary,
 }
@@ -53,11 +68,15 @@ pub struct StoredTable {
     /// The log.
     pub rows: Vec<StoredRow>,
     /// What the seats are called.
-    pub names: BTreeMap<Seat, String>,
+    pub names: BTreeMap<Seat, Named>,
     /// Its game.
     pub game: String,
-    /// Whether strangers are shown it.
-    pub public: bool,
+    /// Who may come.
+    pub access: Access,
+    /// The hash of the secret that lets people in, if the table is private.
+    pub join: Option<Bytes32>,
+    /// Who came in with it.
+    pub guests: Vec<PlayerId>,
     /// When it was opened.
     pub created: Time,
 }
@@ -71,6 +90,16 @@ pub trait Logs: Send + Sync {
     /// Changes how the lobby shows a table. The list is a convenience and not the truth: it may lag behind the log,
     /// but what was written for a later version is not written over.
     fn list(&self, version: u64, summary: Summary) -> Answer<()>;
+    /// Changes who may come.
+    fn set_access(&self, table: TableId, access: Access, join: Option<Bytes32>) -> Answer<()>;
+    /// Lets somebody into a private table.
+    fn add_guest(&self, table: TableId, player: PlayerId) -> Answer<()>;
+    /// Lets somebody in no more.
+    fn remove_guest(&self, table: TableId, player: PlayerId) -> Answer<()>;
+    /// How many tables of a player are not over.
+    fn running_tables(&self, player: PlayerId) -> Answer<u32>;
+    /// Tables that are being played by the clock.
+    fn timed_tables(&self) -> Answer<Vec<TableId>>;
     /// Public tables that have not ended, the latest first.
     fn public_tables(&self, most: u32) -> Answer<Vec<Summary>>;
 }

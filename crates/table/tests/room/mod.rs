@@ -9,8 +9,8 @@ use parlor_game::Seeded;
 use parlor_game::{BySeat, Game, Luck, Seat, Status, Viewer};
 use parlor_table::verify::{Report, verify};
 use parlor_table::{
-    AnyTable, Ask, Asker, Bytes32, Chair, Export, FORMAT, Level, PlayerId, Receipt, Refused, SealedRow, Seed, Setup,
-    Stage, Table, Time, What, hash,
+    AnyTable, Ask, Asker, Bytes32, Chair, Export, FORMAT, Level, Now, PlayerId, Receipt, Refused, SealedRow, Seed,
+    Setup, Stage, Table, Terms, Time, What, hash,
 };
 
 pub fn seat(number: u8) -> Seat {
@@ -37,7 +37,17 @@ pub fn bytes(label: &str) -> Bytes32 {
 /// A table that ada opens.
 pub fn setup<C>(config: C, seats: u8, commitment: Bytes32) -> Setup<C> {
     let table = "the-table".parse().expect("a plain name");
-    Setup { table, config, seats, host: player("ada"), stand_in: level(), commitment }
+    Setup {
+        table,
+        config,
+        seats,
+        host: player("ada"),
+        stand_in: level(),
+        terms: Terms::default(),
+        origin: None,
+        position: Vec::new(),
+        commitment,
+    }
 }
 
 pub fn act<A: serde::Serialize>(seat: Seat, action: &A) -> Ask {
@@ -53,6 +63,8 @@ pub struct Room<G: Game> {
     pub clock: Time,
     /// What the client of each seat has committed to.
     pub bytes: BTreeMap<Seat, Bytes32>,
+    /// Who is away, and since when.
+    pub away: BTreeMap<PlayerId, Time>,
     /// Signs rows as another version of the software.
     pub engine: Option<String>,
     label: String,
@@ -68,7 +80,7 @@ impl<G: Game<Data: Default>> Room<G> {
         let data = Arc::new(G::Data::default());
         let table = Table::load(&data, Some(seed), [&first]).expect("one row is a table");
         let (rows, label) = (vec![first], label.to_owned());
-        Self { data, table, rows, seed, clock, bytes: BTreeMap::new(), engine: None, label }
+        Self { data, table, rows, seed, clock, bytes: BTreeMap::new(), away: BTreeMap::new(), engine: None, label }
     }
 
     /// A room whose seats are taken by these people in turn, and by bots where the name is empty.
@@ -108,7 +120,7 @@ impl<G: Game<Data: Default>> Room<G> {
     /// Proposes, stores and commits.
     pub fn ask(&mut self, by: &Asker, ask: Ask) -> Result<u64, Refused> {
         self.clock += 1000;
-        let row = self.table.propose(by, &ask, self.clock)?;
+        let row = self.table.propose(by, &ask, &self.now())?;
         self.store(row, None);
         Ok(self.table.version())
     }
@@ -127,10 +139,15 @@ impl<G: Game<Data: Default>> Room<G> {
 
     /// Lets the house do what it has to.
     pub fn house(&mut self) -> Option<What> {
-        let house = self.table.house(self.clock)?;
+        let house = self.table.house(&self.now())?;
         let what = house.row.row.what.clone();
         self.store(house.row, house.new_seed);
         Some(what)
+    }
+
+    /// This moment, with those away who are.
+    pub fn now(&self) -> Now {
+        Now { away: self.away.clone(), ..Now::at(self.clock) }
     }
 
     fn store(&mut self, mut row: SealedRow, new_seed: Option<Seed>) {

@@ -1,12 +1,14 @@
 //! Tables and their logs in the embedded store.
 
+use std::collections::BTreeMap;
+
 use parlor_game::Seat;
-use parlor_table::{Bytes32, SealedRow, Seed, TableId, Time};
+use parlor_table::{Access, Bytes32, PlayerId, SealedRow, Seed, TableId, Time};
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::{SqliteStore, json, parsed};
-use crate::lobby::Summary;
-use crate::store::{Answer, Append, Logs, Opening, StoredRow, StoredTable};
+use crate::store::{Answer, Append, Logs, Named, Opening, StoredRow, StoredTable};
+use crate::summary::Summary;
 
 impl Logs for SqliteStore {
     fn append(&self, append: Append) -> Answer<()> {
@@ -19,13 +21,54 @@ impl Logs for SqliteStore {
 
     fn list(&self, version: u64, summary: Summary) -> Answer<()> {
         self.write(move |connection| {
-            let sql =
-                "UPDATE tables SET version = ?, summary = ?, listed = ?, updated = ? WHERE id = ? AND version <= ?";
+            let sql = "UPDATE tables SET version = ?, summary = ?, listed = ?, updated = ?, stage = ?, timed = ?
+                       WHERE id = ? AND version <= ?";
             let text = serde_json::to_string(&summary).expect("a summary is plain JSON");
             let (id, version, updated) = (summary.table.as_str(), version as i64, summary.updated as i64);
+            let (stage, timed) = (word(&summary.stage), summary.timed());
             let mut statement = connection.prepare_cached(sql)?;
-            statement.execute(params![version, text, summary.listed(), updated, id, version])?;
+            statement.execute(params![version, text, summary.listed(), updated, stage, timed, id, version])?;
             Ok(())
+        })
+    }
+
+    fn set_access(&self, table: TableId, access: Access, join: Option<Bytes32>) -> Answer<()> {
+        self.write(move |connection| {
+            let sql = "UPDATE tables SET access = ?, join_hash = ? WHERE id = ?";
+            connection.execute(sql, params![word(&access), join.map(|hash| hash.0), table.as_str()])?;
+            Ok(())
+        })
+    }
+
+    fn add_guest(&self, table: TableId, player: PlayerId) -> Answer<()> {
+        self.write(move |connection| {
+            let sql = "INSERT OR IGNORE INTO guests (table_id, player) VALUES (?, ?)";
+            connection.execute(sql, params![table.as_str(), player.as_str()])?;
+            Ok(())
+        })
+    }
+
+    fn remove_guest(&self, table: TableId, player: PlayerId) -> Answer<()> {
+        self.write(move |connection| {
+            let sql = "DELETE FROM guests WHERE table_id = ? AND player = ?";
+            connection.execute(sql, params![table.as_str(), player.as_str()])?;
+            Ok(())
+        })
+    }
+
+    fn running_tables(&self, player: PlayerId) -> Answer<u32> {
+        self.read(move |connection| {
+            let sql = "SELECT count(*) FROM goers JOIN tables ON tables.id = goers.table_id
+                       WHERE goers.player = ? AND stage IN ('gathering', 'opening', 'playing')";
+            connection.prepare_cached(sql)?.query_row(params![player.as_str()], |row| row.get(0))
+        })
+    }
+
+    fn timed_tables(&self) -> Answer<Vec<TableId>> {
+        self.read(|connection| {
+            let mut statement = connection.prepare_cached("SELECT id FROM tables WHERE timed = 1")?;
+            let ids = statement.query_map([], |row| parsed(0, row.get::<_, String>(0)?))?;
+            ids.collect()
         })
     }
 
@@ -46,13 +89,20 @@ fn store_row(connection: &Connection, append: &Append) -> rusqlite::Result<()> {
     let id = append.table.as_str();
     let row = &append.row.row;
     match (&append.seed, &append.opening) {
-        (Some(seed), Some(Opening { game, public, summary })) => {
-            let sql = "INSERT INTO tables (id, game, public, created, seed, version, summary, listed, updated)
-                       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)";
+        (Some(seed), Some(Opening { game, access, join, guests, summary })) => {
+            let sql =
+                "INSERT INTO tables (id, game, access, join_hash, created, seed, version, summary, listed, updated)
+                       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
             let text = serde_json::to_string(summary).expect("a summary is plain JSON");
             let (time, version) = (row.time as i64, row.version as i64);
+            let (access, join) = (word(access), join.map(|hash| hash.0));
+            let (seed, listed) = (seed.0.0, summary.listed());
             let mut statement = connection.prepare_cached(sql)?;
-            statement.execute(params![id, game, public, time, seed.0.0, version, text, summary.listed(), time])?;
+            statement.execute(params![id, game, access, join, time, seed, version, text, listed, time])?;
+            for guest in guests {
+                let sql = "INSERT OR IGNORE INTO guests (table_id, player) VALUES (?, ?)";
+                connection.prepare_cached(sql)?.execute(params![id, guest.as_str()])?;
+            }
         }
         (Some(seed), None) => {
             connection.execute("UPDATE tables SET seed = ? WHERE id = ?", params![seed.0.0, id])?;
@@ -63,22 +113,41 @@ fn store_row(connection: &Connection, append: &Append) -> rusqlite::Result<()> {
     let (player, ask) = append.asked.as_ref().map(|(player, ask)| (player.as_str(), ask.as_str())).unzip();
     let body = params![id, row.version as i64, row.canonical(), append.row.chain.0, player, ask];
     connection.prepare_cached(sql)?.execute(body)?;
-    if let Some((seat, name)) = &append.name {
-        let sql = "INSERT INTO seat_names (table_id, seat, name) VALUES (?, ?, ?)
-                   ON CONFLICT (table_id, seat) DO UPDATE SET name = excluded.name";
-        connection.prepare_cached(sql)?.execute(params![id, u8::from(*seat), name])?;
+    let sql = "UPDATE tables SET touched = ? WHERE id = ?";
+    connection.prepare_cached(sql)?.execute(params![row.time as i64, id])?;
+    for (seat, Named { name, player }) in &append.names {
+        let sql = "INSERT INTO seat_names (table_id, seat, name, player) VALUES (?, ?, ?, ?)
+                   ON CONFLICT (table_id, seat) DO UPDATE SET name = excluded.name, player = excluded.player";
+        let player = player.as_ref().map(PlayerId::as_str);
+        connection.prepare_cached(sql)?.execute(params![id, u8::from(*seat), name, player])?;
+    }
+    for (player, comes) in &append.people {
+        let sql = if *comes {
+            "INSERT OR IGNORE INTO goers (player, table_id) VALUES (?, ?)"
+        } else {
+            "DELETE FROM goers WHERE player = ? AND table_id = ?"
+        };
+        connection.prepare_cached(sql)?.execute(params![player.as_str(), id])?;
     }
     Ok(())
 }
 
 fn load_table(connection: &Connection, id: &TableId) -> rusqlite::Result<Option<StoredTable>> {
-    let sql = "SELECT seed, game, public, created FROM tables WHERE id = ?";
+    let sql = "SELECT seed, game, access, join_hash, created FROM tables WHERE id = ?";
     let head = |row: &rusqlite::Row<'_>| {
-        let seed = Seed(Bytes32(row.get(0)?));
-        Ok((seed, row.get::<_, String>(1)?, row.get::<_, bool>(2)?, row.get::<_, i64>(3)? as Time))
+        Ok(StoredTable {
+            seed: Seed(Bytes32(row.get(0)?)),
+            rows: Vec::new(),
+            names: BTreeMap::new(),
+            game: row.get(1)?,
+            access: json(2, &format!("\"{}\"", row.get::<_, String>(2)?))?,
+            join: row.get::<_, Option<[u8; 32]>>(3)?.map(Bytes32),
+            guests: Vec::new(),
+            created: row.get::<_, i64>(4)? as Time,
+        })
     };
     let head = connection.prepare_cached(sql)?.query_row(params![id.as_str()], head).optional()?;
-    let Some((seed, game, public, created)) = head else { return Ok(None) };
+    let Some(head) = head else { return Ok(None) };
     let sql = "SELECT body, chain, player, ask FROM rows WHERE table_id = ? ORDER BY version";
     let stored = |row: &rusqlite::Row<'_>| {
         let sealed = SealedRow { row: json(0, &row.get::<_, String>(0)?)?, chain: Bytes32(row.get(1)?) };
@@ -89,10 +158,23 @@ fn load_table(connection: &Connection, id: &TableId) -> rusqlite::Result<Option<
         Ok(StoredRow { row: sealed, asked })
     };
     let rows = connection.prepare_cached(sql)?.query_map(params![id.as_str()], stored)?.collect::<Result<_, _>>()?;
-    let sql = "SELECT seat, name FROM seat_names WHERE table_id = ?";
-    let name = |row: &rusqlite::Row<'_>| Ok((row.get::<_, u8>(0)?, row.get::<_, String>(1)?));
+    let sql = "SELECT seat, name, player FROM seat_names WHERE table_id = ?";
+    let name = |row: &rusqlite::Row<'_>| {
+        let player = row.get::<_, Option<String>>(2)?.map(|player| parsed(2, player)).transpose()?;
+        Ok((row.get::<_, u8>(0)?, Named { name: row.get(1)?, player }))
+    };
     let mut statement = connection.prepare_cached(sql)?;
     let names = statement.query_map(params![id.as_str()], name)?.collect::<Result<Vec<_>, _>>()?;
     let names = names.into_iter().filter_map(|(seat, name)| Some((Seat::new(seat)?, name))).collect();
-    Ok(Some(StoredTable { seed, rows, names, game, public, created }))
+    let mut statement = connection.prepare_cached("SELECT player FROM guests WHERE table_id = ?")?;
+    let guests = statement.query_map(params![id.as_str()], |row| parsed(0, row.get::<_, String>(0)?))?;
+    Ok(Some(StoredTable { rows, names, guests: guests.collect::<Result<_, _>>()?, ..head }))
+}
+
+/// How a plain enum is spelt.
+fn word(value: &impl serde::Serialize) -> String {
+    match serde_json::to_value(value) {
+        Ok(serde_json::Value::String(word)) => word,
+        _ => unreachable!("it is written as a word"),
+    }
 }

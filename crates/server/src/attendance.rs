@@ -1,0 +1,141 @@
+//! Who is at a table. It is not written down: after a restart, people are there when they come back.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex};
+
+use parlor_table::{PlayerId, Time};
+use tokio::sync::Notify;
+
+use crate::room::now;
+
+/// Somebody without a socket counts as there for so long after each request, in milliseconds.
+const LINGER: Time = 20_000;
+
+/// Who is at one table.
+pub struct Attendance {
+    /// Since when anybody could come: who has not been seen since then is away since then.
+    since: Time,
+    book: Mutex<Book>,
+    changed: Notify,
+}
+
+#[derive(Default)]
+struct Book {
+    people: HashMap<PlayerId, Here>,
+    /// Sockets of whom nobody knows who they are.
+    strangers: usize,
+}
+
+#[derive(Default)]
+struct Here {
+    sockets: usize,
+    /// When they were last there.
+    seen: Time,
+    /// Until when they count as there without a socket.
+    lingers: Time,
+}
+
+impl Here {
+    fn is_here(&self, now: Time) -> bool {
+        self.sockets > 0 || now < self.lingers
+    }
+}
+
+impl Attendance {
+    /// Nobody yet.
+    pub fn new() -> Self {
+        Self { since: now(), book: Mutex::default(), changed: Notify::new() }
+    }
+
+    /// Counts somebody who watches, until the answer is dropped.
+    pub fn enter(self: &Arc<Self>, player: Option<PlayerId>) -> Attending {
+        let mut book = self.book();
+        match &player {
+            Some(player) => book.people.entry(player.clone()).or_default().sockets += 1,
+            None => book.strangers += 1,
+        }
+        drop(book);
+        self.changed.notify_one();
+        Attending { attendance: Arc::clone(self), player, lingers: false }
+    }
+
+    /// Somebody has asked something without watching.
+    pub fn saw(&self, player: &PlayerId) {
+        let now = now();
+        let mut book = self.book();
+        let here = book.people.entry(player.clone()).or_default();
+        let was_away = !here.is_here(now);
+        (here.seen, here.lingers) = (now, now.saturating_add(LINGER));
+        drop(book);
+        if was_away {
+            self.changed.notify_one();
+        }
+    }
+
+    /// Resolves when somebody has come or gone since the last time.
+    pub async fn changed(&self) {
+        self.changed.notified().await;
+    }
+
+    /// Who of these people is away at `now`, and since when.
+    pub fn away<'a>(&self, people: impl IntoIterator<Item = &'a PlayerId>, now: Time) -> BTreeMap<PlayerId, Time> {
+        let book = self.book();
+        let away = |player: &'a PlayerId| match book.people.get(player) {
+            Some(here) if here.is_here(now) => None,
+            Some(here) => Some((player.clone(), here.seen.max(self.since))),
+            None => Some((player.clone(), self.since)),
+        };
+        people.into_iter().filter_map(away).collect()
+    }
+
+    /// When the next one who has no socket stops counting as there.
+    pub fn next_to_fade(&self, now: Time) -> Option<Time> {
+        let book = self.book();
+        let fading = book.people.values().filter(|here| here.sockets == 0 && here.is_here(now));
+        fading.map(|here| here.lingers).min()
+    }
+
+    /// How many look on who are none of these people. Of those who have gone, only these are remembered.
+    pub fn spectators(&self, seated: &[&PlayerId]) -> u32 {
+        let mut book = self.book();
+        book.people.retain(|player, here| here.sockets > 0 || seated.contains(&player));
+        let others = book.people.iter().filter(|(player, here)| here.sockets > 0 && !seated.contains(player));
+        u32::try_from(others.count() + book.strangers).unwrap_or(u32::MAX)
+    }
+
+    fn book(&self) -> std::sync::MutexGuard<'_, Book> {
+        self.book.lock().expect("nothing panics under this lock")
+    }
+}
+
+/// Somebody who watches a table, until this is dropped.
+pub struct Attending {
+    attendance: Arc<Attendance>,
+    player: Option<PlayerId>,
+    lingers: bool,
+}
+
+impl Attending {
+    /// The same, for a request: who asks for news again and again is there in between.
+    pub fn lingering(self) -> Self {
+        let mut lingering = self;
+        lingering.lingers = true;
+        lingering
+    }
+}
+
+impl Drop for Attending {
+    fn drop(&mut self) {
+        let mut book = self.attendance.book();
+        match self.player.as_ref().map(|player| book.people.get_mut(player)) {
+            Some(Some(here)) => {
+                here.sockets = here.sockets.saturating_sub(1);
+                here.seen = now();
+                here.lingers = if self.lingers { here.seen.saturating_add(LINGER) } else { here.seen };
+            }
+            _ => book.strangers = book.strangers.saturating_sub(1),
+        }
+        drop(book);
+        self.attendance.changed.notify_one();
+    }
+}

@@ -1,0 +1,64 @@
+//! The same people play again, at a new table.
+//!
+//! The id of that table follows from the one before it. So it is opened and filled first, and only then does the old table
+//! say where everybody goes; whatever happens in between can be done again, and two people who ask at once get one table.
+
+use parlor_table::{Ask, AskId, Chair, Origin, PlayerId, Seed, TableId};
+
+use crate::lobby::{Founding, Lobby};
+use crate::problem::Problem;
+use crate::room::{Letter, Sequel};
+use crate::store::Player;
+
+impl Lobby {
+    /// Opens the table at which the same people will play again, and seats them.
+    pub(crate) async fn prepare_rematch(
+        &self,
+        id: &TableId,
+        by: &PlayerId,
+        seat: parlor_game::Seat,
+    ) -> Result<(), Problem> {
+        let game = self.look(id, Some(by), parlor_game::Viewer::Spectator, u64::MAX).await?.game;
+        let sequel = self.post(id, |reply| Letter::Sequel { by: by.clone(), seat, reply }).await??;
+        let Sequel { table, config, host, stand_in, terms, access, join, guests, seats } = *sequel;
+        let founded = self.found(Founding {
+            table: table.clone(),
+            seed: Seed::random(),
+            game,
+            config: Some(config),
+            seats: seats.len() as u8,
+            host: host.clone(),
+            stand_in: Some(stand_in),
+            terms,
+            origin: Some(Origin::Rematch { table: id.clone() }),
+            position: Vec::new(),
+            access,
+            join,
+            guests,
+        });
+        match founded.await {
+            // It is there: somebody else asked too, or asked before a crash.
+            Ok(()) | Err(Problem::Busy) => {}
+            Err(problem) => return Err(problem),
+        }
+        for (seat, chair, named) in seats {
+            let (player, ask) = match chair {
+                Chair::Open => continue,
+                Chair::Bot { level } => (host.clone(), Ask::AddBot { seat, level }),
+                Chair::Person { player, .. } => (player, Ask::Sit { seat, name: None, commitment: None }),
+            };
+            let ask_id: AskId = format!("rematch-{}", u8::from(seat)).parse().expect("a plain name");
+            self.seat(&table, &Player { id: player, name: named.name }, &ask_id, &ask).await?;
+        }
+        Ok(())
+    }
+
+    /// Seats somebody who did not ask for it. Whoever moved the chairs before us has the last word.
+    async fn seat(&self, table: &TableId, player: &Player, id: &AskId, ask: &Ask) -> Result<(), Problem> {
+        let letter = |reply| Letter::Seat { by: player.clone(), id: id.clone(), ask: ask.clone(), reply };
+        match self.post(table, letter).await? {
+            Ok(_) | Err(Problem::Refused(_)) => Ok(()),
+            Err(problem) => Err(problem),
+        }
+    }
+}

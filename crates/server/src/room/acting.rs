@@ -1,0 +1,182 @@
+//! How a wish becomes a row: proposed, stored, committed, told.
+
+use std::sync::Arc;
+
+use parlor_game::Seat;
+use parlor_table::{Access, Ask, AskId, Asker, Chair, PlayerId, Refusal, Refused, Row, SealedRow, Seed, What};
+
+use super::loaded::Loaded;
+use super::{Room, checked_name, now};
+use crate::bells::Ring;
+use crate::problem::Problem;
+use crate::store::{Append, Named, Player, StoreError};
+use crate::summary::Summary;
+
+impl Room {
+    pub(super) async fn ask(&mut self, by: Player, id: AskId, ask: Ask) -> Result<u64, Problem> {
+        let key = (by.id.clone(), id);
+        if let Some(version) = self.asked.get(&key) {
+            return Ok(*version);
+        }
+        if let Ask::AddBot { level, .. } | Ask::Agree { stand_in: Some(level), .. } = &ask
+            && !self.entry.has_bot(level)
+        {
+            return Err(Refused::from(Refusal::NoSuchBot { level: level.to_string() }).into());
+        }
+        let called = match &ask {
+            Ask::Sit { name: Some(name), .. } => checked_name(name.clone())?,
+            _ => by.name.clone(),
+        };
+        let asker = Asker::Player(by.id);
+        for attempt in 0.. {
+            let row = self.table.propose(&asker, &ask, &self.now())?;
+            let version = row.row.version;
+            let names = self.new_names(&row.row, &called);
+            match self.store_and_commit(row, Some(key.clone()), None, names).await {
+                Ok(()) => {
+                    self.asked.insert(key, version);
+                    return Ok(version);
+                }
+                // Another node was faster, and the table has been read again. That node may have done this very thing;
+                // else the ask may still be good.
+                Err(Problem::Busy) if attempt < 3 => {
+                    if let Some(version) = self.asked.get(&key) {
+                        return Ok(*version);
+                    }
+                }
+                Err(problem) => return Err(problem),
+            }
+        }
+        unreachable!("the loop returns")
+    }
+
+    /// What seats are called once `row` is stored, as far as the row changes it; `person` is what a person is called.
+    fn new_names(&self, row: &Row, person: &str) -> Vec<(Seat, Named)> {
+        let Some(seat) = row.seat else { return Vec::new() };
+        match &row.what {
+            What::Sat { chair: Chair::Bot { level } } | What::Left { stand_in: Some(level) } => {
+                let name = self.name_apart(seat, &self.bot_name(level.as_str()));
+                vec![(seat, Named { name, player: None })]
+            }
+            What::Sat { chair } => vec![(seat, Named { name: person.to_owned(), player: chair.player().cloned() })],
+            What::Swapped { with } => vec![(seat, self.names[*with].clone()), (*with, self.names[seat].clone())],
+            _ => Vec::new(),
+        }
+    }
+
+    /// Who comes to the table with this row, and who goes for good.
+    fn comings_and_goings(&self, row: &Row) -> Vec<(PlayerId, bool)> {
+        let seat = row.seat.and_then(|seat| Some((seat, self.table.chairs().get(seat)?.player()?)));
+        let gathering = self.table.stage() == parlor_table::Stage::Gathering;
+        let sits_elsewhere = |seat: Seat, player: &PlayerId| {
+            self.table.chairs().iter().any(|(other, chair)| other != seat && chair.player() == Some(player))
+        };
+        match (&row.what, seat) {
+            (What::Sat { chair }, _) => chair.player().map(|player| (player.clone(), true)).into_iter().collect(),
+            (What::Removed | What::Left { .. }, Some((seat, player)))
+                if gathering && !sits_elsewhere(seat, player) && self.table.host() != player =>
+            {
+                vec![(player.clone(), false)]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    pub(super) async fn bot_acts(&mut self, seat: Seat, ask: Ask) -> Result<(), Problem> {
+        let proposed = self.table.propose(&Asker::Bot, &ask, &self.now());
+        let row = match proposed {
+            Ok(row) => row,
+            Err(refused) => {
+                // A bot that breaks the rules has a bug; the table goes on all the same.
+                tracing::error!(table = %self.id, %seat, code = refused.code, "a bot's move was refused");
+                let Some(action) = self.table.dull_action(seat) else { return Err(refused.into()) };
+                self.table.propose(&Asker::Bot, &Ask::Act { seat, action, if_version: None }, &self.now())?
+            }
+        };
+        self.store_and_commit(row, None, None, Vec::new()).await
+    }
+
+    /// Stores, then commits, then tells. In this order, so that nobody is told what could still be lost.
+    pub(super) async fn store_and_commit(
+        &mut self,
+        row: SealedRow,
+        asked: Option<(PlayerId, AskId)>,
+        seed: Option<Seed>,
+        names: Vec<(Seat, Named)>,
+    ) -> Result<(), Problem> {
+        let people = self.comings_and_goings(&row.row);
+        let removed = match (&row.row.what, row.row.seat) {
+            (What::Removed, Some(seat)) => self.table.chairs()[seat].player().cloned(),
+            _ => None,
+        };
+        let (table, names_to_store) = (self.id.clone(), names.clone());
+        let append = Append { table, row: row.clone(), asked, seed, names: names_to_store, people, opening: None };
+        match self.house.store.logs().append(append).await {
+            Ok(()) => {}
+            Err(StoreError::Conflict) => {
+                self.reload().await?;
+                return Err(Problem::Busy);
+            }
+            Err(problem) => return Err(problem.into()),
+        }
+        self.table.commit(&row, seed).map_err(|corrupt| Problem::Internal(corrupt.to_string()))?;
+        if self.names.seats() != self.table.chairs().seats() {
+            self.names = self.table.chairs().map(|seat, _| self.names.get(seat).cloned().unwrap_or_default());
+        }
+        for (seat, named) in names {
+            if let Some(seat_name) = self.names.get_mut(seat) {
+                *seat_name = named;
+            }
+        }
+        if let Some(player) = removed {
+            self.guests.remove(&player);
+            self.house.store.logs().remove_guest(self.id.clone(), player).await?;
+        }
+        self.versions.send_replace(self.table.version());
+        let lobby_cares = !row.row.what.is_of_the_game() && !matches!(row.row.what, What::BytesOpened { .. });
+        if self.ring() || lobby_cares {
+            self.tell_lobby().await;
+        }
+        Ok(())
+    }
+
+    /// Tells people whose turn it has become; says whether the game waits for others than before.
+    fn ring(&mut self) -> bool {
+        let waited_for = self.table.waited_for();
+        if waited_for == self.waited_for {
+            return false;
+        }
+        let new = waited_for.iter().filter(|waited| !self.waited_for.contains(waited));
+        for (seat, player) in new {
+            let (table, game) = (self.id.clone(), self.entry.kind.name().to_owned());
+            self.house.bells.ring(player, Ring { table, game, seat: *seat, version: self.table.version() });
+        }
+        self.waited_for = waited_for;
+        true
+    }
+
+    /// The list is a convenience: what is stored and told stays done, whether the lobby shows it or not.
+    pub(super) async fn tell_lobby(&self) {
+        let listed = self.house.store.logs().list(self.table.version(), self.summary()).await;
+        match listed {
+            Ok(()) if self.access == Access::Public => self.house.bells.lobby_changed(),
+            Ok(()) => {}
+            Err(problem) => tracing::warn!(table = %self.id, %problem, "the lobby's list is behind"),
+        }
+    }
+
+    /// Reads the table again, after somebody else wrote to it.
+    async fn reload(&mut self) -> Result<(), Problem> {
+        let stored = self.house.store.logs().table(self.id.clone()).await?.ok_or(Problem::NoSuchTable)?;
+        let loaded = Loaded::from(stored, Arc::clone(&self.entry)).await?;
+        (self.table, self.names, self.asked) = (loaded.table, loaded.names, loaded.asked);
+        self.versions.send_replace(self.table.version());
+        Ok(())
+    }
+
+    pub(super) fn summary(&self) -> Summary {
+        let update = self.update(parlor_game::Viewer::Spectator, u64::MAX);
+        let waiting = self.table.waited_for().into_iter().map(|(seat, _)| seat).collect();
+        Summary::of(&update, waiting, self.created, now(), self.access)
+    }
+}

@@ -1,0 +1,293 @@
+//! What reaches a room, and how each letter is answered.
+
+use parlor_game::{Seat, Viewer};
+use parlor_table::{
+    Access, Ask, AskId, Asker, Bytes32, Chair, Level, PlayerId, Refusal, Refused, TableId, Terms, Update, What,
+};
+use serde_json::Value;
+use tokio::sync::oneshot;
+
+use super::Room;
+use crate::problem::Problem;
+use crate::store::{Named, Player};
+
+/// What reaches a room.
+pub enum Letter {
+    /// Somebody asks for something.
+    Ask {
+        /// Who.
+        by: Player,
+        /// What they call it.
+        id: AskId,
+        /// What.
+        ask: Ask,
+        /// The number of the row that it became.
+        reply: oneshot::Sender<Result<u64, Problem>>,
+    },
+    /// The house seats somebody, who need not be there.
+    Seat {
+        /// Whom.
+        by: Player,
+        /// What the house calls it.
+        id: AskId,
+        /// How.
+        ask: Ask,
+        /// The number of the row that it became.
+        reply: oneshot::Sender<Result<u64, Problem>>,
+    },
+    /// Somebody looks.
+    Look {
+        /// Who, if they said so.
+        by: Option<PlayerId>,
+        /// Whose eyes.
+        viewer: Viewer,
+        /// What they have seen.
+        since: u64,
+        /// How the table stands for them.
+        reply: oneshot::Sender<Result<Box<Update>, Problem>>,
+    },
+    /// What would an action give?
+    Preview {
+        /// Who.
+        by: PlayerId,
+        /// As which seat.
+        seat: Seat,
+        /// The action.
+        action: Value,
+        /// The answer.
+        reply: oneshot::Sender<Result<Value, Problem>>,
+    },
+    /// Somebody wants to ask the coach.
+    HintWanted {
+        /// Who.
+        by: PlayerId,
+        /// As which seat.
+        seat: Seat,
+        /// What the coach is to be asked about.
+        reply: oneshot::Sender<Result<Position, Problem>>,
+    },
+    /// The coach has an answer. It is told when it is written down that the seat has asked.
+    HintGiven {
+        /// Who asked.
+        by: PlayerId,
+        /// What about.
+        position: Position,
+        /// When it is written down.
+        reply: oneshot::Sender<Result<(), Problem>>,
+    },
+    /// How the game is likely to end, as somebody has worked out.
+    OddsFound {
+        /// The version of the table that it is about.
+        version: u64,
+        /// Each seat's chance to win; nothing if it cannot be told.
+        seats: Option<parlor_game::BySeat<f64>>,
+    },
+    /// A bot has made up its mind.
+    BotMoved {
+        /// What the table was like when it began to think.
+        version: u64,
+        /// Its seat.
+        seat: Seat,
+        /// Its action.
+        action: Value,
+    },
+    /// Somebody has the secret of a private table.
+    Join {
+        /// Who.
+        by: PlayerId,
+        /// The secret.
+        secret: Bytes32,
+        /// Whether they may come in.
+        reply: oneshot::Sender<Result<(), Problem>>,
+    },
+    /// The host changes who may come.
+    Admit {
+        /// The host.
+        by: PlayerId,
+        /// Who may come from now on.
+        access: Access,
+        /// The new secret of a private table.
+        reply: oneshot::Sender<Result<Option<Bytes32>, Problem>>,
+    },
+    /// What would a rematch be like?
+    Sequel {
+        /// Who asks.
+        by: PlayerId,
+        /// As which seat.
+        seat: Seat,
+        /// The table that would follow.
+        reply: oneshot::Sender<Result<Box<Sequel>, Problem>>,
+    },
+}
+
+/// A seat and what it sees, to be advised on.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Position {
+    /// The seat.
+    pub seat: Seat,
+    /// All it may know.
+    pub view: Value,
+}
+
+/// The table at which the same people play again.
+#[derive(Clone, Debug)]
+pub struct Sequel {
+    /// Its id.
+    pub table: TableId,
+    /// The options of its game.
+    pub config: Value,
+    /// Its host.
+    pub host: PlayerId,
+    /// The bot that takes the seat of who leaves or is away.
+    pub stand_in: Level,
+    /// What is agreed about the table itself.
+    pub terms: Terms,
+    /// Who may come.
+    pub access: Access,
+    /// The hash of the secret of a private table.
+    pub join: Option<Bytes32>,
+    /// Who was let in.
+    pub guests: Vec<PlayerId>,
+    /// Who sits where, under which name.
+    pub seats: Vec<(Seat, Chair, Named)>,
+}
+
+impl Room {
+    pub(super) async fn open_letter(&mut self, letter: Letter) {
+        // An answer that nobody waits for any more is thrown away.
+        match letter {
+            Letter::Ask { by, id, ask, reply } => _ = reply.send(self.hear(by, id, ask).await),
+            Letter::Seat { by, id, ask, reply } => _ = reply.send(self.ask(by, id, ask).await),
+            Letter::Look { by, viewer, since, reply } => {
+                let seen = self.may_look(by.as_ref(), viewer).map(|()| Box::new(self.update(viewer, since)));
+                _ = reply.send(seen);
+            }
+            Letter::Preview { by, seat, action, reply } => {
+                _ = reply.send(self.table.preview(&Asker::Player(by), seat, &action).map_err(Problem::from));
+            }
+            Letter::HintWanted { by, seat, reply } => _ = reply.send(self.position(by, seat).await),
+            Letter::HintGiven { by, position, reply } => _ = reply.send(self.write_hint(by, position).await),
+            Letter::OddsFound { version, seats } => self.take_odds(version, seats),
+            Letter::BotMoved { version, seat, action } => {
+                // What was thought about an older position is of no use, and a newer one is being thought about.
+                if version == self.table.version() {
+                    self.thinking = None;
+                    let ask = Ask::Act { seat, action, if_version: Some(version) };
+                    if let Err(problem) = self.bot_acts(seat, ask).await {
+                        tracing::error!(table = %self.id, %seat, %problem, "a bot could not act");
+                    }
+                }
+            }
+            Letter::Join { by, secret, reply } => _ = reply.send(self.let_in(by, secret).await),
+            Letter::Admit { by, access, reply } => _ = reply.send(self.admit(by, access).await),
+            Letter::Sequel { by, seat, reply } => _ = reply.send(self.sequel(by, seat).map(Box::new)),
+        }
+    }
+
+    /// Somebody who asks is there. If a bot played for them, it steps aside before they are heard.
+    async fn hear(&mut self, by: Player, id: AskId, ask: Ask) -> Result<u64, Problem> {
+        self.may_enter(Some(&by.id))?;
+        self.greet(&by.id).await?;
+        self.ask(by, id, ask).await
+    }
+
+    /// Takes note that somebody is there.
+    async fn greet(&mut self, player: &PlayerId) -> Result<(), Problem> {
+        let seated = self.table.chairs().values().any(|chair| chair.player() == Some(player));
+        if seated || self.table.host() == player {
+            self.attendance.saw(player);
+            self.settle().await?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn update(&self, viewer: Viewer, since: u64) -> Update {
+        self.table.update_since(viewer, since, &self.names.map(|_, named| named.name.clone()))
+    }
+
+    fn may_look(&self, by: Option<&PlayerId>, viewer: Viewer) -> Result<(), Problem> {
+        self.may_enter(by)?;
+        let Some(seat) = viewer.seat() else { return Ok(()) };
+        let chairs = self.table.chairs();
+        let Some(chair) = chairs.get(seat) else {
+            return Err(Refused::from(Refusal::NoSuchSeat { seat, seats: chairs.seats() }).into());
+        };
+        if by.is_some() && by == chair.player() {
+            Ok(())
+        } else {
+            Err(Refused::from(Refusal::NotYourSeat { seat }).into())
+        }
+    }
+
+    /// A private table is for those who came with its secret, those who sit there, and its host.
+    fn may_enter(&self, by: Option<&PlayerId>) -> Result<(), Problem> {
+        let known = |player: &PlayerId| {
+            let seated = self.table.chairs().values().any(|chair| chair.player() == Some(player));
+            seated || self.table.host() == player || self.guests.contains(player)
+        };
+        if self.access != Access::Private || by.is_some_and(known) { Ok(()) } else { Err(Problem::PrivateTable) }
+    }
+
+    async fn let_in(&mut self, by: PlayerId, secret: Bytes32) -> Result<(), Problem> {
+        if self.may_enter(Some(&by)).is_ok() {
+            return Ok(());
+        }
+        if self.join != Some(secret.hashed()) {
+            return Err(Problem::WrongSecret);
+        }
+        if self.guests.len() >= self.house.settings.limits.guests {
+            return Err(Problem::Full);
+        }
+        self.house.store.logs().add_guest(self.id.clone(), by.clone()).await?;
+        self.guests.insert(by);
+        Ok(())
+    }
+
+    async fn admit(&mut self, by: PlayerId, access: Access) -> Result<Option<Bytes32>, Problem> {
+        if *self.table.host() != by {
+            return Err(Refused::from(Refusal::NotTheHost).into());
+        }
+        let secret = (access == Access::Private).then(Bytes32::random);
+        let join = secret.map(|secret| secret.hashed());
+        self.house.store.logs().set_access(self.id.clone(), access, join).await?;
+        (self.access, self.join) = (access, join);
+        self.tell_lobby().await;
+        Ok(secret)
+    }
+
+    async fn position(&mut self, by: PlayerId, seat: Seat) -> Result<Position, Problem> {
+        self.greet(&by).await?;
+        self.table.hint(&Asker::Player(by), seat, &self.now())?;
+        let view = self.table.view(Viewer::Seat(seat)).ok_or_else(|| Refused::from(Refusal::NotStarted))?;
+        Ok(Position { seat, view })
+    }
+
+    async fn write_hint(&mut self, by: PlayerId, position: Position) -> Result<(), Problem> {
+        let seat = position.seat;
+        let Some(row) = self.table.hint(&Asker::Player(by), seat, &self.now())? else { return Ok(()) };
+        if self.table.view(Viewer::Seat(seat)).as_ref() != Some(&position.view) {
+            return Err(Refused::from(Refusal::Stale { version: self.table.version() }).into());
+        }
+        self.store_and_commit(row, None, None, Vec::new()).await
+    }
+
+    fn sequel(&self, by: PlayerId, seat: Seat) -> Result<Sequel, Problem> {
+        let row = self.table.propose(&Asker::Player(by.clone()), &Ask::Rematch { seat }, &self.now())?;
+        let What::Rematched { table } = row.row.what else {
+            return Err(Problem::Internal("a rematch is another row".into()));
+        };
+        let chairs = self.table.chairs();
+        let stays = chairs.values().any(|chair| chair.player() == Some(self.table.host()));
+        Ok(Sequel {
+            table,
+            config: self.table.rematch_config(),
+            host: if stays { self.table.host().clone() } else { by },
+            stand_in: self.table.stand_in().clone(),
+            terms: self.table.terms().clone(),
+            access: self.access,
+            join: self.join,
+            guests: self.guests.iter().cloned().collect(),
+            seats: chairs.iter().map(|(seat, chair)| (seat, chair.clone(), self.names[seat].clone())).collect(),
+        })
+    }
+}

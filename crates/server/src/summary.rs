@@ -1,0 +1,102 @@
+//! A table in a few words, for lists.
+
+use parlor_game::{Outcome, Seat};
+use parlor_table::schema::GameConfig;
+use parlor_table::{Access, Chair, Origin, PlayerId, Stage, TableId, Terms, Time, Update};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// A table as the lobby shows it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
+pub struct Summary {
+    /// Its id.
+    pub table: TableId,
+    /// Its game.
+    pub game: String,
+    /// How far it is.
+    pub stage: Stage,
+    /// What was agreed.
+    #[schema(value_type = GameConfig)]
+    pub config: Value,
+    /// Who sits where.
+    pub seats: Vec<SeatSummary>,
+    /// When it was opened, in milliseconds since 1970.
+    #[schema(value_type = u64)]
+    pub created: Time,
+    /// When somebody last came, went or started.
+    #[schema(value_type = u64)]
+    pub updated: Time,
+    /// Who may come.
+    #[serde(default)]
+    pub access: Access,
+    /// The seats of people whom the game waits for.
+    #[serde(default)]
+    pub waiting: Vec<Seat>,
+    /// What is agreed about the table itself.
+    #[serde(default)]
+    pub terms: Terms,
+    /// Where it came from, if it was not simply opened.
+    #[serde(default)]
+    #[schema(required)]
+    pub origin: Option<Origin>,
+    /// How it ended, once it has.
+    #[serde(default)]
+    #[schema(required)]
+    pub outcome: Option<Outcome>,
+}
+
+/// A seat as the lobby shows it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
+pub struct SeatSummary {
+    /// `open`, `person` or `bot`.
+    pub r#type: String,
+    /// What they are called; empty for an open seat.
+    pub name: String,
+    /// Who they are, if they are a person.
+    #[serde(default)]
+    #[schema(required)]
+    pub player: Option<PlayerId>,
+}
+
+impl Summary {
+    /// What the lobby shows of a table that stands like this.
+    #[must_use]
+    pub fn of(update: &Update, waiting: Vec<Seat>, created: Time, updated: Time, access: Access) -> Self {
+        let seat = |info: &parlor_table::SeatInfo| SeatSummary {
+            r#type: match info.chair {
+                Chair::Open => "open",
+                Chair::Person { .. } => "person",
+                Chair::Bot { .. } => "bot",
+            }
+            .to_owned(),
+            name: info.name.clone(),
+            player: info.chair.player().cloned(),
+        };
+        Self {
+            table: update.table.clone(),
+            game: update.game.clone(),
+            stage: update.stage,
+            config: update.config.clone(),
+            seats: update.seats.values().map(seat).collect(),
+            created,
+            updated,
+            access,
+            waiting,
+            terms: update.terms.clone(),
+            origin: update.origin.clone(),
+            outcome: update.outcome.clone(),
+        }
+    }
+
+    /// Whether strangers are shown it.
+    #[must_use]
+    pub fn listed(&self) -> bool {
+        self.access == Access::Public && !matches!(self.stage, Stage::Over | Stage::Abandoned)
+    }
+
+    /// Whether it is played by the clock now.
+    #[must_use]
+    pub fn timed(&self) -> bool {
+        self.terms.clock.is_some() && self.stage == Stage::Playing
+    }
+}

@@ -1,0 +1,109 @@
+//! The clocks of people who are waited for. They follow from the log alone: every row says when it was written.
+
+use parlor_game::{BySeat, Game, Seat, SeatSet, Status};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::table::Progress;
+use crate::terms::Clock;
+use crate::{Chair, Now, Table, Time};
+
+/// The clock of one seat.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Hand {
+    /// Since when it runs.
+    pub(crate) since: Option<Time>,
+    /// What is left, in milliseconds, when it does not run.
+    pub(crate) left: u64,
+}
+
+/// The clock of one seat, as everybody sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ClockInfo {
+    /// When it runs out, in milliseconds since 1970; `null` while it does not run.
+    #[ts(type = "number | null")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<u64>, required))]
+    pub runs_out: Option<Time>,
+    /// What is left while it does not run, in milliseconds.
+    #[ts(type = "number")]
+    pub left: u64,
+}
+
+impl Clock {
+    fn allowance(self) -> u64 {
+        match self {
+            Self::Move { seconds } | Self::Bank { seconds, .. } => u64::from(seconds) * 1000,
+        }
+    }
+}
+
+impl<G: Game> Table<G> {
+    /// The seats that have to act for the game to go on; where any of several will do ("next game"), each of them.
+    pub(crate) fn waited_for(&self) -> SeatSet {
+        match (&self.progress, self.game.status()) {
+            (Progress::Playing { .. }, Status::Open { must, may, .. }) => {
+                if must.is_empty() {
+                    may
+                } else {
+                    must
+                }
+            }
+            _ => SeatSet::EMPTY,
+        }
+    }
+
+    /// Whether a person, and not a bot, is to act for this seat.
+    pub(crate) fn plays_in_person(&self, seat: Seat) -> bool {
+        let person = matches!(self.chairs.get(seat), Some(Chair::Person { .. }));
+        person && self.stand_ins.get(seat).is_some_and(Option::is_none)
+    }
+
+    /// Full clocks, all of them standing.
+    pub(crate) fn set_clocks(&mut self) {
+        let left = self.terms.clock.map_or(0, Clock::allowance);
+        self.clocks = BySeat::new(self.chairs.seats(), |_| Hand { since: None, left });
+    }
+
+    /// Lets the clocks run and stop as a row at `time` has it; `acted` is the seat whose action it was.
+    pub(crate) fn turn_clocks(&mut self, acted: Option<Seat>, time: Time) {
+        let Some(clock) = self.terms.clock else { return };
+        let waited_for = self.waited_for();
+        for seat in Seat::all(self.chairs.seats()) {
+            let runs = waited_for.contains(seat) && self.plays_in_person(seat);
+            let hand = &mut self.clocks[seat];
+            if let Some(since) = hand.since
+                && (!runs || acted == Some(seat))
+            {
+                let used = time.saturating_sub(since);
+                hand.left = match clock {
+                    Clock::Move { .. } => clock.allowance(),
+                    Clock::Bank { increment, .. } => {
+                        let gained = if acted == Some(seat) { u64::from(increment) * 1000 } else { 0 };
+                        hand.left.saturating_sub(used) + gained
+                    }
+                };
+                hand.since = None;
+            }
+            if runs && hand.since.is_none() {
+                hand.since = Some(time);
+            }
+        }
+    }
+
+    /// When the clock of a seat runs out, if it runs.
+    pub(crate) fn runs_out(&self, seat: Seat) -> Option<Time> {
+        let hand = self.clocks.get(seat)?;
+        self.terms.clock.and(hand.since.map(|since| since.saturating_add(hand.left)))
+    }
+
+    /// Whether the clock of a seat has run out.
+    pub(crate) fn is_late(&self, seat: Seat, now: &Now) -> bool {
+        self.runs_out(seat).is_some_and(|end| now.time >= end.max(now.clocks_from))
+    }
+
+    pub(crate) fn clock_infos(&self) -> Option<BySeat<ClockInfo>> {
+        self.terms.clock?;
+        Some(self.clocks.map(|seat, hand| ClockInfo { runs_out: self.runs_out(seat), left: hand.left }))
+    }
+}

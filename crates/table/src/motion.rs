@@ -1,0 +1,171 @@
+//! What the people at a table decide together: somebody moves, the others agree or one of them does not.
+
+use std::collections::BTreeSet;
+
+use parlor_game::{Game, Seat};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::rule::Ruling;
+use crate::table::Progress;
+use crate::{Asker, Chair, Now, PlayerId, Refusal, Table, Time, What};
+
+/// How long the others have to answer.
+pub const MOTION_SECONDS: u64 = 120;
+
+/// Something to be agreed upon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Motion {
+    // (With braces, so that unknown fields are refused here too.)
+    /// Take back the last action of the seat that moves it.
+    Undo {},
+    /// End the game without a result.
+    Abandon {},
+    /// Somebody is away: let the clock's dull action be made for them, this once.
+    Skip {
+        /// Whose seat.
+        seat: Seat,
+    },
+    /// Somebody is away: let a bot play on for them until they are back.
+    TakeOver {
+        /// Whose seat.
+        seat: Seat,
+    },
+}
+
+impl Motion {
+    /// The seat of somebody who is away, if it is about one.
+    pub(crate) fn leaver(self) -> Option<Seat> {
+        match self {
+            Self::Skip { seat } | Self::TakeOver { seat } => Some(seat),
+            Self::Undo {} | Self::Abandon {} => None,
+        }
+    }
+}
+
+/// A motion on the table.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct OpenMotion {
+    pub(crate) motion: Motion,
+    pub(crate) seat: Seat,
+    /// Whose consent is missing.
+    pub(crate) awaited: BTreeSet<PlayerId>,
+    pub(crate) since: Time,
+}
+
+impl OpenMotion {
+    pub(crate) fn until(&self) -> Time {
+        self.since.saturating_add(MOTION_SECONDS * 1000)
+    }
+}
+
+/// A motion, as everybody sees it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct MotionInfo {
+    /// What is to be agreed upon.
+    pub motion: Motion,
+    /// The seat that moved it.
+    pub seat: Seat,
+    /// The players whose consent is missing. All of them have to give it, and one of them can end it.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<PlayerId>))]
+    pub awaited: BTreeSet<PlayerId>,
+    /// When it is dropped if they have not, in milliseconds since 1970.
+    #[ts(type = "number")]
+    #[cfg_attr(feature = "schema", schema(value_type = u64))]
+    pub until: Time,
+}
+
+impl<G: Game> Table<G> {
+    pub(crate) fn rule_propose(&self, by: &Asker, seat: Seat, motion: Motion, now: &Now) -> Result<Ruling, Refusal> {
+        self.holds(by, seat)?;
+        self.playing()?;
+        if self.motion.is_some() {
+            return Err(Refusal::MotionOpen);
+        }
+        match motion {
+            Motion::Undo {} => _ = self.undoable(seat)?,
+            Motion::Abandon {} => {}
+            Motion::Skip { seat } | Motion::TakeOver { seat } => self.leaver_at(seat, now)?,
+        }
+        if matches!(motion, Motion::Skip { seat } if !self.waited_for().contains(seat)) {
+            return Err(Refusal::NotWaitedFor { seat });
+        }
+        let mover = self.chairs[seat].player();
+        let here = |player: &&PlayerId| Some(*player) != mover && !now.is_gone(player);
+        let awaited = self.people_in_person().filter(here).cloned().collect();
+        Ok(Ruling::table(Some(seat), What::Proposed { motion, awaited }))
+    }
+
+    pub(crate) fn rule_vote(&self, by: &Asker, seat: Seat, yes: bool) -> Result<Ruling, Refusal> {
+        self.holds(by, seat)?;
+        let motion = self.motion.as_ref().ok_or(Refusal::NoMotion)?;
+        let asked = self.chairs[seat].player().is_some_and(|player| motion.awaited.contains(player));
+        if !asked {
+            return Err(Refusal::NoVote { seat });
+        }
+        Ok(Ruling::table(Some(seat), What::Voted { yes }))
+    }
+
+    pub(crate) fn rule_withdraw(&self, by: &Asker, seat: Seat) -> Result<Ruling, Refusal> {
+        self.holds(by, seat)?;
+        let motion = self.motion.as_ref().ok_or(Refusal::NoMotion)?;
+        let own = self.chairs[motion.seat].player() == self.chairs[seat].player();
+        if own { Ok(Ruling::table(Some(seat), What::MotionDropped)) } else { Err(Refusal::NotYourMotion) }
+    }
+
+    fn leaver_at(&self, seat: Seat, now: &Now) -> Result<(), Refusal> {
+        match self.chair(seat)? {
+            Chair::Person { .. } if !self.plays_in_person(seat) => Err(Refusal::BotPlays { seat }),
+            Chair::Person { player, .. } if now.is_gone(player) => Ok(()),
+            Chair::Person { .. } => Err(Refusal::NotAway { seat }),
+            _ => Err(Refusal::NobodyThere { seat }),
+        }
+    }
+
+    /// The last action of this seat, if it can still be taken back.
+    pub(crate) fn undoable(&self, seat: Seat) -> Result<u64, Refusal> {
+        if self.origin.as_ref().is_some_and(|origin| origin.secret_until().is_some()) {
+            return Err(Refusal::NoUndoHere);
+        }
+        let last =
+            self.past.iter().rev().find(|past| past.what.is_of_the_game() && !self.withdrawn.contains(&past.version));
+        let Some(last) = last else { return Err(Refusal::NothingToUndo) };
+        if last.seat != Some(seat) || !matches!(last.what, What::Act { .. }) || last.by_bot {
+            return Err(Refusal::OthersHaveActed);
+        }
+        if last.drew {
+            return Err(Refusal::LuckWasDrawn);
+        }
+        if last.events.iter().any(G::reveals) {
+            return Err(Refusal::SecretWasTold);
+        }
+        Ok(last.version)
+    }
+
+    /// The people who play their seats themselves.
+    pub(crate) fn people_in_person(&self) -> impl Iterator<Item = &PlayerId> {
+        let own = self.chairs.iter().filter(|(seat, _)| self.plays_in_person(*seat));
+        own.filter_map(|(_, chair)| chair.player())
+    }
+
+    /// After somebody has gone: a motion of theirs falls, and their consent is no longer needed.
+    pub(crate) fn recount(&mut self) {
+        let Some(mut open) = self.motion.take() else { return };
+        let voters: BTreeSet<PlayerId> = self.people_in_person().cloned().collect();
+        open.awaited.retain(|player| voters.contains(player));
+        let playing = matches!(self.progress, Progress::Playing { .. });
+        let moved = self.chairs.get(open.seat).and_then(Chair::player).is_some();
+        let leaver = open.motion.leaver().and_then(|seat| self.chairs.get(seat)?.player());
+        if playing && moved && (open.motion.leaver().is_none() || leaver.is_some()) {
+            self.motion = Some(open);
+        }
+    }
+
+    pub(crate) fn motion_info(&self) -> Option<MotionInfo> {
+        let open = self.motion.as_ref()?;
+        Some(MotionInfo { motion: open.motion, seat: open.seat, awaited: open.awaited.clone(), until: open.until() })
+    }
+}
