@@ -20,6 +20,7 @@ mod plan;
 mod played;
 mod position;
 mod prospects;
+mod replay;
 mod results;
 mod review;
 mod seated;
