@@ -6,6 +6,7 @@
 
 mod arena;
 mod coach;
+mod fairness;
 mod random;
 mod review;
 mod roster;
@@ -18,6 +19,7 @@ use parlor_game::{Game, Luck};
 pub use arena::{Tally, play_out, seed_of};
 pub(crate) use arena::{play_with, seat_bits};
 pub use coach::{Answer, BadQuestion, Coach};
+pub use fairness::{Fairness, Verdict};
 pub use random::Random;
 pub use review::{Analyst, Record, ReviewFailed, Step};
 pub use roster::{BotFailed, LevelInfo, Levels, Make, Roster};
