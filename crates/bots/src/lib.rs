@@ -5,6 +5,7 @@
 //! is handed to it and a budget, so that a restart or another node plays on in the same way.
 
 mod arena;
+mod books;
 mod coach;
 mod fairness;
 mod random;
@@ -18,6 +19,7 @@ use parlor_game::{Game, Luck};
 
 pub use arena::{Tally, play_out, seed_of};
 pub(crate) use arena::{play_with, seat_bits};
+pub use books::{Bookkeeper, BoxSheet, Sheet, Totals};
 pub use coach::{Answer, BadQuestion, Coach};
 pub use fairness::{Fairness, Verdict};
 pub use random::Random;

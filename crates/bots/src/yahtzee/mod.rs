@@ -3,6 +3,7 @@
 //! Read `combos`, `payouts`, `turn` and `solved` in this order; everything else builds on them.
 
 mod beginner;
+mod books;
 mod casual;
 mod champion;
 mod coach;
@@ -36,6 +37,7 @@ mod words;
 use parlor_yahtzee::Yahtzee;
 
 pub use beginner::Beginner;
+pub use books::YahtzeeBooks;
 pub use casual::Casual;
 pub use champion::Champion;
 pub use coach::{Advice, Advised, BoxAdvice, Fault, Question, ScoreProspects, Situation, YahtzeeCoach};
