@@ -1,13 +1,15 @@
-//! Advice on a game that is played elsewhere, with real dice perhaps, for whoever serves all games alike.
+//! Advice on a game that is played here or elsewhere, with real dice perhaps, for whoever serves all games alike.
 
 use serde_json::Value;
 
-/// Somebody to ask what to do. The question describes the situation, so no table is needed.
+/// Somebody to ask what to do. The question describes the situation, so no table is needed; but one can be asked about, too.
 pub trait Coach: Send + Sync {
     /// What to do, if that can be told at once.
     fn advise(&self, question: &Value) -> Result<Answer, BadQuestion>;
     /// Works out what answers to such a question take. It may keep all cores busy for a while. A bad question takes nothing.
     fn prepare(&self, question: &Value);
+    /// The question that a seat has at a table, from what that seat sees: what to do now. Only a seat that is to choose has one.
+    fn question(&self, view: &Value) -> Result<Value, BadQuestion>;
 }
 
 /// What a coach says.

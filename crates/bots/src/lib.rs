@@ -5,7 +5,10 @@
 //! is handed to it and a budget, so that a restart or another node plays on in the same way.
 
 mod arena;
+mod books;
 mod coach;
+mod fairness;
+mod odds;
 mod random;
 mod review;
 mod roster;
@@ -17,7 +20,10 @@ use parlor_game::{Game, Luck};
 
 pub use arena::{Tally, play_out, seed_of};
 pub(crate) use arena::{play_with, seat_bits};
+pub use books::{Bookkeeper, BoxSheet, Sheet, Totals};
 pub use coach::{Answer, BadQuestion, Coach};
+pub use fairness::{Fairness, Verdict};
+pub use odds::Odds;
 pub use random::Random;
 pub use review::{Analyst, Record, ReviewFailed, Step};
 pub use roster::{BotFailed, LevelInfo, Levels, Make, Roster};

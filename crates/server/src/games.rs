@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use parlor_bots::yahtzee::{Minds, Reviewer, YahtzeeCoach};
-use parlor_bots::{Analyst, Coach, Levels, Roster};
+use parlor_bots::yahtzee::{Minds, Reviewer, YahtzeeBooks, YahtzeeCoach, YahtzeeOdds};
+use parlor_bots::{Analyst, Bookkeeper, Coach, Levels, Odds, Roster};
 use parlor_game::Game;
 use parlor_table::{GameKind, Kind, Level};
 
@@ -20,6 +20,10 @@ pub struct Entry {
     pub analyst: Option<Box<dyn Analyst>>,
     /// Who advises on situations that are described, if somebody can.
     pub coach: Option<Arc<dyn Coach>>,
+    /// Who reckons the chances to win, if somebody can.
+    pub odds: Option<Arc<dyn Odds>>,
+    /// Who keeps its books, if somebody does.
+    pub books: Option<Arc<dyn Bookkeeper>>,
 }
 
 impl Entry {
@@ -32,7 +36,8 @@ impl Entry {
         assert!(bots.make(stand_in).is_some(), "the stand-in of {} is one of its bots", G::NAME);
         let stand_in = stand_in.parse().expect("the name of a bot");
         let kind = Kind::<G>::new(Arc::clone(bots.data()));
-        Self { kind: Box::new(kind), bots: Box::new(bots), stand_in, analyst: None, coach: None }
+        let (analyst, coach, odds, books) = (None, None, None, None);
+        Self { kind: Box::new(kind), bots: Box::new(bots), stand_in, analyst, coach, odds, books }
     }
 
     /// The same, with somebody who looks back at its games.
@@ -45,6 +50,18 @@ impl Entry {
     #[must_use]
     pub fn with_coach(self, coach: impl Coach + 'static) -> Self {
         Self { coach: Some(Arc::new(coach)), ..self }
+    }
+
+    /// The same, with somebody who reckons chances.
+    #[must_use]
+    pub fn with_odds(self, odds: impl Odds + 'static) -> Self {
+        Self { odds: Some(Arc::new(odds)), ..self }
+    }
+
+    /// The same, with somebody who keeps the books.
+    #[must_use]
+    pub fn with_books(self, books: impl Bookkeeper + 'static) -> Self {
+        Self { books: Some(Arc::new(books)), ..self }
     }
 
     /// Whether there is a bot of this name.
@@ -65,7 +82,9 @@ impl Games {
         let minds = Minds::default();
         Self::of([Entry::new(parlor_bots::yahtzee::levels(&minds), "casual")
             .with_review(Reviewer::new(&minds))
-            .with_coach(YahtzeeCoach::new(&minds))])
+            .with_coach(YahtzeeCoach::new(&minds))
+            .with_odds(YahtzeeOdds::new(&minds))
+            .with_books(YahtzeeBooks)])
     }
 
     /// These games.

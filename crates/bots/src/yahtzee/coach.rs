@@ -5,9 +5,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use parlor_game::Seat;
 use parlor_yahtzee::{
-    Action, ByCategory, Card, Category, CategorySet, Config, DICE, Dice, Face, Keep, Offers, YAHTZEE_BONUS, Yahtzee,
-    YahtzeeBox, offers,
+    Action, ByCategory, Card, Category, CategorySet, Config, DICE, Dice, Face, Keep, Offers, View, YAHTZEE_BONUS,
+    Yahtzee, YahtzeeBox, offers,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -128,6 +129,12 @@ pub enum Fault {
     /// There is nothing left to roll for.
     #[error("the card is full: no dice are rolled any more")]
     DiceOnFullCard,
+    /// Whoever looks at this table has nothing to choose there.
+    #[error("it is not your turn: {}", waiting_on.map_or("nobody's turn is being played".into(), |seat| format!("the game waits for {seat}")))]
+    NotYourTurn {
+        /// Whose turn it is, if it is anybody's.
+        waiting_on: Option<Seat>,
+    },
 }
 
 impl Fault {
@@ -171,6 +178,23 @@ impl Question {
             return Err("a question is an object".into());
         }
         Self::deserialize(json).map_err(|problem| problem.to_string())
+    }
+
+    /// What the seat whose eyes these are would ask, if it is to choose.
+    pub fn in_view(view: &View) -> Result<Self, Fault> {
+        let waiting_on = view.turn.as_ref().map(|turn| turn.seat);
+        let own = view.turn.as_ref().filter(|turn| view.viewer.is(turn.seat));
+        let seen = own.and_then(|turn| Some((turn, view.cards.get(turn.seat)?)));
+        let Some((turn, card)) = seen else { return Err(Fault::NotYourTurn { waiting_on }) };
+        let pips = |dice: Dice| dice.faces().map(|face| i64::from(face.pips())).to_vec();
+        Ok(Self {
+            config: view.config.clone(),
+            boxes: card.boxes.iter().map(|(category, points)| (category, points.map(i64::from))).collect(),
+            yahtzee_bonuses: u32::from(card.yahtzee_bonuses),
+            dice: turn.dice.map(pips),
+            rolls_left: turn.dice.map(|_| i64::from(turn.rolls_left)),
+            ..Self::default()
+        })
     }
 
     /// What was meant, or what is wrong with it.
@@ -422,14 +446,24 @@ impl Coach for YahtzeeCoach {
             self.minds.of(&situation.config).prospects();
         }
     }
+
+    fn question(&self, view: &Value) -> Result<Value, BadQuestion> {
+        let view = View::deserialize(view).map_err(|problem| BadQuestion::Unreadable(problem.to_string()))?;
+        let question = Question::in_view(&view)?;
+        Ok(serde_json::to_value(question).expect("a question is plain JSON"))
+    }
 }
 
 fn read(question: &Value) -> Result<Situation, BadQuestion> {
     let question = Question::read(question).map_err(BadQuestion::Unreadable)?;
-    question.check().map_err(|fault| {
+    question.check().map_err(BadQuestion::from)
+}
+
+impl From<Fault> for BadQuestion {
+    fn from(fault: Fault) -> Self {
         let mut json = serde_json::to_value(&fault).expect("a fault is plain JSON");
         let code = format!("{}{}", Fault::PREFIX, json["code"].as_str().unwrap_or_default());
         let data = json.get_mut("data").map(Value::take).unwrap_or_default();
-        BadQuestion::Impossible { code, data, message: fault.to_string() }
-    })
+        Self::Impossible { code, data, message: fault.to_string() }
+    }
 }

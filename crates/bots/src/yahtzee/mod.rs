@@ -3,6 +3,7 @@
 //! Read `combos`, `payouts`, `turn` and `solved` in this order; everything else builds on them.
 
 mod beginner;
+mod books;
 mod casual;
 mod champion;
 mod coach;
@@ -14,12 +15,14 @@ mod explain;
 mod flow;
 mod lockstep;
 mod minds;
+mod odds;
 mod payouts;
 mod perfect;
 mod plan;
 mod played;
 mod position;
 mod prospects;
+mod replay;
 mod results;
 mod review;
 mod seated;
@@ -35,6 +38,7 @@ mod words;
 use parlor_yahtzee::Yahtzee;
 
 pub use beginner::Beginner;
+pub use books::YahtzeeBooks;
 pub use casual::Casual;
 pub use champion::Champion;
 pub use coach::{Advice, Advised, BoxAdvice, Fault, Question, ScoreProspects, Situation, YahtzeeCoach};
@@ -43,6 +47,7 @@ pub use distribution::{Distribution, Summary};
 pub use evaluate::{Ranked, box_chances};
 pub use explain::Explanation;
 pub use minds::{Mind, Minds};
+pub use odds::YahtzeeOdds;
 pub use payouts::Ending;
 pub use perfect::Perfect;
 pub use plan::Choice;

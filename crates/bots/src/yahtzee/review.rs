@@ -7,9 +7,8 @@
 mod report;
 mod same_dice;
 
-use parlor_game::{BySeat, Game, Scripted, Seat, Viewer};
-use parlor_yahtzee::{Action, Config, Dice, Event, Face, Keep, View, Yahtzee};
-use serde::de::DeserializeOwned;
+use parlor_game::{BySeat, Seat};
+use parlor_yahtzee::{Action, Dice, Event, Keep, View};
 use serde_json::Value;
 
 pub use report::{Decision, GameReview, Point, Review, SameDice, SeatReview, TurnReview, Weighed};
@@ -21,8 +20,9 @@ use super::minds::Minds;
 use super::payouts::Ending;
 use super::plan::Choice;
 use super::position::Position;
+use super::replay::{Done, Happened, Replay};
 use super::solved::Solved;
-use crate::{Analyst, Record, ReviewFailed, Step};
+use crate::{Analyst, Record, ReviewFailed};
 
 /// What is less than this comes from rounding, and was not given away.
 const NOTHING: f64 = 1e-9;
@@ -48,17 +48,11 @@ impl Reviewer {
         if let Some(seat) = only.filter(|seat| seat.index() >= usize::from(record.seats)) {
             return Err(ReviewFailed::NoSuchSeat { seat, seats: record.seats });
         }
-        let start = |problem: String| ReviewFailed::Start(problem);
-        let config: Config = read(&record.config).map_err(start)?;
-        let game = Yahtzee::new(&config, record.seats).map_err(|problem| start(problem.to_string()))?;
-        let mind = self.minds.of(&config);
-        let mut replay = Replay { solved: mind.solved(), game, games: Vec::new() };
-        replay.deal(&record.deal).map_err(start)?;
-        for step in &record.steps {
-            let version = step.version;
-            replay.take(step).map_err(|problem| ReviewFailed::Step { version, problem })?;
-        }
-        Ok(replay.review(only))
+        let replay = Replay::of(record)?;
+        let mind = self.minds.of(replay.config());
+        let mut reviewed = Reviewed { solved: mind.solved(), games: Vec::new() };
+        replay.run(|happened| reviewed.take(happened))?;
+        Ok(reviewed.review(only))
     }
 }
 
@@ -69,73 +63,44 @@ impl Analyst for Reviewer {
     }
 }
 
-fn read<T: DeserializeOwned>(value: &Value) -> Result<T, String> {
-    T::deserialize(value).map_err(|problem| problem.to_string())
-}
-
-/// The match as it is replayed.
-struct Replay<'a> {
+/// The match as far as it has been looked at.
+struct Reviewed<'a> {
     solved: &'a Solved,
-    game: Yahtzee,
     games: Vec<BySeat<Side>>,
 }
 
-impl Replay<'_> {
-    fn deal(&mut self, events: &[Value]) -> Result<(), String> {
-        let event = the_one(events)?;
-        let mut luck = drawn(&event);
-        let due = self.game.deal(&(), &mut luck);
-        self.apply(event, &due, &luck)
-    }
-
-    /// Takes a step into account, if the rules make of it what the record says.
-    fn take(&mut self, step: &Step) -> Result<(), String> {
-        let action: Action = read(&step.action)?;
-        let event = the_one(&step.events)?;
-        let before = self.game.view(Viewer::Spectator);
-        let mut luck = drawn(&event);
-        let due = self.game.decide(&(), step.seat, &action, &mut luck).map_err(|illegal| illegal.to_string())?;
-        self.apply(event.clone(), &due, &luck)?;
-        let after = self.game.view(Viewer::Spectator);
-        let side = self.games.last_mut().and_then(|sides| sides.get_mut(step.seat));
+impl Reviewed<'_> {
+    fn take(&mut self, Happened { done, event, before, after }: Happened<'_>) {
+        if let Event::GameStarted { .. } = event {
+            self.games.push(BySeat::new(after.cards.seats(), |_| Side::new(self.solved.value())));
+        }
+        let Some(Done { version, seat, action }) = done else { return };
+        let side = self.games.last_mut().and_then(|sides| sides.get_mut(seat));
         match (side, action, event) {
             (Some(side), Action::Roll { keep }, Event::Rolled { dice, .. }) => {
-                match Lying::in_view(&before, step.seat) {
+                match Lying::in_view(before, seat) {
                     Some(lying) => {
                         let choice = Choice::Keep(kept(lying.dice, keep));
-                        side.decide(self.solved, step.version, lying, action, choice);
+                        side.decide(self.solved, version, lying, action, choice);
                     }
                     None => side.begin_turn(),
                 }
                 side.roll(keep, dice);
-                let position = Position::in_view(&after, step.seat);
-                side.meet_luck(self.solved.expected(&position), step.version);
+                let position = Position::in_view(after, seat);
+                side.meet_luck(self.solved.expected(&position), version);
             }
             (Some(side), _, Event::Wrote { category, points, bonus, .. }) => {
                 let ending = Ending { category, points, bonus };
-                if let Some(lying) = Lying::in_view(&before, step.seat) {
-                    side.decide(self.solved, step.version, lying, action, Choice::Fill(ending));
+                if let Some(lying) = Lying::in_view(before, seat) {
+                    side.decide(self.solved, version, lying, action, Choice::Fill(ending));
                 }
-                side.mark(step.version);
-                let card = &after.cards[step.seat];
+                side.mark(version);
+                let card = &after.cards[seat];
                 let full = card.boxes.iter().all(|(_, points)| points.is_some());
                 side.score = full.then_some(card.grand_total);
             }
             _ => {}
         }
-        Ok(())
-    }
-
-    fn apply(&mut self, event: Event, due: &[Event], luck: &Scripted) -> Result<(), String> {
-        if due != std::slice::from_ref(&event) || luck.fault() || luck.left() > 0 {
-            return Err("the rules give other events".into());
-        }
-        self.game.apply(&event);
-        if let Event::GameStarted { .. } = event {
-            let view = self.game.view(Viewer::Spectator);
-            self.games.push(BySeat::new(view.cards.seats(), |_| Side::new(self.solved.value())));
-        }
-        Ok(())
     }
 
     fn review(self, only: Option<Seat>) -> Review {
@@ -149,29 +114,6 @@ impl Replay<'_> {
                 .collect(),
         };
         Review { games: self.games.iter().zip(1..).map(game).collect() }
-    }
-}
-
-/// Every step of this game is one fact.
-fn the_one(events: &[Value]) -> Result<Event, String> {
-    match events {
-        [event] => read(event),
-        _ => Err(format!("it has {} events", events.len())),
-    }
-}
-
-/// The chance that must have gone into an event.
-fn drawn(event: &Event) -> Scripted {
-    let draw = |face: Face| u32::from(face.pips()) - 1;
-    match event {
-        Event::GameStarted { rolls, .. } => {
-            Scripted::new(rolls.iter().flatten().flat_map(|roll| roll.dice.iter().copied()).map(draw))
-        }
-        Event::Rolled { keep, dice, .. } => {
-            let thrown = dice.faces().into_iter().enumerate().filter(|(place, _)| !keep.has(*place));
-            Scripted::new(thrown.map(|(_, face)| draw(face)))
-        }
-        Event::Wrote { .. } => Scripted::default(),
     }
 }
 

@@ -1,0 +1,306 @@
+//! Whether counts look like fair luck: Pearson's chi-squared test, and what it says in words.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// With fewer expected of a side, the test says nothing that can be relied on.
+const FEWEST: f64 = 5.0;
+/// Below this a count is called unusual: one of twenty fair ones is.
+const UNUSUAL: f64 = 0.05;
+/// Below this it is called rare: one of a hundred fair ones is.
+const RARE: f64 = 0.01;
+
+/// What counts say about the luck behind them.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Fairness {
+    /// How many were counted.
+    #[ts(type = "number")]
+    pub total: u64,
+    /// How many of each side were to be expected.
+    pub expected: Vec<f64>,
+    /// Pearson's chi-squared: over all sides, the square of what was counted less what was expected, divided by the latter.
+    pub statistic: f64,
+    /// The degrees of freedom: one fewer than there are sides.
+    pub degrees: u32,
+    /// The p-value: how often fair luck strays at least this far; null where too few were counted to say.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub p: Option<f64>,
+    /// What to think of it, as a code.
+    pub verdict: Verdict,
+    /// The same in English.
+    pub sentence: String,
+}
+
+/// What to think of a count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = FairnessVerdict))]
+#[ts(rename = "FairnessVerdict")]
+#[serde(rename_all = "snake_case")]
+pub enum Verdict {
+    /// Fewer than five were to be expected of some side.
+    TooFew,
+    /// Fair luck strays so far in five of a hundred counts, or more.
+    Ordinary,
+    /// It does so in fewer than five of a hundred.
+    Unusual,
+    /// It does so in fewer than one of a hundred.
+    Rare,
+}
+
+impl Fairness {
+    /// Of counts of sides that are equally likely, such as those of a die.
+    #[must_use]
+    pub fn of(counts: &[u64]) -> Self {
+        let shares = vec![1.0; counts.len()];
+        Self::measured(counts, &shares)
+    }
+
+    /// Of counts of sides that are not equally likely; nothing if there is not one share, above 0, for each side. The shares
+    /// need not add up to 1.
+    #[must_use]
+    pub fn against(counts: &[u64], shares: &[f64]) -> Option<Self> {
+        let fits = counts.len() == shares.len() && shares.iter().all(|share| share.is_finite() && *share > 0.0);
+        fits.then(|| Self::measured(counts, shares))
+    }
+
+    fn measured(counts: &[u64], shares: &[f64]) -> Self {
+        let total = counts.iter().fold(0, |sum: u64, count| sum.saturating_add(*count));
+        let all: f64 = shares.iter().sum();
+        let expected: Vec<f64> = shares.iter().map(|share| total as f64 * (share / all)).collect();
+        let strayed = |(count, expected): (&u64, &f64)| (*count as f64 - expected).powi(2) / expected;
+        // Of nothing, nothing is expected, and nothing has strayed.
+        let statistic = if total == 0 { 0.0 } else { counts.iter().zip(&expected).map(strayed).sum() };
+        let degrees = counts.len().saturating_sub(1) as u32;
+        let enough = degrees > 0 && expected.iter().all(|expected| *expected >= FEWEST);
+        let p = enough.then(|| chi_squared_tail(statistic, degrees));
+        let verdict = Verdict::of(p);
+        Self { total, expected, statistic, degrees, p, verdict, sentence: sentence(p, verdict) }
+    }
+}
+
+impl Verdict {
+    fn of(p: Option<f64>) -> Self {
+        match p {
+            None => Self::TooFew,
+            Some(p) if p >= UNUSUAL => Self::Ordinary,
+            Some(p) if p >= RARE => Self::Unusual,
+            Some(_) => Self::Rare,
+        }
+    }
+}
+
+/// What the p-value means, and what it does not.
+fn sentence(p: Option<f64>, verdict: Verdict) -> String {
+    let Some(p) = p else {
+        return "Too few have been counted to tell: at least five of each side should be expected.".into();
+    };
+    let how_often = match p {
+        0.995.. => "nearly all".to_owned(),
+        RARE.. => format!("{:.0} of 100", 100.0 * p),
+        0.000_1.. => format!("{:.0} of 10,000", 10_000.0 * p),
+        _ => "fewer than 1 of 10,000".to_owned(),
+    };
+    let strays = format!("Fair luck strays at least this far from what is expected in {how_often} such counts.");
+    let meaning = match verdict {
+        Verdict::TooFew | Verdict::Ordinary => {
+            "So nothing speaks against fair luck here, which does not prove that it is fair."
+        }
+        Verdict::Unusual => {
+            "That is unusual. It is not the chance that the luck is unfair, \
+             and who looks at twenty such counts sees one like it, on average, where all is fair."
+        }
+        Verdict::Rare => {
+            "That is rare. It is not the chance that the luck is unfair, \
+             and who looks at many such counts sees one like it now and then, where all is fair."
+        }
+    };
+    format!("{strays} {meaning}")
+}
+
+/// The chance that chi-squared with so many degrees of freedom is at least `statistic`.
+fn chi_squared_tail(statistic: f64, degrees: u32) -> f64 {
+    upper_gamma(degrees, statistic / 2.0).clamp(0.0, 1.0)
+}
+
+/// The upper incomplete gamma function of half a whole number, `halves / 2`, regularised: 1 at 0, and from there down to 0.
+fn upper_gamma(halves: u32, x: f64) -> f64 {
+    let a = f64::from(halves) / 2.0;
+    if x <= 0.0 {
+        return 1.0;
+    }
+    // What both ways have in common: x^a e^-x / Gamma(a).
+    let scale = (a * x.ln() - x - ln_gamma(halves)).exp();
+    // Each way is used where it comes to its end soon: there some ten steps and the root of `a` are enough.
+    if x < a + 1.0 { 1.0 - scale * lower_series(a, x) } else { scale * upper_fraction(a, x) }
+}
+
+/// As many steps as any count of sides could ask for.
+const STEPS: u32 = 100_000;
+
+/// 1/a + x/(a(a+1)) + x^2/(a(a+1)(a+2)) + …
+fn lower_series(a: f64, x: f64) -> f64 {
+    let mut term = 1.0 / a;
+    let mut sum = term;
+    for step in 1..STEPS {
+        term *= x / (a + f64::from(step));
+        sum += term;
+        if term < sum * f64::EPSILON {
+            break;
+        }
+    }
+    sum
+}
+
+/// 1/(x+1-a - 1(1-a)/(x+3-a - 2(2-a)/(x+5-a - …))), from the top down as Lentz does it.
+fn upper_fraction(a: f64, x: f64) -> f64 {
+    const TINY: f64 = 1e-300;
+    let not_zero = |value: f64| if value.abs() < TINY { TINY } else { value };
+    let mut b = x + 1.0 - a;
+    let mut d = 1.0 / not_zero(b);
+    let mut c = 1.0 / TINY;
+    let mut fraction = d;
+    for step in 1..STEPS {
+        let step = f64::from(step);
+        let part = -step * (step - a);
+        b += 2.0;
+        d = 1.0 / not_zero(part * d + b);
+        c = not_zero(b + part / c);
+        fraction *= d * c;
+        if (d * c - 1.0).abs() < f64::EPSILON {
+            break;
+        }
+    }
+    fraction
+}
+
+/// The logarithm of Gamma(halves / 2), upwards from Gamma(1/2), which is the root of pi, or from Gamma(1), which is 1.
+fn ln_gamma(halves: u32) -> f64 {
+    let (first, start) = if halves % 2 == 1 { (1, std::f64::consts::PI.ln() / 2.0) } else { (2, 0.0) };
+    (first..halves).step_by(2).map(|halves| (f64::from(halves) / 2.0).ln()).fold(start, |sum, factor| sum + factor)
+}
+
+#[cfg(test)]
+mod tests {
+    //! The p-value is that of the tables and of counts that were made fairly; the words fit it.
+    use parlor_game::{Luck, Seeded};
+
+    use super::*;
+
+    /// Critical values as every textbook prints them, to three places.
+    #[test]
+    fn the_tables_agree() {
+        for (degrees, tail, statistic) in [
+            (1, 0.95, 0.00393),
+            (1, 0.10, 2.706),
+            (1, 0.05, 3.841),
+            (1, 0.01, 6.635),
+            (1, 0.001, 10.828),
+            (2, 0.05, 5.991),
+            (2, 0.01, 9.210),
+            (3, 0.05, 7.815),
+            (4, 0.05, 9.488),
+            (5, 0.99, 0.554),
+            (5, 0.95, 1.145),
+            (5, 0.90, 1.610),
+            (5, 0.10, 9.236),
+            (5, 0.05, 11.070),
+            (5, 0.025, 12.833),
+            (5, 0.01, 15.086),
+            (5, 0.001, 20.515),
+            (10, 0.95, 3.940),
+            (10, 0.05, 18.307),
+            (10, 0.01, 23.209),
+            (30, 0.05, 43.773),
+            (30, 0.99, 14.953),
+            (100, 0.05, 124.342),
+            (100, 0.95, 77.929),
+        ] {
+            // The last place of the printed value is rounded, so the tail lies between those of its neighbours.
+            let (above, below) = (statistic * 0.9985 - 0.0005, statistic * 1.0015 + 0.0005);
+            let (most, least) = (chi_squared_tail(above, degrees), chi_squared_tail(below, degrees));
+            let found = chi_squared_tail(statistic, degrees);
+            assert!((least..=most).contains(&tail), "{degrees} degrees, {statistic}: {least} to {most}, not {tail}");
+            assert!((found - tail).abs() < 0.001 * tail.min(1.0 - tail) + 5e-5, "{degrees}, {statistic}: {found}");
+        }
+    }
+
+    /// With two degrees of freedom the tail is e^(-x/2), with four (1 + x/2) e^(-x/2): both ways of reckoning are met.
+    #[test]
+    fn even_degrees_have_a_closed_form() {
+        for tenths in 0..900 {
+            let x = f64::from(tenths) / 10.0;
+            let near = |found: f64, exact: f64| (found - exact).abs() < 1e-13 + 1e-11 * exact;
+            assert!(near(chi_squared_tail(x, 2), (-x / 2.0).exp()), "{x}");
+            assert!(near(chi_squared_tail(x, 4), (1.0 + x / 2.0) * (-x / 2.0).exp()), "{x}");
+        }
+        assert_eq!((chi_squared_tail(0.0, 5), chi_squared_tail(1e9, 5)), (1.0, 0.0));
+    }
+
+    fn throws(luck: &mut Seeded, throws: usize, face: impl Fn(u32) -> usize) -> [u64; 6] {
+        let mut counts = [0; 6];
+        (0..throws).for_each(|_| counts[face(luck.below(60))] += 1);
+        counts
+    }
+
+    /// Fair dice have a small p-value as often as it says, and no oftener.
+    #[test]
+    fn fair_dice_stray_as_often_as_they_should() {
+        let mut luck = Seeded::new(1);
+        let tests = 20_000;
+        let all: Vec<f64> =
+            (0..tests).map(|_| Fairness::of(&throws(&mut luck, 300, |side| side as usize / 10)).p.unwrap()).collect();
+        for level in [0.01, 0.05, 0.25, 0.5, 0.75, 0.95] {
+            let found = all.iter().filter(|p| **p < level).count() as f64 / f64::from(tests);
+            let error = (level * (1.0 - level) / f64::from(tests)).sqrt();
+            // Counts are whole numbers, so a level is not met exactly: hence a little more than chance allows.
+            assert!((found - level).abs() < 4.0 * error + 0.03 * level, "{found} of the counts are below {level}");
+        }
+    }
+
+    #[test]
+    fn a_loaded_die_is_found_out() {
+        // A six instead of a one in a quarter of the cases.
+        let loaded = |side: u32| if !(2..50).contains(&side) { 5 } else { (side as usize / 10).min(5) };
+        let counts = throws(&mut Seeded::new(2), 3_000, loaded);
+        let found = Fairness::of(&counts);
+        assert_eq!(found.verdict, Verdict::Rare, "{counts:?}: {found:?}");
+        // If that is what is expected, there is nothing to find.
+        let expected = Fairness::against(&counts, &[8.0, 10.0, 10.0, 10.0, 10.0, 12.0]).unwrap();
+        assert_eq!(expected.verdict, Verdict::Ordinary, "{expected:?}");
+    }
+
+    #[test]
+    fn each_verdict_has_its_words() {
+        for (counts, p, verdict, words) in [
+            ([4, 4, 4, 4, 4, 4], None, Verdict::TooFew, "Too few"),
+            ([0; 6], None, Verdict::TooFew, "Too few"),
+            ([5, 5, 5, 5, 5, 5], Some(1.0), Verdict::Ordinary, "in nearly all such counts"),
+            ([12, 8, 11, 9, 13, 7], Some(0.730_786), Verdict::Ordinary, "in 73 of 100 such counts. So nothing speaks"),
+            ([16, 6, 15, 9, 11, 3], Some(0.025_327), Verdict::Unusual, "in 3 of 100 such counts. That is unusual"),
+            ([20, 5, 15, 8, 9, 3], Some(0.001_051), Verdict::Rare, "in 11 of 10,000 such counts. That is rare"),
+            ([60, 0, 0, 0, 0, 0], Some(0.0), Verdict::Rare, "in fewer than 1 of 10,000 such counts"),
+        ] {
+            let found = Fairness::of(&counts);
+            assert_eq!(found.verdict, verdict, "{counts:?}: {found:?}");
+            assert!(found.sentence.contains(words), "{counts:?}: {}", found.sentence);
+            assert_eq!(found.p.is_some(), p.is_some());
+            assert!((found.p.unwrap_or(0.0) - p.unwrap_or(0.0)).abs() < 1e-6, "{counts:?}: {found:?}");
+        }
+        assert_eq!(serde_json::to_value(Verdict::TooFew).unwrap(), "too_few");
+    }
+
+    #[test]
+    fn what_cannot_be_tested_is_not() {
+        for counts in [&[][..], &[100]] {
+            assert_eq!(Fairness::of(counts).verdict, Verdict::TooFew);
+        }
+        let wrong: [&[f64]; 5] = [&[1.0], &[1.0, 0.0], &[1.0, -1.0], &[1.0, f64::NAN], &[1.0, f64::INFINITY]];
+        for shares in wrong {
+            assert_eq!(Fairness::against(&[9, 9], shares), None, "{shares:?}");
+        }
+        // Five must be expected of the least likely side.
+        assert_eq!(Fairness::against(&[90, 10], &[96.0, 4.0]).unwrap().verdict, Verdict::TooFew);
+    }
+}

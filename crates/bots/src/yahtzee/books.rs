@@ -1,0 +1,92 @@
+//! What a match of Yahtzee leaves for statistics.
+
+use parlor_game::Seat;
+use parlor_yahtzee::{CardView, Config, Edition, Event, Face, JokerRule};
+
+use super::replay::{Happened, Replay, thrown};
+use crate::{Bookkeeper, Record, ReviewFailed, Sheet};
+
+/// Keeps the books of Yahtzee.
+///
+/// * Boxes go by their names in a view: `aces` to `chance`.
+/// * Counted are `upper_bonus` (cards that earned the 35) and `yahtzee_bonus` (further Yahtzees that earned 100). So the scores
+///   are the points of all boxes, 35 for each of the one and 100 for each of the other.
+/// * Thrown is the `die`, by its faces from 1 to 6: each die of each roll in a turn that was not kept. The roll for the start is
+///   left out: nobody plays it, and the editions throw a different number of dice for it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct YahtzeeBooks;
+
+impl Bookkeeper for YahtzeeBooks {
+    fn book(&self, record: &Record) -> Result<Vec<Sheet>, ReviewFailed> {
+        let replay = Replay::of(record)?;
+        let variant = variant(replay.config());
+        let mut sheets: Vec<Sheet> = Seat::all(record.seats).map(|_| Sheet::new(&variant)).collect();
+        replay.run(|Happened { event, after, .. }| match event {
+            Event::Rolled { seat, keep, dice } => {
+                for face in thrown(keep, dice) {
+                    sheets[seat.index()].threw("die", Face::all().count(), usize::from(face.pips()) - 1);
+                }
+            }
+            // No turn is left: all cards are full.
+            Event::Wrote { .. } if after.turn.is_none() => {
+                after.cards.values().zip(&mut sheets).for_each(|(card, sheet)| enter(card, sheet));
+            }
+            Event::Wrote { .. } | Event::GameStarted { .. } => {}
+        })?;
+        Ok(sheets)
+    }
+}
+
+/// Enters a full card.
+fn enter(card: &CardView, sheet: &mut Sheet) {
+    sheet.scores.push(i32::from(card.grand_total));
+    for (category, points) in card.boxes.iter() {
+        let name = serde_json::to_value(category).expect("a box is plain JSON");
+        let name = name.as_str().expect("a box has a name").to_owned();
+        sheet.boxes.entry(name).or_default().fill(points.map_or(0, i64::from));
+    }
+    sheet.count("upper_bonus", u64::from(card.bonus > 0));
+    sheet.count("yahtzee_bonus", u64::from(card.yahtzee_bonuses));
+}
+
+/// Which rules make scores comparable. Rules that come to the same have the same name: the editions differ by their Joker
+/// alone, so it is named instead where something else was agreed.
+fn variant(config: &Config) -> String {
+    let joker = match (config.joker, config.edition) {
+        (JokerRule::ByEdition, Edition::Classic) => "classic",
+        (JokerRule::ByEdition, Edition::Y2014) => "2014",
+        (JokerRule::FreeChoice, _) => "free_choice",
+        (JokerRule::None, _) => "no_joker",
+    };
+    let bonus = if config.yahtzee_bonus { "" } else { "_no_bonus" };
+    format!("{joker}{bonus}")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::yahtzee::Minds;
+
+    #[test]
+    fn rules_have_the_same_name_if_they_are_the_same() {
+        let minds = Minds::default();
+        let mut all = Vec::new();
+        for edition in [Edition::Classic, Edition::Y2014] {
+            for joker in [JokerRule::ByEdition, JokerRule::FreeChoice, JokerRule::None] {
+                for (yahtzee_bonus, games) in [(true, 1), (true, 6), (false, 1)] {
+                    all.push(Config { edition, joker, yahtzee_bonus, games });
+                }
+            }
+        }
+        for (a, b) in all.iter().flat_map(|a| all.iter().map(move |b| (a, b))) {
+            let same = Arc::ptr_eq(&minds.of(a), &minds.of(b));
+            assert_eq!(variant(a) == variant(b), same, "{a:?} and {b:?}");
+        }
+        let names: BTreeSet<String> = all.iter().map(variant).collect();
+        assert_eq!(names.len(), 8);
+        assert_eq!(variant(&Config::default()), "classic");
+    }
+}

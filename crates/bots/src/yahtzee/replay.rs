@@ -1,0 +1,117 @@
+//! A record played again, every step checked against the rules: what all that look back at matches build on.
+
+use parlor_game::{Game, Scripted, Seat, Viewer};
+use parlor_yahtzee::{Action, Config, Dice, Event, Face, Keep, View, Yahtzee};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::{Record, ReviewFailed, Step};
+
+/// A match that is played again.
+pub(crate) struct Replay<'a> {
+    record: &'a Record,
+    config: Config,
+    game: Yahtzee,
+}
+
+/// Something that happened in a match, as the rules have it.
+pub(crate) struct Happened<'a> {
+    /// What was done to bring it about; nothing for the deal.
+    pub(crate) done: Option<Done>,
+    /// What happened.
+    pub(crate) event: Event,
+    /// What everybody saw before.
+    pub(crate) before: &'a View,
+    /// What everybody saw then.
+    pub(crate) after: &'a View,
+}
+
+/// What somebody did.
+pub(crate) struct Done {
+    pub(crate) version: u64,
+    pub(crate) seat: Seat,
+    pub(crate) action: Action,
+}
+
+impl<'a> Replay<'a> {
+    /// Of this record. Nothing but what was agreed has been read.
+    pub(crate) fn of(record: &'a Record) -> Result<Self, ReviewFailed> {
+        let config: Config = read(&record.config).map_err(ReviewFailed::Start)?;
+        let game = Yahtzee::new(&config, record.seats).map_err(|bad| ReviewFailed::Start(bad.to_string()))?;
+        Ok(Self { record, config, game })
+    }
+
+    /// What was agreed.
+    pub(crate) fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// Plays it and shows everything that happens, until the record ends or the rules give something else.
+    pub(crate) fn run(mut self, mut show: impl FnMut(Happened<'_>)) -> Result<(), ReviewFailed> {
+        let mut before = self.game.view(Viewer::Spectator);
+        let event = self.deal().map_err(ReviewFailed::Start)?;
+        let mut after = self.game.view(Viewer::Spectator);
+        show(Happened { done: None, event, before: &before, after: &after });
+        for step in &self.record.steps {
+            let version = step.version;
+            let (action, event) = self.take(step).map_err(|problem| ReviewFailed::Step { version, problem })?;
+            before = std::mem::replace(&mut after, self.game.view(Viewer::Spectator));
+            let done = Some(Done { version, seat: step.seat, action });
+            show(Happened { done, event, before: &before, after: &after });
+        }
+        Ok(())
+    }
+
+    fn deal(&mut self) -> Result<Event, String> {
+        let event = the_one(&self.record.deal)?;
+        let mut luck = drawn(&event);
+        let due = self.game.deal(&(), &mut luck);
+        self.apply(event, &due, &luck)
+    }
+
+    /// Takes a step into account, if the rules make of it what the record says.
+    fn take(&mut self, step: &Step) -> Result<(Action, Event), String> {
+        let action: Action = read(&step.action)?;
+        let event = the_one(&step.events)?;
+        let mut luck = drawn(&event);
+        let due = self.game.decide(&(), step.seat, &action, &mut luck).map_err(|illegal| illegal.to_string())?;
+        Ok((action, self.apply(event, &due, &luck)?))
+    }
+
+    fn apply(&mut self, event: Event, due: &[Event], luck: &Scripted) -> Result<Event, String> {
+        if due != std::slice::from_ref(&event) || luck.fault() || luck.left() > 0 {
+            return Err("the rules give other events".into());
+        }
+        self.game.apply(&event);
+        Ok(event)
+    }
+}
+
+fn read<T: DeserializeOwned>(value: &Value) -> Result<T, String> {
+    T::deserialize(value).map_err(|problem| problem.to_string())
+}
+
+/// Every step of this game is one fact.
+fn the_one(events: &[Value]) -> Result<Event, String> {
+    match events {
+        [event] => read(event),
+        _ => Err(format!("it has {} events", events.len())),
+    }
+}
+
+/// The chance that must have gone into an event.
+fn drawn(event: &Event) -> Scripted {
+    let draw = |face: Face| u32::from(face.pips()) - 1;
+    match event {
+        Event::GameStarted { rolls, .. } => {
+            Scripted::new(rolls.iter().flatten().flat_map(|roll| roll.dice.iter().copied()).map(draw))
+        }
+        Event::Rolled { keep, dice, .. } => Scripted::new(thrown(*keep, *dice).map(draw)),
+        Event::Wrote { .. } => Scripted::default(),
+    }
+}
+
+/// What the dice show that were not kept.
+pub(crate) fn thrown(keep: Keep, dice: Dice) -> impl Iterator<Item = Face> {
+    dice.faces().into_iter().enumerate().filter(move |(place, _)| !keep.has(*place)).map(|(_, face)| face)
+}
