@@ -6,9 +6,10 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use parlor_bots::{Answer, BadQuestion};
-use parlor_table::Refused;
+use parlor_bots::{Answer, BadQuestion, Coach};
+use parlor_game::{Seat, Viewer};
 use parlor_table::schema::GameAdvice;
+use parlor_table::{PlayerId, Refused, TableId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::sync::Semaphore;
@@ -16,8 +17,10 @@ use utoipa::ToSchema;
 
 use crate::App;
 use crate::lobby::Lobby;
+use crate::player::Known;
 use crate::problem::Problem;
-use crate::routes::Body;
+use crate::room::Letter;
+use crate::routes::{Body, Named};
 use crate::turns::in_turn;
 
 /// A situation, in the game's own terms. The description of the API says what it is for each game.
@@ -40,9 +43,19 @@ pub struct Coaching {
 }
 
 impl Coaching {
-    /// The turns of those who work out rules.
-    pub fn preparing(&self) -> Arc<Semaphore> {
-        Arc::clone(&self.preparing)
+    /// Answers something when it has its turn.
+    pub async fn answer<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
+        in_turn(&self.answering, work).await
+    }
+
+    /// Works out rules when it has its turn, however long the others before it take.
+    pub async fn prepare(&self, work: impl FnOnce() + Send + 'static) {
+        let Ok(turn) = Arc::clone(&self.preparing).acquire_owned().await else { return };
+        let prepare = move || {
+            let _turn = turn;
+            work();
+        };
+        _ = tokio::task::spawn_blocking(prepare).await;
     }
 
     /// So many answers at once.
@@ -63,10 +76,38 @@ pub async fn coach(
     Path(game): Path<String>,
     Body(GameQuestion(question)): Body<GameQuestion>,
 ) -> Result<Response, Problem> {
-    Ok(match app.lobby.advise(game, question).await? {
+    Ok(answered(app.lobby.advise(game, question).await?))
+}
+
+/// Who asks the coach.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Hinting {
+    /// As which seat.
+    seat: Seat,
+}
+
+/// What the coach would do in the place of your seat, where the table allows it. The others see that you have asked, and the
+/// game is marked for ever. Ask again, after a second or so, while the coach is thinking; that is not marked.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/hint", tag = "tables", security(("secret" = [])),
+    params(("table" = TableId, Path, description = "The table's id")), request_body = Hinting,
+    responses((status = 200, description = "The advice.", body = GameAdvice),
+        (status = 202, description = "The coach works out the rules first; ask again.", body = Thinking),
+        (status = 401), (status = 403), (status = 409)))]
+pub async fn hint(
+    State(app): State<App>,
+    Named(table): Named,
+    Known(player): Known,
+    Body(Hinting { seat }): Body<Hinting>,
+) -> Result<Response, Problem> {
+    Ok(answered(app.lobby.hint(&table, &player.id, seat).await?))
+}
+
+fn answered(answer: Answer) -> Response {
+    match answer {
         Answer::Advice(advice) => Json(GameAdvice(advice)).into_response(),
         Answer::NotYet => (StatusCode::ACCEPTED, Json(Thinking { thinking: true })).into_response(),
-    })
+    }
 }
 
 impl Lobby {
@@ -74,13 +115,41 @@ impl Lobby {
     pub async fn advise(&self, game: String, question: Value) -> Result<Answer, Problem> {
         let Some(entry) = self.games.get(&game) else { return Err(Problem::NoSuchGame(game)) };
         let Some(coach) = entry.coach.clone() else { return Err(Problem::NoCoach(game)) };
+        self.consult(coach, move |_| Ok(question)).await
+    }
+
+    /// What the coach says to a seat of a table, from what that seat sees. That the seat has asked is written down before it
+    /// is told.
+    pub async fn hint(&self, id: &TableId, by: &PlayerId, seat: Seat) -> Result<Answer, Problem> {
+        let game = self.look(id, Some(by), Viewer::Seat(seat), u64::MAX).await?.game;
+        let Some(coach) = self.games.get(&game).and_then(|entry| entry.coach.clone()) else {
+            return Err(Problem::NoCoach(game));
+        };
+        let position = self.post(id, |reply| Letter::HintWanted { by: by.clone(), seat, reply }).await??;
+        let view = position.view.clone();
+        let answer = self.consult(coach, move |coach| coach.question(&view)).await?;
+        if answer != Answer::NotYet {
+            let letter = |reply| Letter::HintGiven { by: by.clone(), position: position.clone(), reply };
+            self.post(id, letter).await??;
+        }
+        Ok(answer)
+    }
+
+    async fn consult(
+        &self,
+        coach: Arc<dyn Coach>,
+        question: impl FnOnce(&dyn Coach) -> Result<Value, BadQuestion> + Send + 'static,
+    ) -> Result<Answer, Problem> {
         let asked = Arc::clone(&coach);
-        let answer = move || (asked.advise(&question), question);
-        let (answer, question) = in_turn(&self.house.coaching.answering, answer).await?;
-        let answer = answer.map_err(Problem::from)?;
+        let answer = move || {
+            let question = question(&*asked)?;
+            Ok((asked.advise(&question)?, question))
+        };
+        let (answer, question) =
+            self.house.coaching.answer(answer).await?.map_err(|bad: BadQuestion| Problem::from(bad))?;
         // If something is being worked out already, this has to wait until it is asked for again.
         if answer == Answer::NotYet
-            && let Ok(turn) = self.house.coaching.preparing().try_acquire_owned()
+            && let Ok(turn) = Arc::clone(&self.house.coaching.preparing).try_acquire_owned()
         {
             tokio::task::spawn_blocking(move || {
                 coach.prepare(&question);

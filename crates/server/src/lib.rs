@@ -5,6 +5,7 @@
 //!
 //! [`run`] is all there is to call; tests bind port 0 and speak the real protocol.
 
+mod admission;
 mod alarms;
 mod attendance;
 mod bells;
@@ -15,6 +16,7 @@ mod description;
 mod games;
 mod guard;
 mod health;
+mod keeper;
 mod lobby;
 mod player;
 mod problem;
@@ -94,7 +96,7 @@ pub async fn run(
     let (down, is_down) = watch::channel(false);
     let app = App { lobby, guard: Arc::clone(&guard), url: url.into(), shutdown: is_down.clone() };
     let router = routes::router()
-        .with_state(app)
+        .with_state(app.clone())
         .layer(DefaultBodyLimit::max(socket::MOST_BYTES))
         .layer(middleware::from_fn_with_state(Arc::clone(&guard), guard::stand_guard));
     let keeper = Arc::clone(&guard);
@@ -104,6 +106,7 @@ pub async fn run(
             keeper.tidy();
         }
     });
+    let keeping = tokio::spawn(app.lobby.clone().keep_house());
     let down = Arc::new(down);
     let teller = Arc::clone(&down);
     tokio::spawn(async move {
@@ -114,6 +117,7 @@ pub async fn run(
     // Sockets outlive the requests that opened them. Each listens for the shutdown until it has said goodbye.
     _ = tokio::time::timeout(FAREWELL, down.closed()).await;
     tidy.abort();
+    keeping.abort();
     tracing::info!("closed");
     Ok(())
 }

@@ -27,7 +27,7 @@ use crate::problem::Problem;
 use crate::settings::Settings;
 use crate::store::{Named, Store, StoredTable};
 
-pub use letter::{Letter, Position, Sequel};
+pub use letter::{Letter, Sequel};
 use loaded::Loaded;
 
 /// Letters that wait in a room's mailbox; more have to wait outside.
@@ -152,6 +152,7 @@ impl Room {
                     Some(RETRY)
                 }
             };
+            self.reckon();
             self.look_around();
             tokio::select! {
                 letter = self.mailbox.recv() => match letter {
@@ -162,7 +163,7 @@ impl Room {
                 () = tokio::time::sleep(alarm.unwrap_or(Duration::MAX)), if alarm.is_some() => {}
                 () = tokio::time::sleep(self.house.settings.idle) => {
                     // One receiver belongs to the door that the lobby keeps.
-                    if self.versions.receiver_count() <= 1 && self.thinking.is_none() {
+                    if self.versions.receiver_count() <= 1 && self.thinking.is_none() && !self.odds.reckoning() {
                         return self.fall_asleep();
                     }
                 }

@@ -26,7 +26,7 @@ use crate::room::{checked_name, now};
 use crate::socket::MOST_BYTES;
 use crate::store::Player;
 use crate::summary::Summary;
-use crate::{App, coach, health, review, socket, web, went_down};
+use crate::{App, admission, coach, health, review, socket, web, went_down};
 
 /// The longest that a request for updates may wait.
 const LONGEST_WAIT: u64 = 60;
@@ -45,7 +45,10 @@ pub fn router() -> Router<App> {
         .route("/players", post(new_player))
         .route("/me", get(me).merge(patch(rename)))
         .route("/tables", get(tables).merge(post(new_table)))
-        .route("/tables/{table}", get(look))
+        .route("/tables/{table}", get(look).merge(patch(admission::admit)))
+        .route("/tables/{table}/join", post(admission::join))
+        .route("/tables/{table}/around", get(admission::around))
+        .route("/tables/{table}/hint", post(coach::hint))
         .route("/tables/{table}/updates", get(updates))
         .route("/tables/{table}/asks", post(ask))
         .route("/tables/{table}/preview", post(preview))
@@ -74,7 +77,7 @@ pub fn router() -> Router<App> {
         (name = "players", description = "Who you are."),
         (name = "tables", description = "Opening tables, looking at them, and playing.")),
     paths(openapi, about, games, new_player, me, rename, tables, new_table, look, updates, ask, preview, export, qr,
-        review::review, coach::coach, socket::open, health::healthy, health::ready),
+        review::review, coach::coach, coach::hint, admission::join, admission::admit, admission::around, socket::open, health::healthy, health::ready),
     // What is said over the socket, or kept by clients, and so stands in no answer.
     components(schemas(ClientMessage, ServerMessage, Receipt)),
     modifiers(&Common)

@@ -156,7 +156,7 @@ impl Room {
     }
 
     /// The list is a convenience: what is stored and told stays done, whether the lobby shows it or not.
-    pub(super) async fn tell_lobby(&self) {
+    pub(super) async fn tell_lobby(&mut self) {
         let listed = self.house.store.logs().list(self.table.version(), self.summary()).await;
         match listed {
             Ok(()) if self.access == Access::Public => self.house.bells.lobby_changed(),

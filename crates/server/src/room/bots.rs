@@ -21,15 +21,9 @@ impl Room {
             self.prepared.insert(level.clone());
             let entry = Arc::clone(&self.entry);
             // In turns of their own: no bot waits for another's preparations.
-            let preparing = self.house.coaching.preparing();
-            let config = self.table.config();
+            let (house, config) = (Arc::clone(&self.house), self.table.config());
             tokio::spawn(async move {
-                let Ok(turn) = preparing.acquire_owned().await else { return };
-                let prepare = move || {
-                    let _turn = turn;
-                    entry.bots.prepare(level.as_str(), &config);
-                };
-                _ = tokio::task::spawn_blocking(prepare).await;
+                house.coaching.prepare(move || entry.bots.prepare(level.as_str(), &config)).await;
             });
         }
     }

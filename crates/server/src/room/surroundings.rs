@@ -2,16 +2,27 @@
 
 use std::sync::Arc;
 
-use parlor_game::BySeat;
+use parlor_game::{BySeat, Viewer};
 use parlor_table::{Access, AnyTable, Around, Chair, Chances, PlayerId, Presence};
 
-use super::{Room, now};
+use super::{Letter, Room, now};
 
 /// How far the room is with each seat's chance to win.
 #[derive(Default)]
 pub struct Odds {
+    /// The version that somebody is working on, or has worked on last.
+    asked: u64,
+    /// Whether somebody is working on it.
+    reckoning: bool,
     /// What was worked out last.
     found: Option<Chances>,
+}
+
+impl Odds {
+    /// Whether somebody is working on them.
+    pub fn reckoning(&self) -> bool {
+        self.reckoning
+    }
 }
 
 /// What is known around a table that nobody has come to yet.
@@ -46,7 +57,35 @@ impl Room {
         });
     }
 
+    /// Has somebody work out each seat's chance to win, from what a spectator sees, where the table allows the coach. One at a
+    /// time: what happened meanwhile is looked at next.
+    pub(super) fn reckon(&mut self) {
+        let version = self.table.version();
+        if self.odds.reckoning || self.odds.asked == version || !self.table.terms().coach {
+            return;
+        }
+        let (Some(odds), Some(view)) = (self.entry.odds.clone(), self.table.view(Viewer::Spectator)) else { return };
+        let Some(post) = self.post.upgrade() else { return };
+        (self.odds.asked, self.odds.reckoning) = (version, true);
+        let (config, house) = (self.table.config(), Arc::clone(&self.house));
+        tokio::spawn(async move {
+            let chances = async |odds: Arc<dyn parlor_bots::Odds>| {
+                let view = view.clone();
+                house.coaching.answer(move || odds.chances(&view)).await.ok()?.ok()
+            };
+            let mut found = chances(Arc::clone(&odds)).await;
+            if found == Some(None) {
+                let rules = Arc::clone(&odds);
+                house.coaching.prepare(move || rules.prepare(&config)).await;
+                found = chances(odds).await;
+            }
+            // A room that has gone to sleep has no use for it.
+            _ = post.send(Letter::OddsFound { version, seats: found.flatten() }).await;
+        });
+    }
+
     pub(super) fn take_odds(&mut self, version: u64, seats: Option<BySeat<f64>>) {
+        self.odds.reckoning = false;
         self.odds.found = seats.map(|seats| Chances { version, seats });
     }
 }

@@ -1,0 +1,102 @@
+//! Who may come to a table, and who is there.
+
+use axum::Json;
+use axum::extract::State;
+use parlor_game::Viewer;
+use parlor_table::{Access, Around, Bytes32, PlayerId, TableId};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::App;
+use crate::lobby::Lobby;
+use crate::player::Known;
+use crate::problem::Problem;
+use crate::room::{Letter, now};
+use crate::routes::{Body, Named};
+
+/// The secret of a private table.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Joining {
+    /// It stands behind `#join=` in the link.
+    secret: Bytes32,
+}
+
+/// You may look at the table and sit down.
+#[derive(Serialize, ToSchema)]
+pub struct Joined {
+    /// Which table.
+    table: TableId,
+}
+
+/// Come in to a private table, with the secret of its link. From then on you are known there.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/join", tag = "tables", security(("secret" = [])),
+    params(("table" = TableId, Path, description = "The table's id")), request_body = Joining,
+    responses((status = 200, description = "You are in.", body = Joined), (status = 401), (status = 403)))]
+pub async fn join(
+    State(app): State<App>,
+    Named(table): Named,
+    Known(player): Known,
+    Body(joining): Body<Joining>,
+) -> Result<Json<Joined>, Problem> {
+    app.lobby.join(&table, &player.id, joining.secret).await?;
+    Ok(Json(Joined { table }))
+}
+
+/// Who may come from now on.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Admission {
+    /// Who.
+    access: Access,
+}
+
+/// Who may come, and by which link.
+#[derive(Serialize, ToSchema)]
+pub struct Admitted {
+    /// Who.
+    access: Access,
+    /// The link to share. That of a private table ends with its secret, which is told this once.
+    url: String,
+}
+
+/// Change who may come. For the host. A private table gets a new secret each time: links from before let nobody in any more.
+#[utoipa::path(patch, path = "/api/v1/tables/{table}", tag = "tables", security(("secret" = [])),
+    params(("table" = TableId, Path, description = "The table's id")), request_body = Admission,
+    responses((status = 200, description = "It is changed.", body = Admitted), (status = 401), (status = 403)))]
+pub async fn admit(
+    State(app): State<App>,
+    Named(table): Named,
+    Known(player): Known,
+    Body(Admission { access }): Body<Admission>,
+) -> Result<Json<Admitted>, Problem> {
+    let secret = app.lobby.admit(&table, &player.id, access).await?;
+    Ok(Json(Admitted { access, url: app.link(&table, secret.as_ref()) }))
+}
+
+/// Who is there, and how the game is likely to end.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/around", tag = "tables", security((), ("secret" = [])),
+    params(("table" = TableId, Path, description = "The table's id")),
+    responses((status = 200, description = "What is known around the table.", body = Around), (status = 403)))]
+pub async fn around(
+    State(app): State<App>,
+    Named(table): Named,
+    known: Option<Known>,
+) -> Result<Json<Around>, Problem> {
+    let by = known.map(|Known(player)| player.id);
+    app.lobby.look(&table, by.as_ref(), Viewer::Spectator, u64::MAX).await?;
+    let around = app.lobby.watch(&table).await?.around.borrow().clone();
+    Ok(Json(Around { time: now(), ..(*around).clone() }))
+}
+
+impl Lobby {
+    /// Lets somebody into a private table who has its secret.
+    pub async fn join(&self, id: &TableId, by: &PlayerId, secret: Bytes32) -> Result<(), Problem> {
+        self.post(id, |reply| Letter::Join { by: by.clone(), secret, reply }).await?
+    }
+
+    /// Changes who may come. The new secret of a private table is told this once.
+    pub async fn admit(&self, id: &TableId, by: &PlayerId, access: Access) -> Result<Option<Bytes32>, Problem> {
+        self.post(id, |reply| Letter::Admit { by: by.clone(), access, reply }).await?
+    }
+}

@@ -1,0 +1,48 @@
+//! What has to be done though nobody asks: tables wake when a clock runs out.
+
+use std::time::Duration;
+
+use crate::lobby::Lobby;
+use crate::room::now;
+
+impl Lobby {
+    /// Keeps house for as long as it is polled.
+    pub(crate) async fn keep_house(self) {
+        self.wake_timed_tables().await;
+        self.mind_the_alarms().await;
+    }
+
+    /// After a restart nobody has set an alarm, so every table with a running clock is woken once, and sets its own.
+    async fn wake_timed_tables(&self) {
+        let timed = match self.house.store.logs().timed_tables().await {
+            Ok(timed) => timed,
+            Err(problem) => return tracing::error!(%problem, "clocks do not run until their tables are looked at"),
+        };
+        for table in timed {
+            self.wake_in_time(&table).await;
+        }
+    }
+
+    async fn mind_the_alarms(&self) {
+        let alarms = &self.house.alarms;
+        loop {
+            let (due, next) = alarms.due(now());
+            for table in due {
+                self.wake_in_time(&table).await;
+            }
+            let wait = next.map(|time| Duration::from_millis(time.saturating_sub(now())));
+            tokio::select! {
+                () = alarms.changed() => {}
+                () = tokio::time::sleep(wait.unwrap_or(Duration::MAX)), if wait.is_some() => {}
+            }
+        }
+    }
+
+    async fn wake_in_time(&self, table: &parlor_table::TableId) {
+        if let Err(problem) = self.watch(table).await {
+            // Whoever looks at it wakes it; a store that was out of reach for a moment must not stop the clocks for good.
+            tracing::error!(%table, %problem, "a table could not be woken");
+            self.house.alarms.set(table, now() + 5_000);
+        }
+    }
+}
