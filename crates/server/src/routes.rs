@@ -246,7 +246,7 @@ async fn new_table(
     Known(player): Known,
     Body(wish): Body<NewTable>,
 ) -> Result<(StatusCode, Json<Opened>), Problem> {
-    app.guard.new_table(from)?;
+    app.guard.new_table(from, &player.id)?;
     let table = app.lobby.open(&player.id, wish).await?;
     let url = app.link(&table);
     Ok((StatusCode::CREATED, Json(Opened { table, url, version: 1 })))

@@ -192,6 +192,7 @@ fn the_limits_are_those_of_the_code() {
     for (row, limit) in [
         ("requests", pair(limits.requests, "second")),
         ("new tables", pair(limits.tables, "minute")),
+        ("new tables of a player", pair(limits.tables_by_player, "minute")),
         ("new players", pair(limits.players, "minute")),
         ("messages", pair(limits.messages, "second")),
         ("sockets and waiting requests", format!("{} open |", limits.watchers)),
