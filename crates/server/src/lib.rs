@@ -8,13 +8,16 @@
 mod census;
 mod coach;
 mod connections;
+mod departures;
 mod description;
 mod games;
 mod guard;
 mod health;
 mod lobby;
+mod people;
 mod player;
 mod problem;
+mod qr;
 mod review;
 mod room;
 mod routes;
@@ -41,7 +44,8 @@ pub use problem::Problem;
 pub use review::record;
 pub use settings::{Limits, Settings};
 pub use store::{
-    Answer, Append, Logs, OpenError, Opening, People, Player, SqliteStore, Store, StoreError, StoredRow, StoredTable,
+    Answer, Append, Change, Device, Followed, Logs, MOST_DEVICES, MOST_LINKS, OpenError, Opening, People, Player,
+    Preferences, SeatName, SqliteStore, Store, StoreError, StoredRow, StoredTable,
 };
 
 /// How long sockets get to be told after that.

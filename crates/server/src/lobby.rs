@@ -11,6 +11,7 @@ use serde_json::Value;
 use tokio::sync::{OnceCell, Semaphore, oneshot, watch};
 
 use crate::coach::Coaching;
+use crate::departures::Departures;
 use crate::games::Games;
 use crate::problem::Problem;
 use crate::room::{Door, House, Letter, Room, now};
@@ -115,7 +116,8 @@ impl Lobby {
         let thinkers = std::thread::available_parallelism().map_or(2, usize::from);
         let turns = |number: usize| Arc::new(Semaphore::new(number.max(1)));
         let (reviewers, coaching) = (turns(thinkers / 2), Coaching::new(thinkers));
-        let house = House { store, settings, thinkers: turns(thinkers), reviewers, coaching };
+        let departures = Departures::default();
+        let house = House { store, settings, thinkers: turns(thinkers), reviewers, coaching, departures };
         Self { games, house: Arc::new(house), rooms: Arc::default() }
     }
 
@@ -202,6 +204,49 @@ impl Lobby {
     pub(crate) async fn rows(&self, id: &TableId) -> Result<Vec<SealedRow>, Problem> {
         let stored = self.house.store.logs().table(id.clone()).await?.ok_or(Problem::NoSuchTable)?;
         Ok(stored.rows.into_iter().map(|stored| stored.row).collect())
+    }
+
+    /// Forgets a player, everywhere. What they should do before they go, such as leaving the tables where they play, has
+    /// its place at the top: after that, nobody does anything for them any more.
+    ///
+    /// In this order, so that no name comes back: from the mark on, rooms take nothing more from this player; when a room
+    /// has answered, what it was just storing for them is stored; and the store forgets what has been stored.
+    pub async fn forget(&self, player: &PlayerId) -> Result<(), Problem> {
+        let departures = &self.house.departures;
+        departures.forget(player);
+        let mut told = Vec::new();
+        for door in self.doors().await {
+            let (reply, answer) = oneshot::channel();
+            // A room that has fallen asleep has no names any more.
+            if door.mailbox.send(Letter::Forget { reply }).await.is_ok() {
+                told.push(answer);
+            }
+        }
+        for answer in told {
+            _ = answer.await;
+        }
+        let forgotten = self.house.store.people().forget(player.clone()).await;
+        if forgotten.is_err() {
+            departures.remember(player);
+        }
+        departures.tell(player.clone());
+        Ok(forgotten?)
+    }
+
+    /// The doors of all rooms that are awake. One that is just waking is waited for.
+    async fn doors(&self) -> Vec<Door> {
+        let (mut doors, mut waking) = (Vec::new(), Vec::new());
+        for (id, cell) in self.rooms.lock().expect("nothing panics under this lock").iter() {
+            match cell.get() {
+                Some(door) => doors.push(door.clone()),
+                None => waking.push(id.clone()),
+            }
+        }
+        for id in waking {
+            // If it cannot be woken, there is nobody behind the door.
+            doors.extend(self.door(&id).await.ok());
+        }
+        doors
     }
 
     /// Posts a letter and waits for the answer. A room that fell asleep meanwhile is woken again: it had not opened the

@@ -18,11 +18,12 @@ use serde_json::Value;
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
 use crate::coach::Coaching;
+use crate::departures::Departures;
 use crate::games::Entry;
 use crate::lobby::Summary;
 use crate::problem::Problem;
 use crate::settings::Settings;
-use crate::store::{Append, Player, Store, StoreError, StoredRow, StoredTable};
+use crate::store::{Append, Player, SeatName, Store, StoreError, StoredRow, StoredTable};
 
 /// Letters that wait in a room's mailbox; more have to wait outside.
 const MAILBOX: usize = 64;
@@ -64,6 +65,11 @@ pub enum Letter {
         /// The answer.
         reply: oneshot::Sender<Result<Value, Problem>>,
     },
+    /// A player has been forgotten, and so is what they are called here.
+    Forget {
+        /// Told when it is done.
+        reply: oneshot::Sender<()>,
+    },
     /// A bot has made up its mind.
     BotMoved {
         /// What the table was like when it began to think.
@@ -96,6 +102,8 @@ pub struct House {
     pub reviewers: Arc<Semaphore>,
     /// How much the coaches may do at once.
     pub coaching: Coaching,
+    /// Who is gone.
+    pub departures: Departures,
 }
 
 /// A live table.
@@ -127,7 +135,7 @@ impl Room {
         asleep: impl FnOnce() + Send + 'static,
     ) -> Result<Door, Problem> {
         let (public, created) = (stored.public, stored.created);
-        let loaded = Loaded::from(stored, Arc::clone(&entry)).await?;
+        let loaded = Loaded::from(stored, Arc::clone(&entry), &house.departures).await?;
         let (sender, mailbox) = mpsc::channel(MAILBOX);
         let (versions, watched) = watch::channel(loaded.table.version());
         let room = Self {
@@ -204,6 +212,10 @@ impl Room {
             Letter::Preview { by, seat, action, reply } => {
                 _ = reply.send(self.table.preview(&Asker::Player(by), seat, &action).map_err(Problem::from));
             }
+            Letter::Forget { reply } => {
+                self.house.departures.blank(self.table.chairs(), &mut self.names);
+                _ = reply.send(());
+            }
             Letter::BotMoved { version, seat, action } => {
                 // What was thought about an older position is of no use, and a newer one is being thought about.
                 if version == self.table.version() {
@@ -218,6 +230,10 @@ impl Room {
     }
 
     async fn ask(&mut self, by: Player, id: AskId, ask: Ask) -> Result<u64, Problem> {
+        // Who was forgotten while the ask was under way must not come back by it.
+        if self.house.departures.is_forgotten(&by.id) {
+            return Err(Problem::WhoAreYou);
+        }
         let key = (by.id.clone(), id);
         if let Some(version) = self.asked.get(&key) {
             return Ok(*version);
@@ -235,7 +251,7 @@ impl Room {
         for attempt in 0.. {
             let row = self.table.propose(&asker, &ask, now())?;
             let version = row.row.version;
-            let name = self.new_name(&row.row, &called);
+            let name = self.new_name(&row.row, &called, &key.0);
             match self.store_and_commit(row, Some(key.clone()), None, name).await {
                 Ok(()) => {
                     self.asked.insert(key, version);
@@ -254,17 +270,18 @@ impl Room {
         unreachable!("the loop returns")
     }
 
-    /// What a seat is called once `row` is stored, if the row puts somebody there; `person` is what a person is called.
-    fn new_name(&self, row: &Row, person: &str) -> Option<(Seat, String)> {
+    /// What a seat is called once `row` is stored, if the row puts somebody there; `called` is what the person who asks is
+    /// called.
+    fn new_name(&self, row: &Row, called: &str, person: &PlayerId) -> Option<SeatName> {
         let seat = row.seat?;
-        let name = match &row.what {
+        let (name, player) = match &row.what {
             What::Sat { chair: Chair::Bot { level } } | What::Left { stand_in: Some(level) } => {
-                self.name_apart(seat, &self.bot_name(level.as_str()))
+                (self.name_apart(seat, &self.bot_name(level.as_str())), None)
             }
-            What::Sat { .. } => person.to_owned(),
+            What::Sat { .. } => (called.to_owned(), Some(person.clone())),
             _ => return None,
         };
-        Some((seat, name))
+        Some(SeatName { seat, name, player })
     }
 
     async fn bot_acts(&mut self, seat: Seat, ask: Ask) -> Result<(), Problem> {
@@ -287,7 +304,7 @@ impl Room {
         row: SealedRow,
         asked: Option<(PlayerId, AskId)>,
         seed: Option<Seed>,
-        name: Option<(Seat, String)>,
+        name: Option<SeatName>,
     ) -> Result<(), Problem> {
         let append =
             Append { table: self.id.clone(), row: row.clone(), asked, seed, name: name.clone(), opening: None };
@@ -300,7 +317,7 @@ impl Room {
             Err(problem) => return Err(problem.into()),
         }
         self.table.commit(&row, seed).map_err(|corrupt| Problem::Internal(corrupt.to_string()))?;
-        if let Some((seat, name)) = name
+        if let Some(SeatName { seat, name, .. }) = name
             && let Some(seat_name) = self.names.get_mut(seat)
         {
             *seat_name = name;
@@ -317,7 +334,7 @@ impl Room {
     /// Reads the table again, after somebody else wrote to it.
     async fn reload(&mut self) -> Result<(), Problem> {
         let stored = self.house.store.logs().table(self.id.clone()).await?.ok_or(Problem::NoSuchTable)?;
-        let loaded = Loaded::from(stored, Arc::clone(&self.entry)).await?;
+        let loaded = Loaded::from(stored, Arc::clone(&self.entry), &self.house.departures).await?;
         (self.table, self.names, self.asked) = (loaded.table, loaded.names, loaded.asked);
         self.versions.send_replace(self.table.version());
         Ok(())
@@ -418,7 +435,7 @@ struct Loaded {
 
 impl Loaded {
     /// Replays the log, off the threads that serve everybody.
-    async fn from(stored: StoredTable, entry: Arc<Entry>) -> Result<Self, Problem> {
+    async fn from(stored: StoredTable, entry: Arc<Entry>, departures: &Departures) -> Result<Self, Problem> {
         let replayed = tokio::task::spawn_blocking(move || {
             let asked = |row: &StoredRow| Some((row.asked.clone()?, row.row.row.version));
             let asked = stored.rows.iter().filter_map(asked).collect();
@@ -428,7 +445,10 @@ impl Loaded {
             Ok(Self { table, names, asked })
         });
         let replayed = replayed.await.map_err(|panic| Problem::Internal(panic.to_string()))?;
-        replayed.map_err(|corrupt: parlor_table::Corrupt| Problem::Internal(corrupt.to_string()))
+        let mut loaded: Self =
+            replayed.map_err(|corrupt: parlor_table::Corrupt| Problem::Internal(corrupt.to_string()))?;
+        departures.blank(loaded.table.chairs(), &mut loaded.names);
+        Ok(loaded)
     }
 }
 

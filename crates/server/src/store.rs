@@ -9,8 +9,8 @@ mod sqlite;
 
 use futures_util::future::BoxFuture;
 
-pub use logs::{Append, Logs, Opening, StoredRow, StoredTable};
-pub use people::{People, Player};
+pub use logs::{Append, Logs, Opening, SeatName, StoredRow, StoredTable};
+pub use people::{Change, Device, Followed, MOST_DEVICES, MOST_LINKS, People, Player, Preferences};
 pub use sqlite::{OpenError, SqliteStore};
 
 /// What a store answers.

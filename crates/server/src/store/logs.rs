@@ -20,9 +20,20 @@ pub struct Append {
     /// A new secret of the server: with the first row, and with a void start.
     pub seed: Option<Seed>,
     /// What a seat is called from now on.
-    pub name: Option<(Seat, String)>,
+    pub name: Option<SeatName>,
     /// What belongs to a new table. It comes with the first row.
     pub opening: Option<Opening>,
+}
+
+/// What a seat is called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatName {
+    /// The seat.
+    pub seat: Seat,
+    /// Its name.
+    pub name: String,
+    /// Whose name it is, so that it can be forgotten with them. Nobody's, if a bot has it.
+    pub player: Option<PlayerId>,
 }
 
 /// What is stored of a new table beside its first row.
@@ -66,6 +77,8 @@ pub struct StoredTable {
 pub trait Logs: Send + Sync {
     /// Adds a row. When this returns, the row will be there after a power cut.
     fn append(&self, append: Append) -> Answer<()>;
+    /// Whether there is such a table.
+    fn exists(&self, id: TableId) -> Answer<bool>;
     /// A whole table.
     fn table(&self, id: TableId) -> Answer<Option<StoredTable>>;
     /// Changes how the lobby shows a table. The list is a convenience and not the truth: it may lag behind the log,

@@ -1,16 +1,22 @@
 //! Tables and their logs in the embedded store.
 
 use parlor_game::Seat;
-use parlor_table::{Bytes32, SealedRow, Seed, TableId, Time};
+use parlor_table::{Bytes32, PlayerId, SealedRow, Seed, TableId, Time};
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::{SqliteStore, json, parsed};
 use crate::lobby::Summary;
-use crate::store::{Answer, Append, Logs, Opening, StoredRow, StoredTable};
+use crate::store::{Answer, Append, Logs, Opening, SeatName, StoredRow, StoredTable};
 
 impl Logs for SqliteStore {
     fn append(&self, append: Append) -> Answer<()> {
         self.write(move |connection| store_row(connection, &append))
+    }
+
+    fn exists(&self, id: TableId) -> Answer<bool> {
+        self.read(move |connection| {
+            connection.prepare_cached("SELECT 1 FROM tables WHERE id = ?")?.exists(params![id.as_str()])
+        })
     }
 
     fn table(&self, id: TableId) -> Answer<Option<StoredTable>> {
@@ -63,10 +69,11 @@ fn store_row(connection: &Connection, append: &Append) -> rusqlite::Result<()> {
     let (player, ask) = append.asked.as_ref().map(|(player, ask)| (player.as_str(), ask.as_str())).unzip();
     let body = params![id, row.version as i64, row.canonical(), append.row.chain.0, player, ask];
     connection.prepare_cached(sql)?.execute(body)?;
-    if let Some((seat, name)) = &append.name {
-        let sql = "INSERT INTO seat_names (table_id, seat, name) VALUES (?, ?, ?)
-                   ON CONFLICT (table_id, seat) DO UPDATE SET name = excluded.name";
-        connection.prepare_cached(sql)?.execute(params![id, u8::from(*seat), name])?;
+    if let Some(SeatName { seat, name, player }) = &append.name {
+        let sql = "INSERT INTO seat_names (table_id, seat, name, player) VALUES (?, ?, ?, ?)
+                   ON CONFLICT (table_id, seat) DO UPDATE SET name = excluded.name, player = excluded.player";
+        let player = player.as_ref().map(PlayerId::as_str);
+        connection.prepare_cached(sql)?.execute(params![id, u8::from(*seat), name, player])?;
     }
     Ok(())
 }
