@@ -1,5 +1,6 @@
 //! Who may come in: hosts, origins, rates, and the headers that every answer carries.
 
+use std::hash::Hash;
 use std::net::{AddrParseError, IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -10,6 +11,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use parlor_table::PlayerId;
 
 use crate::census::{Census, Counted};
 use crate::problem::Problem;
@@ -23,6 +25,7 @@ pub struct Guard {
     settings: Settings,
     requests: DefaultKeyedRateLimiter<IpAddr>,
     tables: DefaultKeyedRateLimiter<IpAddr>,
+    tables_by_player: DefaultKeyedRateLimiter<PlayerId>,
     players: DefaultKeyedRateLimiter<IpAddr>,
     watchers: Arc<Census>,
     connections: Arc<Census>,
@@ -38,25 +41,23 @@ impl Guard {
             requests: RateLimiter::keyed(
                 Quota::per_second(at_least_one(limits.requests.0)).allow_burst(at_least_one(limits.requests.1)),
             ),
-            tables: RateLimiter::keyed(
-                Quota::per_minute(at_least_one(limits.tables.0)).allow_burst(at_least_one(limits.tables.1)),
-            ),
-            players: RateLimiter::keyed(
-                Quota::per_minute(at_least_one(limits.players.0)).allow_burst(at_least_one(limits.players.1)),
-            ),
+            tables: RateLimiter::keyed(a_minute(limits.tables)),
+            tables_by_player: RateLimiter::keyed(a_minute(limits.tables_by_player)),
+            players: RateLimiter::keyed(a_minute(limits.players)),
             watchers: Arc::default(),
             connections: Arc::default(),
         }
     }
 
-    /// Counts a new table.
-    pub fn new_table(&self, from: IpAddr) -> Result<(), Problem> {
-        within(&self.tables, from)
+    /// Counts a new table. A player may come from many addresses, and many players from one.
+    pub fn new_table(&self, from: IpAddr, player: &PlayerId) -> Result<(), Problem> {
+        within(&self.tables_by_player, player)?;
+        within(&self.tables, &household(from))
     }
 
-    /// Counts a new player.
+    /// Counts a new player, or a new device of one.
     pub fn new_player(&self, from: IpAddr) -> Result<(), Problem> {
-        within(&self.players, from)
+        within(&self.players, &household(from))
     }
 
     /// Counts a socket, or a request that waits for news, until the answer is dropped.
@@ -79,6 +80,7 @@ impl Guard {
         for limiter in [&self.requests, &self.tables, &self.players] {
             limiter.retain_recent();
         }
+        self.tables_by_player.retain_recent();
     }
 
     /// The address a request comes from. What a proxy says is believed only of proxies that the operator named.
@@ -138,6 +140,10 @@ fn at_least_one(number: u32) -> NonZeroU32 {
     NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN)
 }
 
+fn a_minute((rate, burst): (u32, u32)) -> Quota {
+    Quota::per_minute(at_least_one(rate)).allow_burst(at_least_one(burst))
+}
+
 /// Whom a limit is for. One household has a whole /64 of IPv6 addresses, so they count as one.
 fn household(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
@@ -146,8 +152,8 @@ fn household(address: IpAddr) -> IpAddr {
     }
 }
 
-fn within(limiter: &DefaultKeyedRateLimiter<IpAddr>, from: IpAddr) -> Result<(), Problem> {
-    limiter.check_key(&household(from)).map_err(|wait| {
+fn within<K: Clone + Eq + Hash>(limiter: &DefaultKeyedRateLimiter<K>, key: &K) -> Result<(), Problem> {
+    limiter.check_key(key).map_err(|wait| {
         let wait = wait.wait_time_from(DefaultClock::default().now());
         Problem::TooMany { seconds: wait.as_secs() + 1 }
     })
@@ -168,7 +174,8 @@ pub async fn stand_guard(
     // The address holds no secret, and headers and bodies, which may, are not written down.
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let start = std::time::Instant::now();
-    let checked = within(&guard.requests, from).and_then(|()| guard.check_origin(request.method(), request.headers()));
+    let checked = within(&guard.requests, &household(from))
+        .and_then(|()| guard.check_origin(request.method(), request.headers()));
     request.extensions_mut().insert(From(from));
     let mut response = match checked {
         Ok(()) => next.run(request).await,

@@ -12,14 +12,17 @@ mod bells;
 mod census;
 mod coach;
 mod connections;
+mod departures;
 mod description;
 mod games;
 mod guard;
 mod health;
 mod keeper;
 mod lobby;
+mod people;
 mod player;
 mod problem;
+mod qr;
 mod rematch;
 mod review;
 mod room;
@@ -48,8 +51,8 @@ pub use problem::Problem;
 pub use review::record;
 pub use settings::{Limits, Settings};
 pub use store::{
-    Answer, Append, Logs, Named, OpenError, Opening, People, Player, SqliteStore, Store, StoreError, StoredRow,
-    StoredTable,
+    Answer, Append, Change, Device, Followed, Logs, MOST_DEVICES, MOST_LINKS, Named, OpenError, Opening, People,
+    Player, Preferences, SqliteStore, Store, StoreError, StoredRow, StoredTable,
 };
 pub use summary::{SeatSummary, Summary};
 

@@ -16,6 +16,7 @@ use tokio::sync::{OnceCell, Semaphore, oneshot};
 use crate::alarms::Alarms;
 use crate::bells::Bells;
 use crate::coach::Coaching;
+use crate::departures::Departures;
 use crate::games::Games;
 use crate::problem::Problem;
 use crate::room::{Door, House, Letter, Room, now};
@@ -112,6 +113,7 @@ impl Lobby {
             coaching,
             alarms: Alarms::default(),
             bells: Bells::default(),
+            departures: Departures::default(),
             clocks_from,
         };
         Self { games, house: Arc::new(house), rooms: Arc::default() }
@@ -239,6 +241,49 @@ impl Lobby {
     pub(crate) async fn rows(&self, id: &TableId) -> Result<Vec<SealedRow>, Problem> {
         let stored = self.house.store.logs().table(id.clone()).await?.ok_or(Problem::NoSuchTable)?;
         Ok(stored.rows.into_iter().map(|stored| stored.row).collect())
+    }
+
+    /// Forgets a player, everywhere. What they should do before they go, such as leaving the tables where they play, has
+    /// its place at the top: after that, nobody does anything for them any more.
+    ///
+    /// In this order, so that no name comes back: from the mark on, rooms take nothing more from this player; when a room
+    /// has answered, what it was just storing for them is stored; and the store forgets what has been stored.
+    pub async fn forget(&self, player: &PlayerId) -> Result<(), Problem> {
+        let departures = &self.house.departures;
+        departures.forget(player);
+        let mut told = Vec::new();
+        for door in self.doors().await {
+            let (reply, answer) = oneshot::channel();
+            // A room that has fallen asleep has no names any more.
+            if door.mailbox.send(Letter::Forget { reply }).await.is_ok() {
+                told.push(answer);
+            }
+        }
+        for answer in told {
+            _ = answer.await;
+        }
+        let forgotten = self.house.store.people().forget(player.clone()).await;
+        if forgotten.is_err() {
+            departures.remember(player);
+        }
+        departures.tell(player.clone());
+        Ok(forgotten?)
+    }
+
+    /// The doors of all rooms that are awake. One that is just waking is waited for.
+    async fn doors(&self) -> Vec<Door> {
+        let (mut doors, mut waking) = (Vec::new(), Vec::new());
+        for (id, cell) in self.rooms.lock().expect("nothing panics under this lock").iter() {
+            match cell.get() {
+                Some(door) => doors.push(door.clone()),
+                None => waking.push(id.clone()),
+            }
+        }
+        for id in waking {
+            // If it cannot be woken, there is nobody behind the door.
+            doors.extend(self.door(&id).await.ok());
+        }
+        doors
     }
 
     /// Posts a letter and waits for the answer. A room that fell asleep meanwhile is woken again: it had not opened the

@@ -21,6 +21,9 @@ fn cookie_name(url: &str) -> String {
 /// The player who sent a request.
 pub struct Known(pub Player);
 
+/// The hash of the secret that came with a request, if one came. It tells one device from another.
+pub struct Given(pub Option<Bytes32>);
+
 /// The secret in a request: a Bearer token for programs, a cookie for browsers.
 fn secret(headers: &HeaderMap, url: &str) -> Option<Bytes32> {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
@@ -37,8 +40,26 @@ fn secret(headers: &HeaderMap, url: &str) -> Option<Bytes32> {
 /// The header that gives a browser its secret. Scripts cannot read it, and other sites cannot make the browser send it.
 #[must_use]
 pub fn cookie(secret: &Bytes32, url: &str) -> String {
+    set_cookie(&secret.to_string(), 34_560_000, url)
+}
+
+/// The header that takes a browser's secret away.
+#[must_use]
+pub fn no_cookie(url: &str) -> String {
+    set_cookie("", 0, url)
+}
+
+fn set_cookie(value: &str, seconds: u32, url: &str) -> String {
     let secure = if url.starts_with("https:") { "; Secure" } else { "" };
-    format!("{}={secret}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Strict{secure}", cookie_name(url))
+    format!("{}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}", cookie_name(url))
+}
+
+impl FromRequestParts<App> for Given {
+    type Rejection = std::convert::Infallible;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Self::Rejection> {
+        // Only the hash is stored, so a stolen database opens no seat.
+        Ok(Self(secret(&parts.headers, &app.url).map(|secret| secret.hashed())))
+    }
 }
 
 impl FromRequestParts<App> for Known {
@@ -52,8 +73,8 @@ impl FromRequestParts<App> for Known {
 impl OptionalFromRequestParts<App> for Known {
     type Rejection = Problem;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Option<Self>, Problem> {
-        let Some(secret) = secret(&parts.headers, &app.url) else { return Ok(None) };
-        // Only the hash is stored, so a stolen database opens no seat.
-        Ok(app.lobby.store().people().player(secret.hashed()).await?.map(Self))
+        let Ok(Given(hash)) = Given::from_request_parts(parts, app).await;
+        let Some(hash) = hash else { return Ok(None) };
+        Ok(app.lobby.store().people().player(hash).await?.map(Self))
     }
 }

@@ -61,6 +61,28 @@ pub enum Problem {
         "say who you are: create a player with POST /api/v1/players, then send its secret as a Bearer token or cookie"
     )]
     WhoAreYou,
+    /// The player has no such device.
+    #[error("you have no such device; GET /api/v1/me/devices lists yours")]
+    NoSuchDevice,
+    /// Somebody would sign out the device that they ask from.
+    #[error(
+        "this is the device that you ask from: sign it out from another one, or forget yourself with DELETE /api/v1/me"
+    )]
+    ThisDevice,
+    /// The player has as many devices as they may.
+    #[error("a player is known on at most {0} devices: sign one out first")]
+    TooManyDevices(usize),
+    /// Nobody made the link, or it has been used, or it is too old.
+    #[error("this link leads nowhere: it has been used, is too old, or was never made here; make a new one")]
+    NoSuchLink,
+    /// The link is not drawn.
+    #[error("only links that begin with {url} and have at most {most} bytes are drawn")]
+    BadLink {
+        /// This server's own address.
+        url: String,
+        /// The most bytes.
+        most: usize,
+    },
     /// The name cannot be shown.
     #[error("a name has 1 to 30 characters and no control characters")]
     BadName,
@@ -119,6 +141,11 @@ impl Problem {
             Self::NoSuchAddress => "no_such_address",
             Self::WrongMethod => "wrong_method",
             Self::WhoAreYou => "who_are_you",
+            Self::NoSuchDevice => "no_such_device",
+            Self::ThisDevice => "this_device",
+            Self::TooManyDevices(_) => "too_many_devices",
+            Self::NoSuchLink => "no_such_link",
+            Self::BadLink { .. } => "bad_link",
             Self::BadName => "bad_name",
             Self::BadRequest(_) => "bad_request",
             Self::TooLarge(_) => "too_large",
@@ -137,7 +164,8 @@ impl Problem {
             Self::Refused(refused) => refused.data.clone(),
             Self::NoSuchGame(game) | Self::NoReview(game) | Self::NoCoach(game) => json!({ "game": game }),
             Self::BadRequest(problem) | Self::CannotReview(problem) => json!({ "problem": problem }),
-            Self::TooLarge(most) => json!({ "most": most }),
+            Self::TooLarge(most) | Self::TooManyDevices(most) => json!({ "most": most }),
+            Self::BadLink { url, most } => json!({ "url": url, "most": most }),
             Self::TooManyTables { most } => json!({ "most": most }),
             Self::LookThroughFirst { seat } => json!({ "seat": seat }),
             Self::TooMany { seconds } => json!({ "seconds": seconds }),
@@ -160,13 +188,15 @@ impl Problem {
             Self::NoSuchTable | Self::NoSuchGame(_) | Self::NoReview(_) | Self::NoCoach(_) | Self::NoSuchAddress => {
                 StatusCode::NOT_FOUND
             }
+            Self::NoSuchDevice | Self::NoSuchLink => StatusCode::NOT_FOUND,
             Self::TableNotOver | Self::CannotReview(_) | Self::TooManyTables { .. } | Self::LookThroughFirst { .. } => {
                 StatusCode::CONFLICT
             }
             Self::PrivateTable | Self::WrongSecret => StatusCode::FORBIDDEN,
+            Self::ThisDevice | Self::TooManyDevices(_) => StatusCode::CONFLICT,
             Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
             Self::WhoAreYou => StatusCode::UNAUTHORIZED,
-            Self::BadName => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::BadName | Self::BadLink { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             Self::BadRequest(_) => StatusCode::BAD_REQUEST,
             Self::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,

@@ -22,6 +22,7 @@ use crate::alarms::Alarms;
 use crate::attendance::Attendance;
 use crate::bells::Bells;
 use crate::coach::Coaching;
+use crate::departures::Departures;
 use crate::games::Entry;
 use crate::problem::Problem;
 use crate::settings::Settings;
@@ -64,6 +65,8 @@ pub struct House {
     pub alarms: Alarms,
     /// Who wants to know that it is their turn somewhere.
     pub bells: Bells,
+    /// Who is gone for good.
+    pub departures: Departures,
     /// No clock runs out before this, for nobody could act while the server was down.
     pub clocks_from: Time,
 }
@@ -107,7 +110,7 @@ impl Room {
     ) -> Result<Door, Problem> {
         let (access, created, join) = (stored.access, stored.created, stored.join);
         let guests = stored.guests.iter().cloned().collect();
-        let loaded = Loaded::from(stored, Arc::clone(&entry)).await?;
+        let loaded = Loaded::from(stored, Arc::clone(&entry), &house.departures).await?;
         let (sender, mailbox) = mpsc::channel(MAILBOX);
         let (versions, watched) = watch::channel(loaded.table.version());
         let attendance = Arc::new(Attendance::new());

@@ -6,12 +6,12 @@ use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::extract::{Extension, FromRequest, Path, Query, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, patch, post};
+use axum::routing::{delete, get, patch, post};
 use axum::{Json, Router};
 use parlor_game::{Seat, Viewer};
 use parlor_table::message::{ClientMessage, ServerMessage};
 use parlor_table::schema::{GameAction, GameConfig, GamePreview};
-use parlor_table::{Ask, AskId, Bytes32, Export, PlayerId, Receipt, TableId, Update};
+use parlor_table::{Ask, AskId, Export, Receipt, TableId, Update};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -20,13 +20,11 @@ use utoipa::{IntoParams, OpenApi, ToSchema};
 use crate::description::Common;
 use crate::guard::From;
 use crate::lobby::NewTable;
-use crate::player::{Known, cookie};
+use crate::player::Known;
 use crate::problem::Problem;
-use crate::room::{checked_name, now};
 use crate::socket::MOST_BYTES;
-use crate::store::Player;
 use crate::summary::Summary;
-use crate::{App, admission, coach, health, review, socket, web, went_down};
+use crate::{App, admission, coach, health, people, qr, review, socket, web, went_down};
 
 /// The longest that a request for updates may wait.
 const LONGEST_WAIT: u64 = 60;
@@ -42,8 +40,13 @@ pub fn router() -> Router<App> {
         .route("/about", get(about))
         .route("/games", get(games))
         .route("/games/{game}/coach", post(coach::coach))
-        .route("/players", post(new_player))
-        .route("/me", get(me).merge(patch(rename)))
+        .route("/players", post(people::new_player))
+        .route("/players/continue", post(people::continue_here))
+        .route("/me", get(people::me).merge(patch(people::change_me)).merge(delete(people::forget_me)))
+        .route("/me/devices", get(people::devices))
+        .route("/me/devices/{device}", delete(people::sign_out))
+        .route("/me/links", post(people::new_link))
+        .route("/qr", post(qr::of_link))
         .route("/tables", get(tables).merge(post(new_table)))
         .route("/tables/{table}", get(look).merge(patch(admission::admit)))
         .route("/tables/{table}/join", post(admission::join))
@@ -54,7 +57,7 @@ pub fn router() -> Router<App> {
         .route("/tables/{table}/preview", post(preview))
         .route("/tables/{table}/export", get(export))
         .route("/tables/{table}/review", get(review::review))
-        .route("/tables/{table}/qr.svg", get(qr))
+        .route("/tables/{table}/qr.svg", get(qr::of_table))
         .route("/tables/{table}/socket", get(socket::open))
         .fallback(|| async { Problem::NoSuchAddress })
         .method_not_allowed_fallback(|| async { Problem::WrongMethod });
@@ -76,8 +79,10 @@ pub fn router() -> Router<App> {
     tags((name = "server", description = "The server itself, and what can be played here."),
         (name = "players", description = "Who you are."),
         (name = "tables", description = "Opening tables, looking at them, and playing.")),
-    paths(openapi, about, games, new_player, me, rename, tables, new_table, look, updates, ask, preview, export, qr,
-        review::review, coach::coach, coach::hint, admission::join, admission::admit, admission::around, socket::open, health::healthy, health::ready),
+    paths(openapi, about, games, people::new_player, people::continue_here, people::me, people::change_me,
+        people::forget_me, people::devices, people::sign_out, people::new_link, tables, new_table, look, updates, ask,
+        preview, export, qr::of_table, qr::of_link, review::review, coach::coach, coach::hint, admission::join,
+        admission::admit, admission::around, socket::open, health::healthy, health::ready),
     // What is said over the socket, or kept by clients, and so stands in no answer.
     components(schemas(ClientMessage, ServerMessage, Receipt)),
     modifiers(&Common)
@@ -155,67 +160,6 @@ async fn games(State(app): State<App>) -> Json<GameList> {
     Json(GameList { games: app.lobby.games.iter().map(game).collect() })
 }
 
-/// A name to go by.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-struct Name {
-    /// What to be called: 1 to 30 characters.
-    name: String,
-}
-
-/// A player who has just been made.
-#[derive(Serialize, ToSchema)]
-struct NewPlayer {
-    /// How others know you.
-    player: PlayerId,
-    /// What you are called.
-    name: String,
-    /// Keep it: whoever has it is you. It is told this once.
-    secret: Bytes32,
-}
-
-/// Who you are.
-#[derive(Serialize, ToSchema)]
-struct Me {
-    /// How others know you.
-    player: PlayerId,
-    /// What you are called.
-    name: String,
-}
-
-/// Become a player: no account, only a name and a secret. Browsers get the secret as a cookie too.
-#[utoipa::path(post, path = "/api/v1/players", tag = "players", request_body = Name,
-    responses((status = 201, description = "You are somebody.", body = NewPlayer), (status = 422)))]
-async fn new_player(
-    State(app): State<App>,
-    Extension(From(from)): Extension<From>,
-    Body(wish): Body<Name>,
-) -> Result<Response, Problem> {
-    let name = checked_name(wish.name)?;
-    app.guard.new_player(from)?;
-    let secret = Bytes32::random();
-    let player = Player { id: PlayerId::random(), name };
-    app.lobby.store().people().add_player(player.clone(), secret.hashed(), now()).await?;
-    let head = [(header::SET_COOKIE, cookie(&secret, &app.url))];
-    Ok((StatusCode::CREATED, head, Json(NewPlayer { player: player.id, name: player.name, secret })).into_response())
-}
-
-/// Who you are.
-#[utoipa::path(get, path = "/api/v1/me", tag = "players", security(("secret" = [])),
-    responses((status = 200, description = "You.", body = Me), (status = 401)))]
-async fn me(Known(player): Known) -> Json<Me> {
-    Json(Me { player: player.id, name: player.name })
-}
-
-/// Be called something else from now on.
-#[utoipa::path(patch, path = "/api/v1/me", tag = "players", security(("secret" = [])), request_body = Name,
-    responses((status = 200, description = "You, under the new name.", body = Me), (status = 401), (status = 422)))]
-async fn rename(State(app): State<App>, Known(player): Known, Body(wish): Body<Name>) -> Result<Json<Me>, Problem> {
-    let name = checked_name(wish.name)?;
-    app.lobby.store().people().rename(player.id.clone(), name.clone()).await?;
-    Ok(Json(Me { player: player.id, name }))
-}
-
 /// Tables that anybody may find.
 #[derive(Serialize, ToSchema)]
 struct TableList {
@@ -250,7 +194,7 @@ async fn new_table(
     Known(player): Known,
     Body(wish): Body<NewTable>,
 ) -> Result<(StatusCode, Json<Opened>), Problem> {
-    app.guard.new_table(from)?;
+    app.guard.new_table(from, &player.id)?;
     let opened = app.lobby.open(&player.id, wish).await?;
     let url = app.link(&opened.table, opened.secret.as_ref());
     Ok((StatusCode::CREATED, Json(Opened { table: opened.table, url, version: 1 })))
@@ -445,17 +389,6 @@ async fn export(
     };
     let file = format!("attachment; filename=\"parlor-{table}{kind}.json\"");
     Ok(([(header::CONTENT_DISPOSITION, file)], Json(exported)).into_response())
-}
-
-/// The table's link as a QR code.
-#[utoipa::path(get, path = "/api/v1/tables/{table}/qr.svg", tag = "tables",
-    params(("table" = TableId, Path, description = "The table's id")),
-    responses((status = 200, description = "The picture.", content_type = "image/svg+xml", body = String)))]
-async fn qr(State(app): State<App>, Named(table): Named) -> Result<Response, Problem> {
-    app.lobby.watch(&table).await?;
-    let code = qrcode::QrCode::new(app.link(&table, None)).map_err(|problem| Problem::Internal(problem.to_string()))?;
-    let svg = code.render::<qrcode::render::svg::Color<'_>>().min_dimensions(160, 160).build();
-    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
 }
 
 /// The table that an address names. What is not an id names no table.

@@ -35,6 +35,8 @@ pub struct Limits {
     pub requests: (u32, u32),
     /// New tables a minute from one address, and how many at once.
     pub tables: (u32, u32),
+    /// New tables a minute of one player, and how many at once.
+    pub tables_by_player: (u32, u32),
     /// New players a minute from one address, and how many at once.
     pub players: (u32, u32),
     /// Messages a second over one socket, and how many at once.
@@ -76,6 +78,7 @@ impl Default for Limits {
         Self {
             requests: (200, 1000),
             tables: (60, 100),
+            tables_by_player: (30, 60),
             players: (60, 100),
             messages: (50, 200),
             watchers: 500,

@@ -9,12 +9,12 @@ use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use parlor_bots::Answer;
 use parlor_game::{Seat, Viewer};
 use parlor_table::message::{ClientMessage, ServerMessage};
-use parlor_table::{Around, TableId};
+use parlor_table::{Around, Bytes32, TableId};
 
 use crate::attendance::Attending;
 use crate::census::Counted;
 use crate::guard::From;
-use crate::player::Known;
+use crate::player::{Given, Known};
 use crate::problem::Problem;
 use crate::room::{Door, now};
 use crate::routes::Named;
@@ -38,6 +38,7 @@ pub async fn open(
     State(app): State<App>,
     Named(table): Named,
     Extension(From(from)): Extension<From>,
+    Given(secret_hash): Given,
     known: Option<Known>,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
@@ -46,7 +47,8 @@ pub async fn open(
     let count = app.guard.new_watcher(from)?;
     // Small buffers: ten thousand people may be looking.
     let upgrade = upgrade.read_buffer_size(4096).max_message_size(MOST_BYTES).max_frame_size(MOST_BYTES);
-    Ok(upgrade.on_upgrade(move |socket| Conversation::new(app, table, known, door, count).run(socket)))
+    let player = known.map(|Known(player)| player).zip(secret_hash);
+    Ok(upgrade.on_upgrade(move |socket| Conversation::new(app, table, player, door, count).run(socket)))
 }
 
 /// One socket's state: who it is and what they look at.
@@ -54,6 +56,8 @@ struct Conversation {
     app: App,
     table: TableId,
     player: Option<Player>,
+    /// The hash of the secret by which the player is known.
+    secret_hash: Option<Bytes32>,
     door: Door,
     /// They count as there from the first `watch` on.
     attending: Option<Attending>,
@@ -71,13 +75,16 @@ enum End {
     Close(u16, &'static str),
 }
 
+/// How somebody is sent away who was forgotten or signed out.
+const SIGNED_OUT: End = End::Close(close_code::POLICY, "this player is not known here any more");
+
 impl Conversation {
-    fn new(app: App, table: TableId, known: Option<Known>, door: Door, count: Counted) -> Self {
+    fn new(app: App, table: TableId, player: Option<(Player, Bytes32)>, door: Door, count: Counted) -> Self {
         let (rate, burst) = app.lobby.settings().limits.messages;
         let most = |number: u32| number.try_into().unwrap_or(std::num::NonZeroU32::MIN);
         let rate = RateLimiter::direct(Quota::per_second(most(rate)).allow_burst(most(burst)));
-        let player = known.map(|Known(player)| player);
-        Self { app, table, player, door, attending: None, rate, watching: None, _count: count }
+        let (player, secret_hash) = player.unzip();
+        Self { app, table, player, secret_hash, door, attending: None, rate, watching: None, _count: count }
     }
 
     async fn run(mut self, mut socket: WebSocket) {
@@ -90,6 +97,11 @@ impl Conversation {
 
     async fn converse(&mut self, socket: &mut WebSocket) -> End {
         let mut shutdown = self.app.shutdown.clone();
+        let mut departures = self.app.lobby.house.departures.listen();
+        // They may have gone before anybody listened.
+        if self.has_gone().await {
+            return SIGNED_OUT;
+        }
         loop {
             tokio::select! {
                 message = tokio::time::timeout(SILENCE, socket.recv()) => {
@@ -133,9 +145,23 @@ impl Conversation {
                         return end;
                     }
                 }
+                departed = departures.recv(), if self.player.is_some() => {
+                    // Who could not follow the news has to look for themselves.
+                    let concerned = departed.map_or(true, |gone| self.player.as_ref().is_some_and(|me| me.id == gone));
+                    if concerned && self.has_gone().await {
+                        return SIGNED_OUT;
+                    }
+                }
                 () = went_down(&mut shutdown) => return End::Close(close_code::RESTART, "the server is restarting"),
             }
         }
+    }
+
+    /// Whether the player is not known any more by the secret that opened this socket.
+    async fn has_gone(&self) -> bool {
+        let Some(hash) = self.secret_hash else { return false };
+        // A store that does not answer says nothing about anybody.
+        matches!(self.app.lobby.store().people().player(hash).await, Ok(None))
     }
 
     async fn hear(&mut self, socket: &mut WebSocket, text: &str) -> Result<(), End> {

@@ -10,7 +10,7 @@ mod sqlite;
 use futures_util::future::BoxFuture;
 
 pub use logs::{Append, Logs, Named, Opening, StoredRow, StoredTable};
-pub use people::{People, Player};
+pub use people::{Change, Device, Followed, MOST_DEVICES, MOST_LINKS, People, Player, Preferences};
 pub use sqlite::{OpenError, SqliteStore};
 
 /// What a store answers.

@@ -76,6 +76,10 @@ id!(
     PlayerId, "player id", 32
 );
 id!(
+    /// One of the devices on which a person is known. It gives no power either.
+    DeviceId, "device id", 32
+);
+id!(
     /// What a client calls one thing it asks for, so that asking twice does it once.
     AskId, "request id", 64
 );
@@ -102,6 +106,14 @@ impl PlayerId {
     #[must_use]
     pub fn random() -> Self {
         Self(text_of(&crate::Bytes32::random(), 16))
+    }
+}
+
+impl DeviceId {
+    /// A fresh one.
+    #[must_use]
+    pub fn random() -> Self {
+        Self(text_of(&crate::Bytes32::random(), 12))
     }
 }
 

@@ -48,7 +48,7 @@ pub use clock::ClockInfo;
 pub use export::{Export, FORMAT, Receipt};
 pub use hash::{BadHex, Bytes32, hash};
 pub use house::{HouseRow, OPENING_SECONDS};
-pub use ids::{AskId, BadId, Level, PlayerId, TableId};
+pub use ids::{AskId, BadId, DeviceId, Level, PlayerId, TableId};
 pub use kind::{AnyTable, GameKind, Kind, Waiting};
 pub use luck::{Draw, GameSeed, ProvenLuck, Seed};
 pub use message::Ask;

@@ -14,6 +14,10 @@ use crate::summary::Summary;
 
 impl Room {
     pub(super) async fn ask(&mut self, by: Player, id: AskId, ask: Ask) -> Result<u64, Problem> {
+        // Who was forgotten while the ask was under way must not come back by it.
+        if self.house.departures.is_forgotten(&by.id) {
+            return Err(Problem::WhoAreYou);
+        }
         let key = (by.id.clone(), id);
         if let Some(version) = self.asked.get(&key) {
             return Ok(*version);
@@ -168,7 +172,7 @@ impl Room {
     /// Reads the table again, after somebody else wrote to it.
     async fn reload(&mut self) -> Result<(), Problem> {
         let stored = self.house.store.logs().table(self.id.clone()).await?.ok_or(Problem::NoSuchTable)?;
-        let loaded = Loaded::from(stored, Arc::clone(&self.entry)).await?;
+        let loaded = Loaded::from(stored, Arc::clone(&self.entry), &self.house.departures).await?;
         (self.table, self.names, self.asked) = (loaded.table, loaded.names, loaded.asked);
         self.versions.send_replace(self.table.version());
         Ok(())

@@ -82,6 +82,11 @@ pub enum Letter {
         /// Each seat's chance to win; nothing if it cannot be told.
         seats: Option<parlor_game::BySeat<f64>>,
     },
+    /// A player has been forgotten, and so is what they are called here.
+    Forget {
+        /// Told when it is done.
+        reply: oneshot::Sender<()>,
+    },
     /// A bot has made up its mind.
     BotMoved {
         /// What the table was like when it began to think.
@@ -168,6 +173,10 @@ impl Room {
             Letter::HintWanted { by, seat, reply } => _ = reply.send(self.position(by, seat).await),
             Letter::HintGiven { by, position, reply } => _ = reply.send(self.write_hint(by, position).await),
             Letter::OddsFound { version, seats } => self.take_odds(version, seats),
+            Letter::Forget { reply } => {
+                self.house.departures.blank(&mut self.names);
+                _ = reply.send(());
+            }
             Letter::BotMoved { version, seat, action } => {
                 // What was thought about an older position is of no use, and a newer one is being thought about.
                 if version == self.table.version() {

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use parlor_game::BySeat;
 use parlor_table::{AnyTable, AskId, PlayerId, SealedRow};
 
+use crate::departures::Departures;
 use crate::games::Entry;
 use crate::problem::Problem;
 use crate::store::{Named, StoredRow, StoredTable};
@@ -19,7 +20,7 @@ pub struct Loaded {
 
 impl Loaded {
     /// Replays the log, off the threads that serve everybody.
-    pub async fn from(stored: StoredTable, entry: Arc<Entry>) -> Result<Self, Problem> {
+    pub async fn from(stored: StoredTable, entry: Arc<Entry>, departures: &Departures) -> Result<Self, Problem> {
         let replayed = tokio::task::spawn_blocking(move || {
             let asked = |row: &StoredRow| Some((row.asked.clone()?, row.row.row.version));
             let asked = stored.rows.iter().filter_map(asked).collect();
@@ -29,6 +30,9 @@ impl Loaded {
             Ok(Self { table, names, asked })
         });
         let replayed = replayed.await.map_err(|panic| Problem::Internal(panic.to_string()))?;
-        replayed.map_err(|corrupt: parlor_table::Corrupt| Problem::Internal(corrupt.to_string()))
+        let mut loaded: Self =
+            replayed.map_err(|corrupt: parlor_table::Corrupt| Problem::Internal(corrupt.to_string()))?;
+        departures.blank(&mut loaded.names);
+        Ok(loaded)
     }
 }

@@ -61,7 +61,7 @@ type Done = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
 
 /// The embedded store.
 pub struct SqliteStore {
-    writer: mpsc::Sender<Job>,
+    writer: Writer,
     readers: Arc<Readers>,
     /// Held as long as the store is open; the operating system lets go of it if the process dies.
     _lock: File,
@@ -95,7 +95,7 @@ impl SqliteStore {
             .spawn(move || write(connection, &jobs))
             .map_err(|problem| unusable(&file, &problem))?;
         Ok(Self {
-            writer,
+            writer: Writer(writer),
             readers: Arc::new(Readers { file, idle: Mutex::default() }),
             _lock: lock,
             dir: dir.to_owned(),
@@ -113,20 +113,7 @@ impl SqliteStore {
         &self,
         work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Answer<T> {
-        let (reply, answer) = oneshot::channel();
-        let job: Job = Box::new(move |connection| {
-            let result = work(connection).map_err(unavailable);
-            let keep = result.is_ok();
-            // Nobody waits any more if the asker is gone; what was stored stays stored.
-            let done = move |stored: Result<(), StoreError>| _ = reply.send(stored.and(result));
-            (keep, Box::new(done))
-        });
-        let sent = self.writer.send(job);
-        Box::pin(async move {
-            let gone = || StoreError::Unavailable("the writer failed; the log says why".into());
-            sent.map_err(|_| gone())?;
-            answer.await.map_err(|_| gone())?
-        })
+        self.writer.write(work)
     }
 
     fn read<T: Send + 'static>(
@@ -137,6 +124,33 @@ impl SqliteStore {
         Box::pin(async move {
             let read = tokio::task::spawn_blocking(move || readers.with(work)).await;
             read.map_err(|problem| StoreError::Unavailable(problem.to_string()))?.map_err(unavailable)
+        })
+    }
+}
+
+/// The way to the thread that writes.
+#[derive(Clone)]
+struct Writer(mpsc::Sender<Job>);
+
+impl Writer {
+    /// The work is on its way when this returns; the answer says when it is on the disk.
+    fn write<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Answer<T> {
+        let (reply, answer) = oneshot::channel();
+        let job: Job = Box::new(move |connection| {
+            let result = work(connection).map_err(unavailable);
+            let keep = result.is_ok();
+            // Nobody waits any more if the asker is gone; what was stored stays stored.
+            let done = move |stored: Result<(), StoreError>| _ = reply.send(stored.and(result));
+            (keep, Box::new(done))
+        });
+        let sent = self.0.send(job);
+        Box::pin(async move {
+            let gone = || StoreError::Unavailable("the writer failed; the log says why".into());
+            sent.map_err(|_| gone())?;
+            answer.await.map_err(|_| gone())?
         })
     }
 }
@@ -199,6 +213,8 @@ fn connect(file: &Path) -> rusqlite::Result<Connection> {
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", true)?;
+    // What is deleted is written over, so that a forgotten name does not lie about in the file.
+    connection.pragma_update(None, "secure_delete", true)?;
     connection.busy_timeout(std::time::Duration::from_secs(5))?;
     connection.set_prepared_statement_cache_capacity(32);
     Ok(connection)

@@ -1,8 +1,11 @@
 //! What stands at each address: the API's own description, the page, health, and the headers of every answer.
 
-use serde_json::{Value, json};
+use std::sync::Arc;
 
-use crate::client::{Server, brisk, yahtzee};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::client::{Flaky, Server, brisk, yahtzee};
 
 /// The addresses that the router knows, from its source: `(path, methods)`.
 fn routes() -> Vec<(String, Vec<String>)> {
@@ -33,10 +36,11 @@ async fn the_description_names_every_route_and_every_route_is_there() {
             assert!(paths.get(path).is_some_and(|path| path.get(method).is_some()), "{method} {path} is not described");
         }
     }
-    let person = server.person("Ada").await;
-    let table = server.table(&person, 1, json!({})).await;
+    let table = server.table(&server.person("Host").await, 1, json!({})).await;
     for (path, methods) in paths {
         for method in methods.as_object().unwrap().keys() {
+            // Somebody new each time, for one of the routes makes them nobody.
+            let person = server.person("Ada").await;
             let path = path.replace("{table}", &table);
             let reply = server.request(&method.to_uppercase(), &path).secret(&person.secret).text("{}").send().await;
             let code = if reply.status >= 400 { reply.code() } else { String::new() };
@@ -69,7 +73,7 @@ async fn about_games_and_players() {
 
     let person = server.person("  Ada  ").await;
     let me = server.get("/api/v1/me").secret(&person.secret).send().await.granted();
-    assert_eq!(me, json!({ "player": person.id, "name": "Ada" }));
+    assert_eq!(me, json!({ "player": person.id, "name": "Ada", "listed": true, "chat": true }));
     let renamed = server.request("PATCH", "/api/v1/me").json(&json!({ "name": "Bo" })).secret(&person.secret);
     assert_eq!(renamed.send().await.granted()["name"], "Bo");
     assert_eq!(server.get("/api/v1/me").secret(&person.secret).send().await.granted()["name"], "Bo");
@@ -180,6 +184,35 @@ async fn the_qr_code_is_a_picture_of_the_link() {
     let code = qrcode::QrCode::new(format!("http://{}/t/{table}", server.address)).unwrap();
     let expected = code.render::<qrcode::render::svg::Color<'_>>().min_dimensions(160, 160).build();
     assert_eq!(reply.text(), expected);
+    // Any other link of ours is drawn in the same way, and comes in the body, so that a secret in it stands in no address.
+    let draw = |link: String| server.post("/api/v1/qr", &json!({ "link": link })).send();
+    let drawn = draw(format!("http://{}/t/{table}", server.address)).await;
+    assert_eq!((drawn.status, drawn.header("content-type"), drawn.text()), (200, Some("image/svg+xml"), expected));
+    let own = format!("http://{}", server.address);
+    let most = 300 - own.len() - 1;
+    for rest in ["", "/", "#continue=1234", "/?a=b", &format!("/{}", "x".repeat(most))] {
+        assert_eq!(draw(format!("{own}{rest}")).await.status, 200, "{rest}");
+    }
+    let foreign = ["".to_owned(), "http://evil.example/".into(), format!("{own}0/"), format!("{own}.evil.example/")];
+    let long = [format!("{own}/{}", "x".repeat(most + 1)), format!("{own}/{}", "é".repeat(most / 2 + 1))];
+    for link in foreign.into_iter().chain(long) {
+        let refused = draw(link.clone()).await;
+        assert_eq!((refused.status, refused.code().as_str()), (422, "bad_link"), "{link}");
+        assert_eq!(refused.json()["data"], json!({ "url": own, "most": 300 }));
+    }
+}
+
+#[tokio::test]
+async fn the_qr_code_of_a_table_does_not_wake_it() {
+    let dir = Arc::new(TempDir::new().unwrap());
+    let store = Flaky::new(&dir);
+    let server = Server::over(Arc::clone(&store) as Arc<dyn parlor_server::Store>, dir, yahtzee, brisk()).await;
+    let table = server.table(&server.person("Ada").await, 1, json!({})).await;
+    let mut woken = store.hold_tables();
+    assert_eq!(server.get(&format!("/api/v1/tables/{table}/qr.svg")).send().await.status, 200);
+    let missing = server.get("/api/v1/tables/0000/qr.svg").send().await;
+    assert_eq!((missing.status, missing.code().as_str()), (404, "no_such_table"));
+    assert!(woken.try_recv().is_err(), "nobody read the log");
 }
 
 #[tokio::test]

@@ -246,6 +246,12 @@ async fn the_answers_around_the_tables_are_as_described() {
     api.call(server.get(me).header("Host", "elsewhere"), ("get", me), None).await;
     api.call(server.request("PATCH", me).secret(secret), ("patch", me), Some(&json!({ "name": "Bo" }))).await;
     api.call(server.request("PATCH", me).secret(secret), ("patch", me), Some(&json!({ "name": "\n" }))).await;
+    let wishes =
+        [json!({ "listed": false, "chat": false }), json!({ "chat": true }), json!({}), json!({ "listed": 1 })];
+    for wish in &wishes {
+        api.call(server.request("PATCH", me).secret(secret), ("patch", me), Some(wish)).await;
+    }
+    describe_devices(&api, &server, secret).await;
     let tables = ("post", "/api/v1/tables");
     for wish in [
         json!({ "game": "yahtzee", "seats": 2, "public": true, "config": { "games": 2 } }),
@@ -261,6 +267,38 @@ async fn the_answers_around_the_tables_are_as_described() {
     }
     let listed = api.call(server.get(tables.1), ("get", tables.1), None).await;
     assert_eq!(listed["tables"].as_array().unwrap().len(), 1);
+}
+
+/// Another device comes and goes, and in the end the player who is known by a second secret is forgotten.
+async fn describe_devices(api: &Described, server: &Server, secret: &str) {
+    let (links, follow, devices) = ("/api/v1/me/links", "/api/v1/players/continue", "/api/v1/me/devices");
+    let device = "/api/v1/me/devices/{device}";
+    for path in [links, devices] {
+        let method = if path == links { "POST" } else { "GET" };
+        let at = (&*method.to_lowercase(), path);
+        assert_eq!(api.call(server.request(method, path), at, None).await["code"], "who_are_you");
+    }
+    let link = api.call(server.request("POST", links).secret(secret), ("post", links), None).await;
+    let body = json!({ "secret": link["secret"] });
+    for code in [json!(null), json!("no_such_link")] {
+        let answer = api.call(server.request("POST", follow), ("post", follow), Some(&body)).await;
+        assert_eq!(answer["code"], code);
+    }
+    api.call(server.request("POST", follow), ("post", follow), Some(&json!({ "secret": "no" }))).await;
+    let listed = api.call(server.get(devices).secret(secret), ("get", devices), None).await;
+    let other = &listed["devices"].as_array().unwrap()[1]["id"].as_str().unwrap();
+    let this = &listed["devices"].as_array().unwrap()[0]["id"].as_str().unwrap();
+    for (id, code) in [(this, json!("this_device")), (other, json!(null)), (other, json!("no_such_device"))] {
+        let request = server.request("DELETE", &format!("{devices}/{id}")).secret(secret);
+        assert_eq!(api.call(request, ("delete", device), None).await["code"], code);
+    }
+    let other = server.person("Bo").await;
+    for code in [json!(null), json!("who_are_you")] {
+        let request = server.request("DELETE", "/api/v1/me").secret(&other.secret);
+        assert_eq!(api.call(request, ("delete", "/api/v1/me"), None).await["code"], code);
+    }
+    let qr = ("post", "/api/v1/qr");
+    api.call(server.request("POST", qr.1), qr, Some(&json!({ "link": "http://elsewhere" }))).await;
 }
 
 #[tokio::test]

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use parlor_game::{Game, Outcome};
-use parlor_server::Limits;
+use parlor_server::{Limits, MOST_DEVICES, MOST_LINKS};
 use parlor_table::message::{ClientMessage, ServerMessage};
 use parlor_table::{Ask, Bytes32, GameSeed, MAX_ROWS, Receipt, Refused, SealedRow, Seed, Update, hash};
 use parlor_yahtzee::{Action, Event, View, Yahtzee};
@@ -192,10 +192,13 @@ fn the_limits_are_those_of_the_code() {
     for (row, limit) in [
         ("requests", pair(limits.requests, "second")),
         ("new tables", pair(limits.tables, "minute")),
+        ("new tables of a player", pair(limits.tables_by_player, "minute")),
         ("new players", pair(limits.players, "minute")),
         ("messages", pair(limits.messages, "second")),
         ("sockets and waiting requests", format!("{} open |", limits.watchers)),
         ("connections", format!("{} open |", limits.connections)),
+        ("devices", format!("{MOST_DEVICES} |")),
+        ("open links to another device", format!("{MOST_LINKS} |")),
         ("rows", format!("{MAX_ROWS} |")),
         ("seats", format!("{} |", parlor_game::MAX_SEATS)),
     ] {

@@ -12,7 +12,7 @@ use parlor_yahtzee::{Action, Keep};
 use serde_json::json;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::client::{Reply, Seated, Server, Socket, brisk, in_time, refusal_of_upgrade, start, yahtzee};
+use crate::client::{Person, Reply, Seated, Server, Socket, brisk, in_time, refusal_of_upgrade, start, yahtzee};
 
 const LOCALHOST: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
@@ -190,6 +190,24 @@ async fn one_address_has_so_many_sockets_and_gets_them_back() {
 }
 
 #[tokio::test]
+async fn a_player_opens_so_many_tables_wherever_they_come_from() {
+    let mut settings = Settings { trusted_proxies: vec![LOCALHOST], ..brisk() };
+    settings.limits.tables_by_player = (1, 2);
+    let server = Server::with(yahtzee, settings).await;
+    let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
+    let wish = json!({ "game": "yahtzee", "seats": 1 });
+    let open = |who: &Person, address: &str| {
+        server.post("/api/v1/tables", &wish).secret(&who.secret).header("X-Forwarded-For", address).send()
+    };
+    assert_eq!(open(&ada, "203.0.113.1").await.status, 201);
+    assert_eq!(open(&ada, "203.0.113.2").await.status, 201);
+    let refused = open(&ada, "203.0.113.3").await;
+    check_refused(&refused, 429, "too_many");
+    assert!(refused.header("retry-after").is_some());
+    assert_eq!(open(&bo, "203.0.113.1").await.status, 201, "another player is not held up by it");
+}
+
+#[tokio::test]
 async fn a_thousand_tables_at_once_do_not_stop_the_others() {
     let limits = Limits::default();
     let server = Server::with(yahtzee, Settings { limits, ..brisk() }).await;
@@ -199,9 +217,11 @@ async fn a_thousand_tables_at_once_do_not_stop_the_others() {
     let mut seated = [Seated::sit(&server, &table, &person, 0).await];
     start(&mut seated).await;
     let wish = json!({ "game": "yahtzee", "seats": 1 });
-    let request = server.post("/api/v1/tables", &wish).secret(&person.secret);
+    // Three players from one address: each may open fewer than the address, and all of them together more.
+    let people = [person, server.person("Bo").await, server.person("Cy").await];
+    let request = |number: usize| server.post("/api/v1/tables", &wish).secret(&people[number % 3].secret);
     let replies: Vec<Reply> =
-        stream::iter((0..1000).map(|_| request.clone().send())).buffer_unordered(100).collect().await;
+        stream::iter((0..1000).map(|number| request(number).send())).buffer_unordered(100).collect().await;
     // As many as may be had at once, the first table included, and those that were granted anew while this went on.
     let created = 1 + replies.iter().filter(|reply| reply.status == 201).count() as u32;
     let (a_minute, at_once) = limits.tables;

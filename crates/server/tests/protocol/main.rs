@@ -13,6 +13,7 @@ mod example_bot;
 mod failing;
 mod guarding;
 mod long_poll;
+mod people;
 mod repeating;
 mod restarting;
 mod reviewing;

@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use futures_util::future::join_all;
 use parlor_game::{Seat, Viewer};
-use parlor_server::{Append, Logs, OpenError, Opening, People, Player, SqliteStore, Store, StoreError, Summary};
+use parlor_server::{
+    Append, Followed, Logs, OpenError, Opening, People, Player, Preferences, SeatName, SqliteStore, Store, StoreError,
+    Summary,
+};
 use parlor_table::{
     AskId, Bytes32, Chair, ENGINE, GameKind, Kind, PlayerId, Row, SealedRow, Seed, Setup, Stage, TableId, What,
 };
@@ -52,7 +55,7 @@ fn sat(after: &Append, player: &str) -> Append {
         engine: ENGINE.to_owned(),
     };
     let asked = Some((player.parse::<PlayerId>().unwrap(), AskId::random()));
-    let name = Seat::new(0).map(|seat| (seat, player.to_owned()));
+    let name = Seat::new(0).map(|seat| SeatName { seat, name: player.to_owned(), player: player.parse().ok() });
     Append { table: after.table.clone(), row: row.seal(after.row.chain), asked, seed: None, name, opening: None }
 }
 
@@ -76,7 +79,7 @@ async fn of_many_writers_of_one_version_exactly_one_wins() {
         assert_eq!(rows(&store, &first.table).await, [first.row.clone(), winner.row.clone()]);
         let stored = store.table(first.table.clone()).await.unwrap().unwrap();
         assert_eq!(stored.rows[1].asked, winner.asked);
-        assert_eq!(stored.names.into_values().collect::<Vec<_>>(), [winner.name.clone().unwrap().1]);
+        assert_eq!(stored.names.into_values().collect::<Vec<_>>(), [winner.name.clone().unwrap().name]);
     }
 }
 
@@ -244,6 +247,93 @@ async fn a_row_that_cannot_be_written_takes_no_other_with_it() {
     }
     store.append(named.clone()).await.unwrap();
     assert_eq!(rows(&store, &first.table).await, [first.row, named.row]);
+}
+
+#[tokio::test]
+async fn a_link_is_good_for_a_while_and_cleared_afterwards() {
+    let (dir, store) = store();
+    let player = Player { id: "ada".parse().unwrap(), name: "Ada".into() };
+    store.add_player(player.clone(), Bytes32::random(), 1).await.unwrap();
+    let [early, late, last] = std::array::from_fn(|_| Bytes32::random());
+    store.add_link(player.id.clone(), early, 100, 200).await.unwrap();
+    store.add_link(player.id.clone(), late, 150, 250).await.unwrap();
+    let links = || {
+        let elsewhere = rusqlite::Connection::open(dir.path().join("parlor.db")).unwrap();
+        elsewhere.query_row("SELECT count(*) FROM links", [], |row| row.get::<_, u32>(0)).unwrap()
+    };
+    assert_eq!(links(), 2);
+    assert_eq!(store.follow_link(early, Bytes32::random(), 200).await.unwrap(), Followed::NoSuchLink, "too late");
+    assert_eq!(links(), 1, "it is not kept");
+    assert_eq!(store.follow_link(late, Bytes32::random(), 249).await.unwrap(), Followed::By(player.clone()));
+    assert_eq!(store.follow_link(late, Bytes32::random(), 249).await.unwrap(), Followed::NoSuchLink, "used");
+    store.add_link(player.id.clone(), early, 300, 400).await.unwrap();
+    store.add_link(player.id.clone(), last, 400, 500).await.unwrap();
+    assert_eq!(links(), 1, "a new link clears those that are too old");
+    assert_eq!(store.devices(player.id).await.unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn the_day_on_which_a_device_was_last_here_is_kept() {
+    let (_dir, store) = store();
+    let secret_hash = Bytes32::random();
+    let player = Player { id: "ada".parse().unwrap(), name: "Ada".into() };
+    store.add_player(player.clone(), secret_hash, 90_000_000).await.unwrap();
+    let day = 24 * 60 * 60 * 1000;
+    let used = async || store.devices(player.id.clone()).await.unwrap()[0].used;
+    assert_eq!(used().await, day);
+    assert_eq!(store.player(secret_hash).await.unwrap(), Some(player.clone()));
+    // What was on its way to the disk is there when this is.
+    store.ready().await.unwrap();
+    assert!(used().await > day && used().await % day == 0);
+}
+
+/// The schema of the first release.
+const FIRST_SCHEMA: &str = include_str!("schema-1.sql");
+
+#[tokio::test]
+async fn players_of_the_first_release_are_still_known_and_can_be_forgotten() {
+    let dir = tempfile::tempdir().unwrap();
+    let (first, secret) = (opened(2), Bytes32::random());
+    let second = sat(&first, "ada");
+    let stand_in = Chair::Bot { level: "casual".parse().unwrap() };
+    let bot = Row { version: 3, seat: Seat::new(1), what: What::Sat { chair: stand_in }, ..second.row.row.clone() };
+    let bot = bot.seal(second.row.chain);
+    let connection = rusqlite::Connection::open(dir.path().join("parlor.db")).unwrap();
+    connection.execute_batch(FIRST_SCHEMA).unwrap();
+    connection.pragma_update(None, "user_version", 1).unwrap();
+    let sql = "INSERT INTO players (id, name, secret_hash, created) VALUES ('ada', 'Ada', ?, 86400005)";
+    connection.execute(sql, [secret.hashed().0]).unwrap();
+    let summary = json!(first.opening.clone().unwrap().summary).to_string();
+    let sql = "INSERT INTO tables VALUES (?, 'yahtzee', 1, 1, ?, 1, ?, 1, 1)";
+    let (id, seed) = (first.table.as_str(), first.seed.as_ref().unwrap().0.0);
+    connection.execute(sql, rusqlite::params![id, seed, summary]).unwrap();
+    for SealedRow { row, chain } in [&first.row, &second.row, &bot] {
+        let sql = "INSERT INTO rows (table_id, version, body, chain) VALUES (?, ?, ?, ?)";
+        connection.execute(sql, rusqlite::params![id, row.version as i64, row.canonical(), chain.0]).unwrap();
+    }
+    for (seat, name) in [(0, "Ada the First"), (1, "Casual")] {
+        let sql = "INSERT INTO seat_names (table_id, seat, name) VALUES (?, ?, ?)";
+        connection.execute(sql, rusqlite::params![id, seat, name]).unwrap();
+    }
+    drop(connection);
+
+    let store = SqliteStore::open(dir.path()).unwrap();
+    let player = Player { id: "ada".parse().unwrap(), name: "Ada".into() };
+    assert_eq!(store.player(secret.hashed()).await.unwrap(), Some(player.clone()));
+    let wanted = store.preferences(player.id.clone()).await.unwrap();
+    assert_eq!(wanted, Some(Preferences { listed: true, chat: true }));
+    let devices = store.devices(player.id.clone()).await.unwrap();
+    assert_eq!(devices.iter().map(|device| device.created).collect::<Vec<_>>(), [86_400_005]);
+    let names = async || {
+        let stored = store.table(first.table.clone()).await.unwrap().unwrap();
+        stored.names.into_values().collect::<Vec<_>>()
+    };
+    assert_eq!(names().await, ["Ada the First", "Casual"]);
+    store.forget(player.id.clone()).await.unwrap();
+    assert_eq!(names().await, ["", "Casual"], "a bot keeps its name");
+    assert_eq!(store.player(secret.hashed()).await.unwrap(), None);
+    assert_eq!(store.preferences(player.id).await.unwrap(), None);
+    assert_eq!(rows(&store, &first.table).await, [first.row, second.row, bot], "the log is as it was");
 }
 
 #[test]

@@ -15,6 +15,12 @@ impl Logs for SqliteStore {
         self.write(move |connection| store_row(connection, &append))
     }
 
+    fn exists(&self, id: TableId) -> Answer<bool> {
+        self.read(move |connection| {
+            connection.prepare_cached("SELECT 1 FROM tables WHERE id = ?")?.exists(params![id.as_str()])
+        })
+    }
+
     fn table(&self, id: TableId) -> Answer<Option<StoredTable>> {
         self.read(move |connection| load_table(connection, &id))
     }

@@ -1,7 +1,8 @@
 //! The schema of the embedded store, step by step.
 
 /// The steps. One is never changed once released; a new one is added.
-pub const MIGRATIONS: &[&str] = &["
+pub const MIGRATIONS: &[&str] = &[
+    "
     CREATE TABLE players (
         id TEXT PRIMARY KEY, name TEXT NOT NULL, secret_hash BLOB NOT NULL UNIQUE, created INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
@@ -20,7 +21,41 @@ pub const MIGRATIONS: &[&str] = &["
         PRIMARY KEY (table_id, seat)
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE health (id INTEGER PRIMARY KEY CHECK (id = 1), checked INTEGER NOT NULL) STRICT;
-", "
+",
+    // A player has a secret on each device, and names can be forgotten.
+    "
+    ALTER TABLE players RENAME TO players_before;
+    CREATE TABLE players (
+        id TEXT PRIMARY KEY, name TEXT NOT NULL, created INTEGER NOT NULL,
+        listed INTEGER NOT NULL DEFAULT 1, chat INTEGER NOT NULL DEFAULT 1
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE secrets (
+        hash BLOB PRIMARY KEY, id TEXT NOT NULL UNIQUE, player TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        created INTEGER NOT NULL, used INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX secrets_player ON secrets (player);
+    CREATE TABLE links (
+        hash BLOB PRIMARY KEY, player TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        created INTEGER NOT NULL, expires INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX links_player ON links (player);
+    CREATE INDEX links_expires ON links (expires);
+    INSERT INTO players (id, name, created) SELECT id, name, created FROM players_before;
+    INSERT INTO secrets (hash, id, player, created, used)
+        SELECT secret_hash, lower(hex(randomblob(8))), id, created, created - created % 86400000 FROM players_before;
+    DROP TABLE players_before;
+    ALTER TABLE seat_names ADD COLUMN player TEXT;
+    -- A name belongs to whoever sat down last, or to the bot that took the seat over.
+    UPDATE seat_names SET player = (
+        SELECT body ->> '$.what.chair.player' FROM rows
+        WHERE rows.table_id = seat_names.table_id AND body ->> '$.seat' = seat_names.seat
+            AND (body ->> '$.what.type' = 'sat' OR (body ->> '$.what.type' = 'left' AND body ->> '$.what.stand_in' IS NOT NULL))
+        ORDER BY version DESC LIMIT 1
+    );
+    CREATE INDEX seat_names_player ON seat_names (player) WHERE player IS NOT NULL;
+",
+    // Who may come, who was there, and what keeps house needs to know.
+    "
     ALTER TABLE tables ADD COLUMN access TEXT NOT NULL DEFAULT 'link';
     UPDATE tables SET access = 'public' WHERE public = 1;
     ALTER TABLE tables DROP COLUMN public;
@@ -43,5 +78,4 @@ pub const MIGRATIONS: &[&str] = &["
         SELECT json_extract(body, '$.what.chair.player'), table_id FROM rows
         WHERE json_extract(body, '$.what.chair.type') = 'person';
     INSERT OR IGNORE INTO goers (player, table_id) SELECT json_extract(body, '$.what.host'), table_id FROM rows WHERE version = 1;
-    ALTER TABLE seat_names ADD COLUMN player TEXT;
 "];

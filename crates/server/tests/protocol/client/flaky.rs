@@ -122,6 +122,9 @@ impl Logs for Flaky {
     fn append(&self, append: Append) -> Answer<()> {
         self.write(Job::Append(&append), |inner| inner.append(append.clone()))
     }
+    fn exists(&self, id: TableId) -> Answer<bool> {
+        self.inner.exists(id)
+    }
     fn table(&self, id: TableId) -> Answer<Option<StoredTable>> {
         let read = self.inner.table(id);
         let Some(held) = self.held.lock().unwrap().clone() else { return read };

@@ -23,6 +23,7 @@ pub fn brisk() -> Settings {
     let limits = Limits {
         requests: plenty,
         tables: plenty,
+        tables_by_player: plenty,
         players: plenty,
         messages: plenty,
         watchers: 10_000,

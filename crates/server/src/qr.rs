@@ -1,0 +1,53 @@
+//! Links as pictures, for the cameras of phones.
+
+use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use parlor_table::TableId;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::App;
+use crate::problem::Problem;
+use crate::routes::{Body, Named};
+
+/// The longest link that is drawn, in bytes.
+const LONGEST: usize = 300;
+
+/// The table's link as a QR code.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/qr.svg", operation_id = "table_qr", tag = "tables",
+    params(("table" = TableId, Path, description = "The table's id")),
+    responses((status = 200, description = "The picture.", content_type = "image/svg+xml", body = String)))]
+pub async fn of_table(State(app): State<App>, Named(table): Named) -> Result<Response, Problem> {
+    if !app.lobby.store().logs().exists(table.clone()).await? {
+        return Err(Problem::NoSuchTable);
+    }
+    draw(&app.link(&table, None))
+}
+
+/// A link to be drawn.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Link {
+    /// It begins with this server's own address and has at most 300 bytes.
+    link: String,
+}
+
+/// A link to this server as a QR code. It comes in the body, so that a secret in it stands in no address and no log.
+#[utoipa::path(post, path = "/api/v1/qr", operation_id = "qr", tag = "server", request_body = Link,
+    responses((status = 200, description = "The picture.", content_type = "image/svg+xml", body = String),
+        (status = 422), (status = 500)))]
+pub async fn of_link(State(app): State<App>, Body(Link { link }): Body<Link>) -> Result<Response, Problem> {
+    // The address has to end where it seems to: `http://games.example.evil` is another.
+    let ours = link.strip_prefix(&*app.url).is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?', '#']));
+    if !ours || link.len() > LONGEST {
+        return Err(Problem::BadLink { url: app.url.to_string(), most: LONGEST });
+    }
+    draw(&link)
+}
+
+fn draw(link: &str) -> Result<Response, Problem> {
+    let code = qrcode::QrCode::new(link).map_err(|problem| Problem::Internal(problem.to_string()))?;
+    let svg = code.render::<qrcode::render::svg::Color<'_>>().min_dimensions(160, 160).build();
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
+}
