@@ -1,5 +1,6 @@
 //! Who may come in: hosts, origins, rates, and the headers that every answer carries.
 
+use std::hash::Hash;
 use std::net::{AddrParseError, IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -10,6 +11,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use parlor_table::PlayerId;
 
 use crate::census::{Census, Counted};
 use crate::problem::Problem;
@@ -24,6 +26,7 @@ pub struct Guard {
     requests: DefaultKeyedRateLimiter<IpAddr>,
     tables: DefaultKeyedRateLimiter<IpAddr>,
     players: DefaultKeyedRateLimiter<IpAddr>,
+    lines: DefaultKeyedRateLimiter<PlayerId>,
     watchers: Arc<Census>,
     connections: Arc<Census>,
 }
@@ -44,6 +47,9 @@ impl Guard {
             players: RateLimiter::keyed(
                 Quota::per_minute(at_least_one(limits.players.0)).allow_burst(at_least_one(limits.players.1)),
             ),
+            lines: RateLimiter::keyed(
+                Quota::per_second(at_least_one(limits.lines.0)).allow_burst(at_least_one(limits.lines.1)),
+            ),
             watchers: Arc::default(),
             connections: Arc::default(),
         }
@@ -51,12 +57,17 @@ impl Guard {
 
     /// Counts a new table.
     pub fn new_table(&self, from: IpAddr) -> Result<(), Problem> {
-        within(&self.tables, from)
+        within(&self.tables, &household(from))
     }
 
     /// Counts a new player.
     pub fn new_player(&self, from: IpAddr) -> Result<(), Problem> {
-        within(&self.players, from)
+        within(&self.players, &household(from))
+    }
+
+    /// Counts a line of talk.
+    pub fn new_line(&self, by: &PlayerId) -> Result<(), Problem> {
+        within(&self.lines, by)
     }
 
     /// Counts a socket, or a request that waits for news, until the answer is dropped.
@@ -79,6 +90,7 @@ impl Guard {
         for limiter in [&self.requests, &self.tables, &self.players] {
             limiter.retain_recent();
         }
+        self.lines.retain_recent();
     }
 
     /// The address a request comes from. What a proxy says is believed only of proxies that the operator named.
@@ -146,8 +158,8 @@ fn household(address: IpAddr) -> IpAddr {
     }
 }
 
-fn within(limiter: &DefaultKeyedRateLimiter<IpAddr>, from: IpAddr) -> Result<(), Problem> {
-    limiter.check_key(&household(from)).map_err(|wait| {
+fn within<K: Clone + Eq + Hash>(limiter: &DefaultKeyedRateLimiter<K>, whom: &K) -> Result<(), Problem> {
+    limiter.check_key(whom).map_err(|wait| {
         let wait = wait.wait_time_from(DefaultClock::default().now());
         Problem::TooMany { seconds: wait.as_secs() + 1 }
     })
@@ -168,7 +180,8 @@ pub async fn stand_guard(
     // The address holds no secret, and headers and bodies, which may, are not written down.
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let start = std::time::Instant::now();
-    let checked = within(&guard.requests, from).and_then(|()| guard.check_origin(request.method(), request.headers()));
+    let checked = within(&guard.requests, &household(from))
+        .and_then(|()| guard.check_origin(request.method(), request.headers()));
     request.extensions_mut().insert(From(from));
     let mut response = match checked {
         Ok(()) => next.run(request).await,

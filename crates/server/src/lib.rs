@@ -12,6 +12,7 @@ mod description;
 mod games;
 mod guard;
 mod health;
+mod legible;
 mod lobby;
 mod player;
 mod problem;
@@ -21,6 +22,7 @@ mod routes;
 mod settings;
 mod socket;
 mod store;
+mod talk;
 mod turns;
 mod web;
 
@@ -41,7 +43,8 @@ pub use problem::Problem;
 pub use review::record;
 pub use settings::{Limits, Settings};
 pub use store::{
-    Answer, Append, Logs, OpenError, Opening, People, Player, SqliteStore, Store, StoreError, StoredRow, StoredTable,
+    Answer, Append, Logs, Named, NewLine, OpenError, Opening, People, Player, Spoken, SqliteStore, Store, StoreError,
+    StoredRow, StoredTable, StoredTalk, Talk, Words,
 };
 
 /// How long sockets get to be told after that.
@@ -52,6 +55,8 @@ const FAREWELL: Duration = Duration::from_secs(1);
 pub(crate) struct App {
     lobby: Lobby,
     guard: Arc<Guard>,
+    /// Who listens to the talk at the tables.
+    talk: Arc<talk::Hub>,
     /// The address that friends reach.
     url: Arc<str>,
     shutdown: watch::Receiver<bool>,
@@ -83,7 +88,8 @@ pub async fn run(
     tracing::info!(%url, address = %listener.local_addr()?, "open");
     let guard = Arc::new(Guard::new(settings));
     let (down, is_down) = watch::channel(false);
-    let app = App { lobby, guard: Arc::clone(&guard), url: url.into(), shutdown: is_down.clone() };
+    let (url, talk) = (url.into(), Arc::default());
+    let app = App { lobby, guard: Arc::clone(&guard), talk, url, shutdown: is_down.clone() };
     let router = routes::router()
         .with_state(app)
         .layer(DefaultBodyLimit::max(socket::MOST_BYTES))

@@ -17,6 +17,9 @@ pub enum Problem {
     /// There is no such table.
     #[error("there is no such table here")]
     NoSuchTable,
+    /// There is no such player.
+    #[error("there is no such player here")]
+    NoSuchPlayer,
     /// There is no such game.
     #[error("there is no game called `{0}` here")]
     NoSuchGame(String),
@@ -46,6 +49,24 @@ pub enum Problem {
     /// The name cannot be shown.
     #[error("a name has 1 to 30 characters and no control characters")]
     BadName,
+    /// The line cannot be shown.
+    #[error("a line has 1 to 300 characters and no control characters")]
+    BadText,
+    /// The host has switched the talk off.
+    #[error("nobody may talk at this table")]
+    TalkIsOff,
+    /// The host lets only those talk who hold a seat.
+    #[error("only those who hold a seat may talk at this table")]
+    OnlySeatsTalk,
+    /// The host has silenced the player.
+    #[error("the host of the table has silenced you here")]
+    Silenced,
+    /// A list of players is as long as it may get.
+    #[error("this list holds {most} players already: take somebody off it first")]
+    ListFull {
+        /// How many it holds.
+        most: u64,
+    },
     /// The request cannot be read.
     #[error("the request cannot be read: {0}")]
     BadRequest(String),
@@ -89,6 +110,7 @@ impl Problem {
         match self {
             Self::Refused(refused) => &refused.code,
             Self::NoSuchTable => "no_such_table",
+            Self::NoSuchPlayer => "no_such_player",
             Self::NoSuchGame(_) => "no_such_game",
             Self::NoReview(_) => "no_review",
             Self::NoCoach(_) => "no_coach",
@@ -98,6 +120,11 @@ impl Problem {
             Self::WrongMethod => "wrong_method",
             Self::WhoAreYou => "who_are_you",
             Self::BadName => "bad_name",
+            Self::BadText => "bad_text",
+            Self::TalkIsOff => "talk_is_off",
+            Self::OnlySeatsTalk => "only_seats_talk",
+            Self::Silenced => "silenced",
+            Self::ListFull { .. } => "list_full",
             Self::BadRequest(_) => "bad_request",
             Self::TooLarge(_) => "too_large",
             Self::TooMany { .. } => "too_many",
@@ -116,6 +143,7 @@ impl Problem {
             Self::NoSuchGame(game) | Self::NoReview(game) | Self::NoCoach(game) => json!({ "game": game }),
             Self::BadRequest(problem) | Self::CannotReview(problem) => json!({ "problem": problem }),
             Self::TooLarge(most) => json!({ "most": most }),
+            Self::ListFull { most } => json!({ "most": most }),
             Self::TooMany { seconds } => json!({ "seconds": seconds }),
             Self::ForeignOrigin { origin } => json!({ "origin": origin }),
             Self::UnknownHost { host } => json!({ "host": host }),
@@ -133,13 +161,17 @@ impl Problem {
             Self::Refused(refused) if refused.code.starts_with("no_such_") => StatusCode::NOT_FOUND,
             Self::Refused(refused) if refused.code.starts_with("bad_") => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Refused(_) => StatusCode::CONFLICT,
-            Self::NoSuchTable | Self::NoSuchGame(_) | Self::NoReview(_) | Self::NoCoach(_) | Self::NoSuchAddress => {
-                StatusCode::NOT_FOUND
-            }
-            Self::TableNotOver | Self::CannotReview(_) => StatusCode::CONFLICT,
+            Self::NoSuchTable
+            | Self::NoSuchPlayer
+            | Self::NoSuchGame(_)
+            | Self::NoReview(_)
+            | Self::NoCoach(_)
+            | Self::NoSuchAddress => StatusCode::NOT_FOUND,
+            Self::TableNotOver | Self::CannotReview(_) | Self::ListFull { .. } => StatusCode::CONFLICT,
+            Self::TalkIsOff | Self::OnlySeatsTalk | Self::Silenced => StatusCode::FORBIDDEN,
             Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
             Self::WhoAreYou => StatusCode::UNAUTHORIZED,
-            Self::BadName => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::BadName | Self::BadText => StatusCode::UNPROCESSABLE_ENTITY,
             Self::BadRequest(_) => StatusCode::BAD_REQUEST,
             Self::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,

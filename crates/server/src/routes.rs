@@ -19,13 +19,14 @@ use utoipa::{IntoParams, OpenApi, ToSchema};
 
 use crate::description::Common;
 use crate::guard::From;
+use crate::legible::checked_name;
 use crate::lobby::{NewTable, Summary};
 use crate::player::{Known, cookie};
 use crate::problem::Problem;
-use crate::room::{checked_name, now};
+use crate::room::now;
 use crate::socket::MOST_BYTES;
 use crate::store::Player;
-use crate::{App, coach, health, review, socket, web, went_down};
+use crate::{App, coach, health, review, socket, talk, web, went_down};
 
 /// The longest that a request for updates may wait.
 const LONGEST_WAIT: u64 = 60;
@@ -52,6 +53,7 @@ pub fn router() -> Router<App> {
         .route("/tables/{table}/review", get(review::review))
         .route("/tables/{table}/qr.svg", get(qr))
         .route("/tables/{table}/socket", get(socket::open))
+        .merge(talk::router())
         .fallback(|| async { Problem::NoSuchAddress })
         .method_not_allowed_fallback(|| async { Problem::WrongMethod });
     Router::new()
@@ -71,9 +73,11 @@ pub fn router() -> Router<App> {
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")),
     tags((name = "server", description = "The server itself, and what can be played here."),
         (name = "players", description = "Who you are."),
-        (name = "tables", description = "Opening tables, looking at them, and playing.")),
+        (name = "tables", description = "Opening tables, looking at them, and playing."),
+        (name = "talk", description = "What people say to each other.")),
     paths(openapi, about, games, new_player, me, rename, tables, new_table, look, updates, ask, preview, export, qr,
-        review::review, coach::coach, socket::open, health::healthy, health::ready),
+        talk::routes::talk, talk::routes::say, talk::routes::set_rule, talk::routes::silence, talk::routes::unsilence,
+        talk::muted::muted, talk::muted::mute, talk::muted::unmute, review::review, coach::coach, socket::open, health::healthy, health::ready),
     // What is said over the socket, or kept by clients, and so stands in no answer.
     components(schemas(ClientMessage, ServerMessage, Receipt)),
     modifiers(&Common)

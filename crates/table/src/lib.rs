@@ -31,6 +31,7 @@ mod rule;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod table;
+mod talk;
 mod update;
 pub mod verify;
 
@@ -47,4 +48,5 @@ pub use refusal::{Refusal, Refused};
 pub use row::{ENGINE, Row, SealedRow, Time, What};
 pub use rule::Asker;
 pub use table::{Corrupt, MAX_ROWS, MAX_ROWS_BEFORE, Setup, Table};
+pub use talk::{Line, Phrase, TalkRule, TalkUpdate};
 pub use update::{LuckInfo, Note, SeatInfo, Stage, Update};

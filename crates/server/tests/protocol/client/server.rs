@@ -25,6 +25,7 @@ pub fn brisk() -> Settings {
         tables: plenty,
         players: plenty,
         messages: plenty,
+        lines: plenty,
         watchers: 10_000,
         ..Limits::default()
     };
