@@ -5,6 +5,8 @@ mod hub;
 pub mod muted;
 pub mod routes;
 
+use std::sync::Arc;
+
 use axum::Router;
 use axum::routing::{get, put};
 use parlor_game::Viewer;
@@ -17,6 +19,7 @@ use crate::App;
 use crate::legible::checked_line;
 use crate::problem::Problem;
 use crate::room::now;
+use crate::store::Answer;
 use crate::store::talk::{MOST_NAMED, Named, NewLine, Spoken, StoredTalk, Words};
 
 /// The addresses of the talk.
@@ -55,11 +58,8 @@ impl App {
         let seat = update.seats.iter().find(|(_, info)| info.chair.player() == Some(by));
         let seat = seat.map(|(seat, info)| (seat, info.name.clone()));
         let line = NewLine { table: table.clone(), player: by.clone(), id: id.clone(), seat, time: now(), words };
-        match self.lobby.store().talk().say(line).await? {
-            Spoken::Line(number) => {
-                self.talk.nudge(table);
-                Ok(number)
-            }
+        match self.nudging(table, self.lobby.store().talk().say(line)).await? {
+            Spoken::Line(number) => Ok(number),
             Spoken::Off => Err(Problem::TalkIsOff),
             Spoken::OnlySeats => Err(Problem::OnlySeatsTalk),
             Spoken::Silenced => Err(Problem::Silenced),
@@ -73,16 +73,23 @@ impl App {
 
     async fn set_talk_rule(&self, table: &TableId, by: &PlayerId, rule: TalkRule) -> Result<(), Problem> {
         self.check_host(table, by).await?;
-        self.lobby.store().talk().set_talk_rule(table.clone(), rule).await?;
-        self.talk.nudge(table);
-        Ok(())
+        self.nudging(table, self.lobby.store().talk().set_talk_rule(table.clone(), rule)).await
     }
 
     async fn silence(&self, table: &TableId, by: &PlayerId, whom: PlayerId, silent: bool) -> Result<(), Problem> {
         self.check_host(table, by).await?;
-        checked_named(self.lobby.store().talk().silence(table.clone(), whom, silent).await?)?;
-        self.talk.nudge(table);
-        Ok(())
+        checked_named(self.nudging(table, self.lobby.store().talk().silence(table.clone(), whom, silent)).await?)
+    }
+
+    /// What the store answers. Whoever listens is nudged then, in a task of its own: also if the one who asked hangs up.
+    async fn nudging<T: Send + 'static>(&self, table: &TableId, stored: Answer<T>) -> Result<T, Problem> {
+        let (hub, table) = (Arc::clone(&self.talk), table.clone());
+        let told = tokio::spawn(async move {
+            let stored = stored.await;
+            hub.nudge(&table);
+            stored
+        });
+        Ok(told.await.map_err(|panic| Problem::Internal(panic.to_string()))??)
     }
 
     async fn check_host(&self, table: &TableId, by: &PlayerId) -> Result<(), Problem> {

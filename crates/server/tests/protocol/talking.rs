@@ -1,6 +1,7 @@
 //! Talk at tables: in order, once each, bounded, and nothing but what was said.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use futures_util::future::join_all;
 use parlor_game::{Seat, Viewer};
@@ -8,8 +9,9 @@ use parlor_server::{Limits, Settings};
 use parlor_table::message::{ClientMessage, ServerMessage};
 use parlor_table::{Ask, AskId, Phrase, Refused, TalkRule, TalkUpdate};
 use serde_json::{Value, json};
+use tempfile::TempDir;
 
-use crate::client::{Person, Reply, Request, Seated, Server, Socket, brisk, fibs, start, yahtzee};
+use crate::client::{Flaky, Person, Reply, Request, Seated, Server, Socket, brisk, fibs, start, yahtzee};
 
 /// A table with a host, who holds no seat, and two others.
 pub struct Bench {
@@ -193,20 +195,18 @@ async fn saying_it_twice_says_it_once() {
     }
     let mut socket = Socket::open(&bench.server, &bench.table, Some(&bench.ada)).await;
     assert_eq!(say(&mut socket, &id, Some("once"), None).await, Ok(1), "over the socket too");
-    // Ids are each player's own, and a repeat is answered even where nothing may be said any more.
-    assert_eq!(bench.post(&bench.bo, &body).await.granted()["number"], 2);
+    // Ids are each player's own.
+    let other = json!({ "id": id, "text": "by another" });
+    assert_eq!(bench.post(&bench.bo, &other).await.granted()["number"], 2);
+    assert_eq!(lines_until(&mut listener, "by another").await, ["once", "by another"]);
+    // A repeat is answered even where nothing may be said any more.
     bench.rule(&bench.host, "off").await.granted();
     assert_eq!(bench.post(&bench.ada, &body).await.granted()["number"], 1);
     check(&bench.try_to_say(&bench.ada, "anew").await, 403, "talk_is_off");
     let server = bench.server.restart().await;
     let bench = Bench { server, ..bench };
     assert_eq!(bench.post(&bench.ada, &body).await.granted()["number"], 1, "after a restart too");
-    assert_eq!(texts_of(&bench.talk(None, 0).await), ["once", "once"]);
-    let mut heard = next_talk(&mut listener).await.lines.len();
-    while heard < 2 {
-        heard += next_talk(&mut listener).await.lines.len();
-    }
-    assert_eq!(heard, 2);
+    assert_eq!(texts_of(&bench.talk(None, 0).await), ["once", "by another"]);
 }
 
 #[tokio::test]
@@ -291,10 +291,12 @@ async fn a_socket_hears_what_it_wants_to_hear() {
     bench.say(&bench.ada, "one").await;
     assert_eq!(lines_until(&mut listener, "one").await, ["one"]);
     listener.say(&ClientMessage::Listen { since: None }).await;
+    listener.say(&ClientMessage::Ping {}).await;
+    assert_eq!(listener.next().await, ServerMessage::Pong);
     bench.say(&bench.ada, "two").await;
     for socket in [&mut deaf, &mut listener] {
         socket.say(&ClientMessage::Ping {}).await;
-        assert_eq!(socket.next().await, ServerMessage::Pong);
+        assert_eq!(socket.next().await, ServerMessage::Pong, "nothing was told in between");
     }
     listener.say(&ClientMessage::Listen { since: Some(1) }).await;
     assert_eq!(texts_of(&next_talk(&mut listener).await), ["two"]);
@@ -303,6 +305,22 @@ async fn a_socket_hears_what_it_wants_to_hear() {
     assert!(next_talk(&mut listener).await.lines.is_empty());
     bench.say(&bench.ada, "three").await;
     assert_eq!(texts_of(&next_talk(&mut listener).await), ["three"]);
+}
+
+#[tokio::test]
+async fn to_listen_wakes_no_table() {
+    let dir = Arc::new(TempDir::new().unwrap());
+    let store = Flaky::new(&dir);
+    let bench = Bench::over(Server::over(store.clone(), dir, yahtzee, brisk()).await).await;
+    // The log of the table cannot be read from now on, and nobody wants to.
+    let mut held = store.hold_tables();
+    assert!(bench.talk(None, 0).await.lines.is_empty());
+    assert!(held.try_recv().is_err());
+    // Who says something has to be found at the table.
+    let saying = bench.try_to_say(&bench.ada, "good morning");
+    let waking = async { held.recv().await.unwrap().send(true).unwrap() };
+    let (said, ()) = futures_util::future::join(saying, waking).await;
+    assert_eq!(said.granted()["number"], 1);
 }
 
 #[tokio::test]
@@ -384,7 +402,6 @@ async fn talk_holds_lines_and_nothing_of_a_game_with_secrets() {
 
     let mut told = Vec::new();
     for socket in seated.iter_mut().map(|player| &mut player.socket).chain([&mut spectator]) {
-        // Whatever has not come yet comes before the answer.
         let heard = |socket: &Socket| socket.heard.iter().any(|text| text.contains("the end"));
         while !heard(socket) {
             socket.next().await;
