@@ -9,7 +9,7 @@ use parlor_game::BySeat;
 use parlor_table::PlayerId;
 use tokio::sync::broadcast;
 
-use crate::store::Named;
+use crate::store::SeatName;
 
 /// How long it is remembered that somebody was forgotten: longer than any request takes that knew them before.
 const MEMORY: Duration = Duration::from_secs(10 * 60);
@@ -58,7 +58,7 @@ impl Departures {
     }
 
     /// Takes the names of those who were forgotten off their seats.
-    pub fn blank(&self, names: &mut BySeat<Named>) {
+    pub fn blank(&self, names: &mut BySeat<SeatName>) {
         for named in names.values_mut() {
             if named.player.as_ref().is_some_and(|player| self.is_forgotten(player)) {
                 named.name.clear();

@@ -12,8 +12,8 @@ use utoipa::{Modify, ToSchema};
 const ERRORS: &[(u16, &str, &str)] = &[
     (400, "BadRequest", "The request cannot be read: not JSON, a wrong type, a field that is missing or not known."),
     (401, "WhoAreYou", "This needs a player, and no known secret came with it."),
-    (403, "Forbidden", "Not your seat, not your table, or sent by a page of another site."),
-    (404, "NotFound", "There is no such table, game, seat, bot, device or link."),
+    (403, "Forbidden", "Not your seat, not your table, not allowed to talk, or sent by a page of another site."),
+    (404, "NotFound", "There is no such table, game, player, seat, bot, device or link."),
     (
         409,
         "Conflict",
@@ -21,7 +21,7 @@ const ERRORS: &[(u16, &str, &str)] = &[
     ),
     (413, "TooLarge", "The body has more bytes than are read."),
     (421, "UnknownHost", "The server does not answer to the name that was used for it."),
-    (422, "BadContent", "It can be read and cannot be used: a name, an option or an action that is none."),
+    (422, "BadContent", "It can be read and cannot be used: a name, a line, an option or an action that is none."),
     (429, "TooMany", "Too much at once; `Retry-After` says how many seconds to wait."),
     (500, "Internal", "A bug or a broken disk; the operator's log says more."),
     (503, "NotNow", "The server is full, busy or restarting: ask again, under the same id."),
@@ -45,10 +45,11 @@ impl Modify for Common {
         name_variants(components);
         for (path, item) in &mut api.paths.paths {
             // What can be told from the outside, route by route; what only the handler knows stands at the handler.
-            for operation in [&mut item.get, &mut item.post, &mut item.patch, &mut item.delete].into_iter().flatten() {
+            let changes = [&mut item.post, &mut item.patch, &mut item.put, &mut item.delete];
+            for operation in changes.into_iter().chain([&mut item.get]).flatten() {
                 add_errors(path, operation);
             }
-            for operation in [&mut item.post, &mut item.patch, &mut item.delete].into_iter().flatten() {
+            for operation in [&mut item.post, &mut item.patch, &mut item.put, &mut item.delete].into_iter().flatten() {
                 add_error(operation, 403);
             }
         }

@@ -27,6 +27,7 @@ pub struct Guard {
     tables: DefaultKeyedRateLimiter<IpAddr>,
     tables_by_player: DefaultKeyedRateLimiter<PlayerId>,
     players: DefaultKeyedRateLimiter<IpAddr>,
+    lines: DefaultKeyedRateLimiter<PlayerId>,
     watchers: Arc<Census>,
     connections: Arc<Census>,
 }
@@ -44,6 +45,9 @@ impl Guard {
             tables: RateLimiter::keyed(a_minute(limits.tables)),
             tables_by_player: RateLimiter::keyed(a_minute(limits.tables_by_player)),
             players: RateLimiter::keyed(a_minute(limits.players)),
+            lines: RateLimiter::keyed(
+                Quota::per_second(at_least_one(limits.lines.0)).allow_burst(at_least_one(limits.lines.1)),
+            ),
             watchers: Arc::default(),
             connections: Arc::default(),
         }
@@ -58,6 +62,11 @@ impl Guard {
     /// Counts a new player, or a new device of one.
     pub fn new_player(&self, from: IpAddr) -> Result<(), Problem> {
         within(&self.players, &household(from))
+    }
+
+    /// Counts a line of talk.
+    pub fn new_line(&self, by: &PlayerId) -> Result<(), Problem> {
+        within(&self.lines, by)
     }
 
     /// Counts a socket, or a request that waits for news, until the answer is dropped.
@@ -81,6 +90,7 @@ impl Guard {
             limiter.retain_recent();
         }
         self.tables_by_player.retain_recent();
+        self.lines.retain_recent();
     }
 
     /// The address a request comes from. What a proxy says is believed only of proxies that the operator named.

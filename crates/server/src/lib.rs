@@ -18,6 +18,7 @@ mod games;
 mod guard;
 mod health;
 mod keeper;
+mod legible;
 mod lobby;
 mod people;
 mod player;
@@ -31,6 +32,7 @@ mod settings;
 mod socket;
 mod store;
 mod summary;
+mod talk;
 mod turns;
 mod web;
 
@@ -51,8 +53,9 @@ pub use problem::Problem;
 pub use review::record;
 pub use settings::{Limits, Settings};
 pub use store::{
-    Answer, Append, Change, Device, Followed, Logs, MOST_DEVICES, MOST_LINKS, Named, OpenError, Opening, People,
-    Player, Preferences, SqliteStore, Store, StoreError, StoredRow, StoredTable,
+    Answer, Append, Change, Device, Followed, Logs, MOST_DEVICES, MOST_LINKS, Named, NewLine, OpenError, Opening,
+    People, Player, Preferences, SeatName, Spoken, SqliteStore, Store, StoreError, StoredRow, StoredTable, StoredTalk,
+    Talk, Words,
 };
 pub use summary::{SeatSummary, Summary};
 
@@ -64,6 +67,8 @@ const FAREWELL: Duration = Duration::from_secs(1);
 pub(crate) struct App {
     lobby: Lobby,
     guard: Arc<Guard>,
+    /// Who listens to the talk at the tables.
+    talk: Arc<talk::Hub>,
     /// The address that friends reach.
     url: Arc<str>,
     shutdown: watch::Receiver<bool>,
@@ -97,7 +102,8 @@ pub async fn run(
     tracing::info!(%url, address = %listener.local_addr()?, "open");
     let guard = Arc::new(Guard::new(settings));
     let (down, is_down) = watch::channel(false);
-    let app = App { lobby, guard: Arc::clone(&guard), url: url.into(), shutdown: is_down.clone() };
+    let (url, talk) = (url.into(), Arc::default());
+    let app = App { lobby, guard: Arc::clone(&guard), talk, url, shutdown: is_down.clone() };
     let router = routes::router()
         .with_state(app.clone())
         .layer(DefaultBodyLimit::max(socket::MOST_BYTES))

@@ -10,9 +10,10 @@ use utoipa::ToSchema;
 
 use crate::App;
 use crate::guard::From;
+use crate::legible::checked_name;
 use crate::player::{Given, Known, cookie, no_cookie};
 use crate::problem::Problem;
-use crate::room::{checked_name, now};
+use crate::room::now;
 use crate::routes::Body;
 use crate::store::{Change, Followed, MOST_DEVICES, Player, Preferences};
 

@@ -35,6 +35,9 @@ pub enum Problem {
         /// How many one may have.
         most: u32,
     },
+    /// There is no such player.
+    #[error("there is no such player here")]
+    NoSuchPlayer,
     /// There is no such game.
     #[error("there is no game called `{0}` here")]
     NoSuchGame(String),
@@ -86,6 +89,24 @@ pub enum Problem {
     /// The name cannot be shown.
     #[error("a name has 1 to 30 characters and no control characters")]
     BadName,
+    /// The line cannot be shown.
+    #[error("a line has 1 to 300 characters and no control characters")]
+    BadText,
+    /// The host has switched the talk off.
+    #[error("nobody may talk at this table")]
+    TalkIsOff,
+    /// The host lets only those talk who hold a seat.
+    #[error("only those who hold a seat may talk at this table")]
+    OnlySeatsTalk,
+    /// The host has silenced the player.
+    #[error("the host of the table has silenced you here")]
+    Silenced,
+    /// A list of players is as long as it may get.
+    #[error("this list holds {most} players already: take somebody off it first")]
+    ListFull {
+        /// How many it holds.
+        most: u64,
+    },
     /// The request cannot be read.
     #[error("the request cannot be read: {0}")]
     BadRequest(String),
@@ -133,6 +154,7 @@ impl Problem {
             Self::WrongSecret => "wrong_secret",
             Self::LookThroughFirst { .. } => "look_through_first",
             Self::TooManyTables { .. } => "too_many_tables",
+            Self::NoSuchPlayer => "no_such_player",
             Self::NoSuchGame(_) => "no_such_game",
             Self::NoReview(_) => "no_review",
             Self::NoCoach(_) => "no_coach",
@@ -147,6 +169,11 @@ impl Problem {
             Self::NoSuchLink => "no_such_link",
             Self::BadLink { .. } => "bad_link",
             Self::BadName => "bad_name",
+            Self::BadText => "bad_text",
+            Self::TalkIsOff => "talk_is_off",
+            Self::OnlySeatsTalk => "only_seats_talk",
+            Self::Silenced => "silenced",
+            Self::ListFull { .. } => "list_full",
             Self::BadRequest(_) => "bad_request",
             Self::TooLarge(_) => "too_large",
             Self::TooMany { .. } => "too_many",
@@ -165,6 +192,7 @@ impl Problem {
             Self::NoSuchGame(game) | Self::NoReview(game) | Self::NoCoach(game) => json!({ "game": game }),
             Self::BadRequest(problem) | Self::CannotReview(problem) => json!({ "problem": problem }),
             Self::TooLarge(most) | Self::TooManyDevices(most) => json!({ "most": most }),
+            Self::ListFull { most } => json!({ "most": most }),
             Self::BadLink { url, most } => json!({ "url": url, "most": most }),
             Self::TooManyTables { most } => json!({ "most": most }),
             Self::LookThroughFirst { seat } => json!({ "seat": seat }),
@@ -185,18 +213,27 @@ impl Problem {
             Self::Refused(refused) if refused.code.starts_with("no_such_") => StatusCode::NOT_FOUND,
             Self::Refused(refused) if refused.code.starts_with("bad_") => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Refused(_) => StatusCode::CONFLICT,
-            Self::NoSuchTable | Self::NoSuchGame(_) | Self::NoReview(_) | Self::NoCoach(_) | Self::NoSuchAddress => {
-                StatusCode::NOT_FOUND
+            Self::NoSuchTable
+            | Self::NoSuchPlayer
+            | Self::NoSuchGame(_)
+            | Self::NoReview(_)
+            | Self::NoCoach(_)
+            | Self::NoSuchDevice
+            | Self::NoSuchLink
+            | Self::NoSuchAddress => StatusCode::NOT_FOUND,
+            Self::TableNotOver
+            | Self::CannotReview(_)
+            | Self::TooManyTables { .. }
+            | Self::LookThroughFirst { .. }
+            | Self::ThisDevice
+            | Self::TooManyDevices(_)
+            | Self::ListFull { .. } => StatusCode::CONFLICT,
+            Self::PrivateTable | Self::WrongSecret | Self::TalkIsOff | Self::OnlySeatsTalk | Self::Silenced => {
+                StatusCode::FORBIDDEN
             }
-            Self::NoSuchDevice | Self::NoSuchLink => StatusCode::NOT_FOUND,
-            Self::TableNotOver | Self::CannotReview(_) | Self::TooManyTables { .. } | Self::LookThroughFirst { .. } => {
-                StatusCode::CONFLICT
-            }
-            Self::PrivateTable | Self::WrongSecret => StatusCode::FORBIDDEN,
-            Self::ThisDevice | Self::TooManyDevices(_) => StatusCode::CONFLICT,
             Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
             Self::WhoAreYou => StatusCode::UNAUTHORIZED,
-            Self::BadName | Self::BadLink { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::BadName | Self::BadText | Self::BadLink { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             Self::BadRequest(_) => StatusCode::BAD_REQUEST,
             Self::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,

@@ -26,7 +26,7 @@ use crate::departures::Departures;
 use crate::games::Entry;
 use crate::problem::Problem;
 use crate::settings::Settings;
-use crate::store::{Named, Store, StoredTable};
+use crate::store::{SeatName, Store, StoredTable};
 
 pub use letter::{Letter, Sequel};
 use loaded::Loaded;
@@ -77,7 +77,7 @@ pub struct Room {
     house: Arc<House>,
     entry: Arc<Entry>,
     table: Box<dyn AnyTable>,
-    names: BySeat<Named>,
+    names: BySeat<SeatName>,
     asked: HashMap<(PlayerId, AskId), u64>,
     created: Time,
     access: Access,
@@ -215,28 +215,4 @@ impl Room {
 /// The time by the wall clock.
 pub fn now() -> Time {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as Time)
-}
-
-/// A name that can be shown: not empty, not long, and without characters that nobody sees.
-pub fn checked_name(name: String) -> Result<String, Problem> {
-    let trimmed = name.trim();
-    // Besides control characters: what changes the direction of the text around it, breaks the line, or has no width. The
-    // two joiners stay, for scripts and pictures are written with them, but they do not make a name by themselves.
-    let unseen = |c: char| {
-        c.is_control()
-            || matches!(c, '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{feff}')
-            || matches!(c, '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{e0000}'..='\u{e007f}')
-    };
-    let blank = |c: char| {
-        c.is_whitespace()
-            || matches!(
-                c,
-                '\u{ad}' | '\u{115f}' | '\u{1160}' | '\u{200c}' | '\u{200d}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}'
-            )
-    };
-    let empty = trimmed.chars().all(blank);
-    if empty || trimmed.chars().count() > 30 || trimmed.chars().any(unseen) {
-        return Err(Problem::BadName);
-    }
-    Ok(trimmed.to_owned())
 }

@@ -41,6 +41,8 @@ pub struct Limits {
     pub players: (u32, u32),
     /// Messages a second over one socket, and how many at once.
     pub messages: (u32, u32),
+    /// Lines of talk a second by one player, and how many at once.
+    pub lines: (u32, u32),
     /// Open sockets and waiting requests from one address.
     pub watchers: usize,
     /// Open sockets and waiting requests in all.
@@ -81,6 +83,7 @@ impl Default for Limits {
             tables_by_player: (30, 60),
             players: (60, 100),
             messages: (50, 200),
+            lines: (1, 10),
             watchers: 500,
             all_watchers: 20_000,
             connections: 1_000,

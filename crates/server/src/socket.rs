@@ -19,6 +19,7 @@ use crate::problem::Problem;
 use crate::room::{Door, now};
 use crate::routes::Named;
 use crate::store::Player;
+use crate::talk::Listener;
 use crate::{App, went_down};
 
 /// The largest message that is read.
@@ -64,6 +65,8 @@ struct Conversation {
     rate: DefaultDirectRateLimiter,
     /// Whose eyes, and the version they have; nothing before the first `watch`.
     watching: Option<(Viewer, u64)>,
+    /// Listens to the talk; nothing before the first `listen`.
+    listening: Option<Listener>,
     _count: Counted,
 }
 
@@ -84,7 +87,8 @@ impl Conversation {
         let most = |number: u32| number.try_into().unwrap_or(std::num::NonZeroU32::MIN);
         let rate = RateLimiter::direct(Quota::per_second(most(rate)).allow_burst(most(burst)));
         let (player, secret_hash) = player.unzip();
-        Self { app, table, player, secret_hash, door, attending: None, rate, watching: None, _count: count }
+        let (attending, watching, listening) = (None, None, None);
+        Self { app, table, player, secret_hash, door, attending, rate, watching, listening, _count: count }
     }
 
     async fn run(mut self, mut socket: WebSocket) {
@@ -152,6 +156,11 @@ impl Conversation {
                         return SIGNED_OUT;
                     }
                 }
+                () = nudged(self.listening.as_mut()) => {
+                    if let Err(end) = self.tell_talk(socket).await {
+                        return end;
+                    }
+                }
                 () = went_down(&mut shutdown) => return End::Close(close_code::RESTART, "the server is restarting"),
             }
         }
@@ -206,6 +215,20 @@ impl Conversation {
                     Ok(Answer::NotYet) => ServerMessage::Advice { id, advice: None },
                     Err(problem) => ServerMessage::Refused { id: Some(id), error: problem.refused() },
                 }
+            }
+            ClientMessage::Say { id, text, phrase } => {
+                let said = match &self.player {
+                    Some(player) => self.app.say(&self.table, &player.id, &id, text.as_deref(), phrase).await,
+                    None => Err(Problem::WhoAreYou),
+                };
+                match said {
+                    Ok(number) => ServerMessage::Said { id, number },
+                    Err(problem) => ServerMessage::Refused { id: Some(id), error: problem.refused() },
+                }
+            }
+            ClientMessage::Listen { since } => {
+                self.listening = since.map(|since| Listener::new(&self.app, &self.table, since));
+                return self.tell_talk(socket).await;
             }
             ClientMessage::Preview { id, seat, action } => {
                 let preview = match (self.looks_through(seat), &self.player) {
@@ -262,6 +285,25 @@ impl Conversation {
             // It will pass: the client comes back and asks again.
             Err(_) => Err(End::Close(close_code::AGAIN, "the table cannot be reached")),
         }
+    }
+
+    /// Tells the listener what was said since they last heard.
+    async fn tell_talk(&mut self, socket: &mut WebSocket) -> Result<(), End> {
+        let Some(listener) = &mut self.listening else { return Ok(()) };
+        match listener.news(&self.app, self.player.as_ref().map(|player| &player.id)).await {
+            Ok(Some(update)) => say(socket, &ServerMessage::Talk(update)).await,
+            Ok(None) => Ok(()),
+            // It will pass: the client comes back and listens again.
+            Err(_) => Err(End::Close(close_code::AGAIN, "the table cannot be reached")),
+        }
+    }
+}
+
+/// Resolves when a listener may have news; never without one.
+async fn nudged(listener: Option<&mut Listener>) {
+    match listener {
+        Some(listener) => listener.nudged().await,
+        None => std::future::pending().await,
     }
 }
 

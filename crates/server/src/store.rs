@@ -6,12 +6,14 @@
 mod logs;
 mod people;
 mod sqlite;
+pub(crate) mod talk;
 
 use futures_util::future::BoxFuture;
 
-pub use logs::{Append, Logs, Named, Opening, StoredRow, StoredTable};
+pub use logs::{Append, Logs, Opening, SeatName, StoredRow, StoredTable};
 pub use people::{Change, Device, Followed, MOST_DEVICES, MOST_LINKS, People, Player, Preferences};
 pub use sqlite::{OpenError, SqliteStore};
+pub use talk::{Named, NewLine, Spoken, StoredTalk, Talk, Words};
 
 /// What a store answers.
 pub type Answer<T> = BoxFuture<'static, Result<T, StoreError>>;
@@ -33,6 +35,8 @@ pub trait Store: Send + Sync + 'static {
     fn people(&self) -> &dyn People;
     /// The tables.
     fn logs(&self) -> &dyn Logs;
+    /// What is said at the tables.
+    fn talk(&self) -> &dyn Talk;
     /// Whether the store can be used: something is written and is on the disk.
     fn ready(&self) -> Answer<()>;
 }

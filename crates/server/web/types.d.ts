@@ -106,7 +106,23 @@ seat: Seat,
 /**
  * The action, in the game's own terms.
  */
-action: unknown, } | { "type": "ping", };
+action: unknown, } | { "type": "say", 
+/**
+ * Made by the client, new for each line. A repeat of one that was said gets the first answer.
+ */
+id: AskId, 
+/**
+ * In one's own words: 1 to 300 characters.
+ */
+text?: string | null, 
+/**
+ * As a phrase.
+ */
+phrase?: Phrase | null, } | { "type": "listen", 
+/**
+ * The number of the last line that the client has, 0 if it has none; left out or `null` to stop listening.
+ */
+since?: number, } | { "type": "ping", };
 
 export type Draw = { 
 /**
@@ -141,6 +157,36 @@ names: Record<string, string>,
 rows: Array<SealedRow>, };
 
 export type Level = string;
+
+export type Line = { 
+/**
+ * Its number at this table, from 1.
+ */
+number: number, 
+/**
+ * Who said it.
+ */
+player: PlayerId, 
+/**
+ * What they were called then; empty if nobody knows any more.
+ */
+name: string, 
+/**
+ * The seat that they held then.
+ */
+seat: Seat | null, 
+/**
+ * When.
+ */
+time: number, 
+/**
+ * In their own words. Plain text: whoever shows it escapes it.
+ */
+text: string | null, 
+/**
+ * As a phrase that every client can put into its own language.
+ */
+phrase: Phrase | null, };
 
 export type LuckInfo = { 
 /**
@@ -203,6 +249,8 @@ sides: Array<Side>,
  * Why it ended, as a code that clients put into words.
  */
 reason: string, };
+
+export type Phrase = "hello" | "good_luck" | "well_played" | "good_game" | "thanks" | "oops" | "lucky" | "unlucky" | "your_turn" | "one_moment" | "back_soon" | "rematch" | "yes" | "no" | "wow" | "goodbye";
 
 export type PlayerId = string;
 
@@ -378,7 +426,15 @@ id: AskId,
 /**
  * The answer, in the game's own terms.
  */
-preview: unknown, } | { "type": "pong" };
+preview: unknown, } | { "type": "said", 
+/**
+ * The client's id.
+ */
+id: AskId, 
+/**
+ * The line's number.
+ */
+number: number, } | { "type": "talk" } & TalkUpdate | { "type": "pong" };
 
 export type Side = { 
 /**
@@ -389,6 +445,22 @@ seats: SeatSet, };
 export type Stage = "gathering" | "opening" | "playing" | "over" | "abandoned";
 
 export type TableId = string;
+
+export type TalkRule = "all" | "seats" | "off";
+
+export type TalkUpdate = { 
+/**
+ * The lines that are new to the listener, the oldest first. Lines of people whom the listener has muted are left out.
+ */
+lines: Array<Line>, 
+/**
+ * Who may talk.
+ */
+rule: TalkRule, 
+/**
+ * The players whom the host has silenced at this table.
+ */
+silenced: Array<PlayerId>, };
 
 export type Update = { 
 /**

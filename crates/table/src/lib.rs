@@ -37,6 +37,7 @@ mod rule;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod table;
+mod talk;
 mod terms;
 mod update;
 pub mod verify;
@@ -59,5 +60,6 @@ pub use refusal::{Refusal, Refused};
 pub use row::{ENGINE, Row, SealedRow, Time, What};
 pub use rule::Asker;
 pub use table::{Corrupt, MAX_ROWS, MAX_ROWS_BEFORE, MAX_ROWS_BESIDE, Setup, Table};
+pub use talk::{Line, Phrase, TalkRule, TalkUpdate};
 pub use terms::{Clock, Terms};
 pub use update::{LuckInfo, Note, SeatInfo, Stage, Update};

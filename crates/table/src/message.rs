@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{Around, AskId, Bytes32, Level, Motion, Refused, Terms, Update};
+use crate::{Around, AskId, Bytes32, Level, Motion, Phrase, Refused, TalkUpdate, Terms, Update};
 
 /// Something a person asks of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -174,6 +174,26 @@ pub enum ClientMessage {
         /// As which seat.
         seat: Seat,
     },
+    /// Say something to the others, as a `text` or as a `phrase`. Answered by `said` or `refused`.
+    Say {
+        /// Made by the client, new for each line. A repeat of one that was said gets the first answer.
+        id: AskId,
+        /// In one's own words: 1 to 300 characters.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        text: Option<String>,
+        /// As a phrase.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        phrase: Option<Phrase>,
+    },
+    /// Listen to what is said from now on. Answered by `talk`, at once and whenever there is something new.
+    Listen {
+        /// The number of the last line that the client has, 0 if it has none; left out or `null` to stop listening.
+        #[serde(default)]
+        #[ts(optional = nullable, type = "number")]
+        since: Option<u64>,
+    },
     /// Is anybody there? Answered by `pong`.
     Ping {},
 }
@@ -222,6 +242,16 @@ pub enum ServerMessage {
     },
     /// Who is there, and how the game is likely to end. It comes after the first update, and whenever it changes.
     Around(Around),
+    /// What the client said is stored, as this line.
+    Said {
+        /// The client's id.
+        id: AskId,
+        /// The line's number.
+        #[ts(type = "number")]
+        number: u64,
+    },
+    /// What others said, and who may talk.
+    Talk(TalkUpdate),
     /// Yes.
     Pong,
 }

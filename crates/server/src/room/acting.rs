@@ -6,10 +6,11 @@ use parlor_game::Seat;
 use parlor_table::{Access, Ask, AskId, Asker, Chair, PlayerId, Refusal, Refused, Row, SealedRow, Seed, What};
 
 use super::loaded::Loaded;
-use super::{Room, checked_name, now};
+use super::{Room, now};
 use crate::bells::Ring;
+use crate::legible::checked_name;
 use crate::problem::Problem;
-use crate::store::{Append, Named, Player, StoreError};
+use crate::store::{Append, Player, SeatName, StoreError};
 use crate::summary::Summary;
 
 impl Room {
@@ -55,14 +56,14 @@ impl Room {
     }
 
     /// What seats are called once `row` is stored, as far as the row changes it; `person` is what a person is called.
-    fn new_names(&self, row: &Row, person: &str) -> Vec<(Seat, Named)> {
+    fn new_names(&self, row: &Row, person: &str) -> Vec<(Seat, SeatName)> {
         let Some(seat) = row.seat else { return Vec::new() };
         match &row.what {
             What::Sat { chair: Chair::Bot { level } } | What::Left { stand_in: Some(level) } => {
                 let name = self.name_apart(seat, &self.bot_name(level.as_str()));
-                vec![(seat, Named { name, player: None })]
+                vec![(seat, SeatName { name, player: None })]
             }
-            What::Sat { chair } => vec![(seat, Named { name: person.to_owned(), player: chair.player().cloned() })],
+            What::Sat { chair } => vec![(seat, SeatName { name: person.to_owned(), player: chair.player().cloned() })],
             What::Swapped { with } => vec![(seat, self.names[*with].clone()), (*with, self.names[seat].clone())],
             _ => Vec::new(),
         }
@@ -106,7 +107,7 @@ impl Room {
         row: SealedRow,
         asked: Option<(PlayerId, AskId)>,
         seed: Option<Seed>,
-        names: Vec<(Seat, Named)>,
+        names: Vec<(Seat, SeatName)>,
     ) -> Result<(), Problem> {
         let people = self.comings_and_goings(&row.row);
         let removed = match (&row.row.what, row.row.seat) {

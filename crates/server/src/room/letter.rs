@@ -9,7 +9,7 @@ use tokio::sync::oneshot;
 
 use super::Room;
 use crate::problem::Problem;
-use crate::store::{Named, Player};
+use crate::store::{Player, SeatName};
 
 /// What reaches a room.
 pub enum Letter {
@@ -154,7 +154,7 @@ pub struct Sequel {
     /// Who was let in.
     pub guests: Vec<PlayerId>,
     /// Who sits where, under which name.
-    pub seats: Vec<(Seat, Chair, Named)>,
+    pub seats: Vec<(Seat, Chair, SeatName)>,
 }
 
 impl Room {

@@ -9,12 +9,12 @@ use parlor_table::{AnyTable, AskId, PlayerId, SealedRow};
 use crate::departures::Departures;
 use crate::games::Entry;
 use crate::problem::Problem;
-use crate::store::{Named, StoredRow, StoredTable};
+use crate::store::{SeatName, StoredRow, StoredTable};
 
 /// A table read from the store.
 pub struct Loaded {
     pub table: Box<dyn AnyTable>,
-    pub names: BySeat<Named>,
+    pub names: BySeat<SeatName>,
     pub asked: HashMap<(PlayerId, AskId), u64>,
 }
 

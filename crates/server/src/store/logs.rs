@@ -20,7 +20,7 @@ pub struct Append {
     /// A new secret of the server: with the first row, and with a void start.
     pub seed: Option<Seed>,
     /// What seats are called from now on.
-    pub names: Vec<(Seat, Named)>,
+    pub names: Vec<(Seat, SeatName)>,
     /// Who comes to the table, and who goes for good (`false`).
     pub people: Vec<(PlayerId, bool)>,
     /// What belongs to a new table. It comes with the first row.
@@ -29,7 +29,7 @@ pub struct Append {
 
 /// What a seat is called.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Named {
+pub struct SeatName {
     /// The name.
     pub name: String,
     /// Whose it is; nobody's if it is a bot's.
@@ -68,7 +68,7 @@ pub struct StoredTable {
     /// The log.
     pub rows: Vec<StoredRow>,
     /// What the seats are called.
-    pub names: BTreeMap<Seat, Named>,
+    pub names: BTreeMap<Seat, SeatName>,
     /// Its game.
     pub game: String,
     /// Who may come.

@@ -6,6 +6,7 @@
 mod logs;
 mod migrations;
 mod people;
+mod talk;
 
 use std::fs::File;
 use std::io::Write;
@@ -15,7 +16,7 @@ use std::sync::{Arc, Mutex, mpsc};
 use rusqlite::{Connection, ErrorCode};
 use tokio::sync::oneshot;
 
-use super::{Answer, Logs, People, Store, StoreError};
+use super::{Answer, Logs, People, Store, StoreError, Talk};
 use migrations::MIGRATIONS;
 
 /// The most appends in one transaction.
@@ -272,6 +273,9 @@ impl Store for SqliteStore {
         self
     }
     fn logs(&self) -> &dyn Logs {
+        self
+    }
+    fn talk(&self) -> &dyn Talk {
         self
     }
     fn ready(&self) -> Answer<()> {

@@ -7,17 +7,20 @@ use tempfile::TempDir;
 
 use crate::client::{Flaky, Server, brisk, yahtzee};
 
-/// The addresses that the router knows, from its source: `(path, methods)`.
+/// The addresses that the routers know, from their sources: `(path, methods)`.
 fn routes() -> Vec<(String, Vec<String>)> {
-    let source = include_str!("../../src/routes.rs");
-    let api = source.split("pub fn router()").nth(1).unwrap().split(".fallback(").next().unwrap();
+    let sources = [include_str!("../../src/routes.rs"), include_str!("../../src/talk.rs")];
+    let router = |source: &'static str| {
+        let router = source.split("pub fn router()").nth(1).unwrap().split("\n}").next().unwrap();
+        router.split(".fallback(").next().unwrap()
+    };
     let route = |line: &str| {
         let (path, handlers) = line.trim().strip_prefix(".route(\"")?.split_once("\", ")?;
         let known = ["get", "post", "patch", "put", "delete"];
         let methods = known.iter().filter(|method| handlers.contains(&format!("{method}("))).map(|m| (*m).to_owned());
         Some((format!("/api/v1{path}"), methods.collect()))
     };
-    api.lines().filter_map(route).collect()
+    sources.into_iter().map(router).flat_map(str::lines).filter_map(route).collect()
 }
 
 #[tokio::test]
@@ -41,7 +44,7 @@ async fn the_description_names_every_route_and_every_route_is_there() {
         for method in methods.as_object().unwrap().keys() {
             // Somebody new each time, for one of the routes makes them nobody.
             let person = server.person("Ada").await;
-            let path = path.replace("{table}", &table);
+            let path = path.replace("{table}", &table).replace("{player}", person.id.as_str());
             let reply = server.request(&method.to_uppercase(), &path).secret(&person.secret).text("{}").send().await;
             let code = if reply.status >= 400 { reply.code() } else { String::new() };
             assert!(

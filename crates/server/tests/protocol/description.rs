@@ -366,3 +366,50 @@ async fn the_answers_of_a_match_that_is_abandoned_are_as_described() {
     ada.get("/export").await;
     assert_eq!(ada.get("/review").await["games"].as_array().unwrap().len(), 2);
 }
+
+#[tokio::test]
+async fn the_answers_of_the_talk_are_as_described() {
+    let server = Server::start().await;
+    let api = Described::by(&server).await;
+    let (host, bo) = (server.person("Host").await, server.person("Bo").await);
+    let table = server.table(&host, 2, json!({})).await;
+    let (talk, silenced) = (format!("{TABLE}/talk"), format!("{TABLE}/talk/silenced/{{player}}"));
+    let muted = "/api/v1/me/muted/{player}";
+    let call = async |by: Option<&Person>, method: &str, described: &str, body: Option<Value>| {
+        let path = described.replace("{table}", &table).replace("{player}", bo.id.as_str());
+        let request = server.request(&method.to_uppercase(), &path);
+        let request = by.iter().fold(request, |request, by| request.secret(&by.secret));
+        api.call(request, (method, described), body.as_ref()).await
+    };
+    let said = call(Some(&bo), "post", &talk, Some(json!({ "id": "a", "text": "hello" }))).await;
+    assert_eq!(said, json!({ "number": 1 }));
+    call(Some(&bo), "post", &talk, Some(json!({ "id": "b", "phrase": "back_soon" }))).await;
+    let told = call(None, "get", &talk, None).await;
+    assert_eq!(told["lines"].as_array().unwrap().len(), 2);
+    let mut message = told.clone();
+    message["type"] = json!("talk");
+    api.assert(&message, api.component("ServerMessage"), "the same over the socket");
+    for (body, code) in [
+        (json!({ "id": "c", "text": "" }), "bad_text"),
+        (json!({ "id": "c" }), "bad_request"),
+        (json!({ "id": "c", "phrase": "insult" }), "bad_request"),
+    ] {
+        assert_eq!(call(Some(&bo), "post", &talk, Some(body)).await["code"], code);
+    }
+    assert_eq!(call(None, "post", &talk, Some(json!({ "id": "c", "text": "hi" }))).await["code"], "who_are_you");
+    for (method, path, body) in
+        [("patch", &talk, Some(json!({ "rule": "seats" }))), ("put", &silenced, None), ("delete", &silenced, None)]
+    {
+        assert_eq!(call(None, method, path, body.clone()).await["code"], "who_are_you");
+        assert_eq!(call(Some(&bo), method, path, body.clone()).await["code"], "not_the_host");
+        assert_eq!(call(Some(&host), method, path, body).await["rule"], "seats");
+    }
+    let refused = call(Some(&bo), "post", &talk, Some(json!({ "id": "d", "text": "hi" }))).await;
+    assert_eq!(refused["code"], "only_seats_talk");
+    for method in ["put", "delete"] {
+        assert_eq!(call(None, method, muted, None).await["code"], "who_are_you");
+        assert!(call(Some(&host), method, muted, None).await["muted"].is_array());
+    }
+    assert_eq!(call(Some(&bo), "put", muted, None).await["code"], "bad_request");
+    assert_eq!(call(Some(&host), "get", "/api/v1/me/muted", None).await, json!({ "muted": [] }));
+}

@@ -180,7 +180,9 @@ fn the_page_names_every_ask_and_message() {
             assert!(PAGE.contains(&format!("`{variant}`")), "docs/api.md does not name `{variant}`");
         }
     }
-    for variant in variants(include_str!("../../../table/src/row.rs"), "What") {
+    let talk = include_str!("../../../table/src/talk.rs");
+    let codes = variants(include_str!("../../../table/src/row.rs"), "What").into_iter();
+    for variant in codes.chain(variants(talk, "Phrase")).chain(variants(talk, "TalkRule")) {
         assert!(PAGE.contains(&format!("`{variant}`")), "docs/api.md does not name `{variant}`");
     }
 }
@@ -195,6 +197,7 @@ fn the_limits_are_those_of_the_code() {
         ("new tables of a player", pair(limits.tables_by_player, "minute")),
         ("new players", pair(limits.players, "minute")),
         ("messages", pair(limits.messages, "second")),
+        ("lines of talk", pair(limits.lines, "second")),
         ("sockets and waiting requests", format!("{} open |", limits.watchers)),
         ("connections", format!("{} open |", limits.connections)),
         ("devices", format!("{MOST_DEVICES} |")),

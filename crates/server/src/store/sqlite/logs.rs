@@ -7,7 +7,7 @@ use parlor_table::{Access, Bytes32, PlayerId, SealedRow, Seed, TableId, Time};
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::{SqliteStore, json, parsed};
-use crate::store::{Answer, Append, Logs, Named, Opening, StoredRow, StoredTable};
+use crate::store::{Answer, Append, Logs, Opening, SeatName, StoredRow, StoredTable};
 use crate::summary::Summary;
 
 impl Logs for SqliteStore {
@@ -121,7 +121,7 @@ fn store_row(connection: &Connection, append: &Append) -> rusqlite::Result<()> {
     connection.prepare_cached(sql)?.execute(body)?;
     let sql = "UPDATE tables SET touched = ? WHERE id = ?";
     connection.prepare_cached(sql)?.execute(params![row.time as i64, id])?;
-    for (seat, Named { name, player }) in &append.names {
+    for (seat, SeatName { name, player }) in &append.names {
         let sql = "INSERT INTO seat_names (table_id, seat, name, player) VALUES (?, ?, ?, ?)
                    ON CONFLICT (table_id, seat) DO UPDATE SET name = excluded.name, player = excluded.player";
         let player = player.as_ref().map(PlayerId::as_str);
@@ -167,7 +167,7 @@ fn load_table(connection: &Connection, id: &TableId) -> rusqlite::Result<Option<
     let sql = "SELECT seat, name, player FROM seat_names WHERE table_id = ?";
     let name = |row: &rusqlite::Row<'_>| {
         let player = row.get::<_, Option<String>>(2)?.map(|player| parsed(2, player)).transpose()?;
-        Ok((row.get::<_, u8>(0)?, Named { name: row.get(1)?, player }))
+        Ok((row.get::<_, u8>(0)?, SeatName { name: row.get(1)?, player }))
     };
     let mut statement = connection.prepare_cached(sql)?;
     let names = statement.query_map(params![id.as_str()], name)?.collect::<Result<Vec<_>, _>>()?;

@@ -78,4 +78,27 @@ pub const MIGRATIONS: &[&str] = &[
         SELECT json_extract(body, '$.what.chair.player'), table_id FROM rows
         WHERE json_extract(body, '$.what.chair.type') = 'person';
     INSERT OR IGNORE INTO goers (player, table_id) SELECT json_extract(body, '$.what.host'), table_id FROM rows WHERE version = 1;
-"];
+",
+    // What people say to each other.
+    "
+    CREATE TABLE talk_rules (
+        table_id TEXT PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE, rule TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE talk_lines (
+        table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE, number INTEGER NOT NULL,
+        player TEXT NOT NULL, ask TEXT NOT NULL, name TEXT NOT NULL, seat INTEGER, time INTEGER NOT NULL,
+        text TEXT, phrase TEXT,
+        PRIMARY KEY (table_id, number), UNIQUE (table_id, player, ask)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX talk_lines_player ON talk_lines (player);
+    CREATE TABLE talk_silenced (
+        table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE, player TEXT NOT NULL,
+        PRIMARY KEY (table_id, player)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX talk_silenced_player ON talk_silenced (player);
+    CREATE TABLE talk_muted (
+        listener TEXT NOT NULL, player TEXT NOT NULL, PRIMARY KEY (listener, player)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX talk_muted_player ON talk_muted (player);
+",
+];

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use parlor_server::{Answer, Append, Logs, People, SqliteStore, Store, StoreError, StoredTable, Summary};
+use parlor_server::{Answer, Append, Logs, People, SqliteStore, Store, StoreError, StoredTable, Summary, Talk};
 use parlor_table::TableId;
 use tempfile::TempDir;
 use tokio::sync::{mpsc, oneshot, watch};
@@ -112,6 +112,9 @@ impl Store for Flaky {
     }
     fn logs(&self) -> &dyn Logs {
         self
+    }
+    fn talk(&self) -> &dyn Talk {
+        &self.inner
     }
     fn ready(&self) -> Answer<()> {
         self.inner.ready()

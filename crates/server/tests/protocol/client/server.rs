@@ -26,6 +26,7 @@ pub fn brisk() -> Settings {
         tables_by_player: plenty,
         players: plenty,
         messages: plenty,
+        lines: plenty,
         watchers: 10_000,
         ..Limits::default()
     };

@@ -1,0 +1,139 @@
+//! Talk at tables. The store is the truth and gives the lines their numbers; whoever listens is nudged and reads on from
+//! where they were. The room of a table is asked only who its host is and who holds which seat.
+
+mod hub;
+pub mod muted;
+pub mod routes;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::routing::{get, put};
+use parlor_game::Viewer;
+use parlor_table::{AskId, Phrase, PlayerId, Refusal, Refused, TableId, TalkRule, TalkUpdate};
+
+use hub::Ear;
+pub use hub::Hub;
+
+use crate::App;
+use crate::legible::checked_line;
+use crate::problem::Problem;
+use crate::room::now;
+use crate::store::Answer;
+use crate::store::talk::{MOST_NAMED, Named, NewLine, Spoken, StoredTalk, Words};
+
+/// The addresses of the talk.
+pub fn router() -> Router<App> {
+    Router::new()
+        .route("/tables/{table}/talk", get(routes::talk).post(routes::say).patch(routes::set_rule))
+        .route("/tables/{table}/talk/silenced/{player}", put(routes::silence).delete(routes::unsilence))
+        .route("/me/muted", get(muted::muted))
+        .route("/me/muted/{player}", put(muted::mute).delete(muted::unmute))
+}
+
+impl Words {
+    /// What somebody wants to say, if it can be shown.
+    fn checked(text: Option<&str>, phrase: Option<Phrase>) -> Result<Self, Problem> {
+        match (text, phrase) {
+            (Some(text), None) => checked_line(text).map(Self::Text),
+            (None, Some(phrase)) => Ok(Self::Phrase(phrase)),
+            _ => Err(Problem::BadRequest("a line has either a `text` or a `phrase`".into())),
+        }
+    }
+}
+
+impl App {
+    /// Says something at a table. When this returns the number of the line, the line is stored.
+    pub(crate) async fn say(
+        &self,
+        table: &TableId,
+        by: &PlayerId,
+        id: &AskId,
+        text: Option<&str>,
+        phrase: Option<Phrase>,
+    ) -> Result<u64, Problem> {
+        let words = Words::checked(text, phrase)?;
+        self.guard.new_line(by)?;
+        let update = self.lobby.look(table, Some(by), Viewer::Spectator, u64::MAX).await?;
+        let seat = update.seats.iter().find(|(_, info)| info.chair.player() == Some(by));
+        let seat = seat.map(|(seat, info)| (seat, info.name.clone()));
+        let line = NewLine { table: table.clone(), player: by.clone(), id: id.clone(), seat, time: now(), words };
+        match self.nudging(table, self.lobby.store().talk().say(line)).await? {
+            Spoken::Line(number) => Ok(number),
+            Spoken::Off => Err(Problem::TalkIsOff),
+            Spoken::OnlySeats => Err(Problem::OnlySeatsTalk),
+            Spoken::Silenced => Err(Problem::Silenced),
+        }
+    }
+
+    /// What was said at a table after line `since`, for somebody who may have muted others.
+    async fn heard(&self, table: &TableId, since: u64, by: Option<&PlayerId>) -> Result<StoredTalk, Problem> {
+        self.lobby.store().talk().lines_since(table.clone(), since, by.cloned()).await?.ok_or(Problem::NoSuchTable)
+    }
+
+    async fn set_talk_rule(&self, table: &TableId, by: &PlayerId, rule: TalkRule) -> Result<(), Problem> {
+        self.check_host(table, by).await?;
+        self.nudging(table, self.lobby.store().talk().set_talk_rule(table.clone(), rule)).await
+    }
+
+    async fn silence(&self, table: &TableId, by: &PlayerId, whom: PlayerId, silent: bool) -> Result<(), Problem> {
+        self.check_host(table, by).await?;
+        checked_named(self.nudging(table, self.lobby.store().talk().silence(table.clone(), whom, silent)).await?)
+    }
+
+    /// What the store answers. Whoever listens is nudged then, in a task of its own: also if the one who asked hangs up.
+    async fn nudging<T: Send + 'static>(&self, table: &TableId, stored: Answer<T>) -> Result<T, Problem> {
+        let (hub, table) = (Arc::clone(&self.talk), table.clone());
+        let told = tokio::spawn(async move {
+            let stored = stored.await;
+            hub.nudge(&table);
+            stored
+        });
+        Ok(told.await.map_err(|panic| Problem::Internal(panic.to_string()))??)
+    }
+
+    async fn check_host(&self, table: &TableId, by: &PlayerId) -> Result<(), Problem> {
+        let update = self.lobby.look(table, Some(by), Viewer::Spectator, u64::MAX).await?;
+        if update.host == *by { Ok(()) } else { Err(Refused::from(Refusal::NotTheHost).into()) }
+    }
+}
+
+fn checked_named(named: Named) -> Result<(), Problem> {
+    match named {
+        Named::Done => Ok(()),
+        Named::NoSuchPlayer => Err(Problem::NoSuchPlayer),
+        Named::Full => Err(Problem::ListFull { most: MOST_NAMED }),
+    }
+}
+
+/// Somebody who listens to the talk at a table.
+pub struct Listener {
+    ear: Ear,
+    /// The last line that they have heard, or that was kept from them.
+    since: u64,
+    /// Who may talk and who is silenced, as they were last told.
+    shown: Option<(TalkRule, Vec<PlayerId>)>,
+}
+
+impl Listener {
+    /// Listens from line `since` on. The first news is there at once.
+    pub fn new(app: &App, table: &TableId, since: u64) -> Self {
+        Self { ear: app.talk.listen(table), since, shown: None }
+    }
+
+    /// Resolves when there may be news.
+    pub async fn nudged(&mut self) {
+        self.ear.nudged().await;
+    }
+
+    /// What is new; nothing if there is nothing to be told.
+    pub async fn news(&mut self, app: &App, by: Option<&PlayerId>) -> Result<Option<TalkUpdate>, Problem> {
+        let StoredTalk { update, last } = app.heard(self.ear.table(), self.since, by).await?;
+        // Somebody who claims to have heard what was not said yet hears it when it is.
+        self.since = last;
+        let shown = Some((update.rule, update.silenced.clone()));
+        let nothing = update.lines.is_empty() && shown == self.shown;
+        self.shown = shown;
+        Ok((!nothing).then_some(update))
+    }
+}

@@ -1,0 +1,86 @@
+//! Who listens at which table, in memory. A nudge says only that there may be something to read.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+
+use parlor_table::TableId;
+use tokio::sync::watch;
+
+/// The listeners of all tables.
+#[derive(Default)]
+pub struct Hub(Mutex<HashMap<TableId, watch::Sender<()>>>);
+
+/// One that listens at a table until it is dropped.
+pub struct Ear {
+    hub: Arc<Hub>,
+    table: TableId,
+    /// There until it is dropped.
+    nudges: Option<watch::Receiver<()>>,
+}
+
+impl Hub {
+    /// Listens at a table.
+    pub fn listen(self: &Arc<Self>, table: &TableId) -> Ear {
+        let mut tables = self.0.lock().expect("nothing panics under this lock");
+        let nudges = tables.entry(table.clone()).or_default().subscribe();
+        Ear { hub: Arc::clone(self), table: table.clone(), nudges: Some(nudges) }
+    }
+
+    /// Tells all who listen at a table to read on.
+    pub fn nudge(&self, table: &TableId) {
+        if let Some(nudges) = self.0.lock().expect("nothing panics under this lock").get(table) {
+            nudges.send_replace(());
+        }
+    }
+}
+
+impl Ear {
+    /// Where it listens.
+    pub fn table(&self) -> &TableId {
+        &self.table
+    }
+
+    /// Resolves after a nudge. Nudges that come in between are one.
+    pub async fn nudged(&mut self) {
+        if let Some(nudges) = &mut self.nudges {
+            // The hub keeps the sender as long as anybody listens.
+            _ = nudges.changed().await;
+        }
+    }
+}
+
+impl Drop for Ear {
+    fn drop(&mut self) {
+        let mut tables = self.hub.0.lock().expect("nothing panics under this lock");
+        // Given back under the lock, so that the last one knows to be the last.
+        self.nudges = None;
+        if tables.get(&self.table).is_some_and(|nudges| nudges.receiver_count() == 0) {
+            tables.remove(&self.table);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    //! A nudge reaches all who listen at its table, is not lost between two looks, and nothing is left of who has gone.
+    use super::*;
+
+    #[tokio::test]
+    async fn nudges_reach_the_table_and_no_other() {
+        let hub = Arc::new(Hub::default());
+        let (here, there) = ("here".parse().unwrap(), "there".parse().unwrap());
+        let (mut first, mut second, mut other) = (hub.listen(&here), hub.listen(&here), hub.listen(&there));
+        hub.nudge(&here);
+        hub.nudge(&here);
+        first.nudged().await;
+        second.nudged().await;
+        assert!(!first.nudges.as_ref().unwrap().has_changed().unwrap(), "two nudges are one");
+        assert!(!other.nudges.as_mut().unwrap().has_changed().unwrap());
+        drop(first);
+        assert_eq!(hub.0.lock().unwrap().len(), 2);
+        drop(second);
+        drop(other);
+        assert!(hub.0.lock().unwrap().is_empty());
+        hub.nudge(&here);
+    }
+}

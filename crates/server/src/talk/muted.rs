@@ -1,0 +1,69 @@
+//! Whom somebody does not want to hear, at any table. It is their own affair: nobody else is told.
+
+use axum::Json;
+use axum::extract::rejection::PathRejection;
+use axum::extract::{FromRequestParts, Path, State};
+use axum::http::request::Parts;
+use parlor_table::PlayerId;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::checked_named;
+use crate::App;
+use crate::player::Known;
+use crate::problem::Problem;
+
+/// Whom you have muted.
+#[derive(Serialize, ToSchema)]
+pub struct Muted {
+    /// Their lines are not sent to you.
+    muted: Vec<PlayerId>,
+}
+
+/// Whom you have muted.
+#[utoipa::path(get, path = "/api/v1/me/muted", operation_id = "muted", tag = "talk", security(("secret" = [])),
+    responses((status = 200, description = "The players.", body = Muted), (status = 401)))]
+pub async fn muted(State(app): State<App>, Known(player): Known) -> Result<Json<Muted>, Problem> {
+    Ok(Json(Muted { muted: app.lobby.store().talk().muted(player.id).await? }))
+}
+
+/// Hear no more of a player, at all tables.
+#[utoipa::path(put, path = "/api/v1/me/muted/{player}", operation_id = "mute", tag = "talk", security(("secret" = [])),
+    params(("player" = PlayerId, Path, description = "The player's id")),
+    responses((status = 200, description = "Whom you have muted now.", body = Muted), (status = 400), (status = 401),
+        (status = 409)))]
+pub async fn mute(
+    state: State<App>,
+    NamedPlayer(other): NamedPlayer,
+    Known(player): Known,
+) -> Result<Json<Muted>, Problem> {
+    if other == player.id {
+        return Err(Problem::BadRequest("nobody mutes themselves".into()));
+    }
+    checked_named(state.lobby.store().talk().mute(player.id.clone(), other, true).await?)?;
+    muted(state, Known(player)).await
+}
+
+/// Hear a player again.
+#[utoipa::path(delete, path = "/api/v1/me/muted/{player}", operation_id = "unmute", tag = "talk",
+    security(("secret" = [])), params(("player" = PlayerId, Path, description = "The player's id")),
+    responses((status = 200, description = "Whom you have muted now.", body = Muted), (status = 401)))]
+pub async fn unmute(
+    state: State<App>,
+    NamedPlayer(other): NamedPlayer,
+    Known(player): Known,
+) -> Result<Json<Muted>, Problem> {
+    checked_named(state.lobby.store().talk().mute(player.id.clone(), other, false).await?)?;
+    muted(state, Known(player)).await
+}
+
+/// The player that an address names. What is not an id names nobody.
+pub struct NamedPlayer(PlayerId);
+
+impl FromRequestParts<App> for NamedPlayer {
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let path: Result<Path<PlayerId>, PathRejection> = Path::from_request_parts(parts, app).await;
+        path.map(|Path(player)| Self(player)).map_err(|_| Problem::NoSuchPlayer)
+    }
+}

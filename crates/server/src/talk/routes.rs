@@ -1,0 +1,152 @@
+//! The talk at a table over HTTP.
+
+use axum::Json;
+use axum::extract::rejection::PathRejection;
+use axum::extract::{FromRequestParts, Path, State};
+use axum::http::request::Parts;
+use parlor_table::{AskId, Phrase, PlayerId, TableId, TalkRule, TalkUpdate};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::App;
+use crate::player::Known;
+use crate::problem::Problem;
+use crate::routes::{Body, Named, Params};
+
+/// How much of the talk is known.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub struct Heard {
+    /// The number of the last line that you have; 0 if you have none.
+    #[serde(default)]
+    since: u64,
+}
+
+/// What was said at a table, at most the latest 200 lines, and who may talk there.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/talk", operation_id = "talk", tag = "talk",
+    security((), ("secret" = [])), params(("table" = TableId, Path, description = "The table's id"), Heard),
+    responses((status = 200, description = "The lines since, the rule, and who is silenced.", body = TalkUpdate)))]
+pub async fn talk(
+    State(app): State<App>,
+    Named(table): Named,
+    Params(heard): Params<Heard>,
+    known: Option<Known>,
+) -> Result<Json<TalkUpdate>, Problem> {
+    let by = known.map(|Known(player)| player.id);
+    Ok(Json(app.heard(&table, heard.since, by.as_ref()).await?.update))
+}
+
+/// Something to be said, under an id: either a `text` or a `phrase`.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Saying {
+    /// Made by you, new for each line; a repeat of one that was said gets the first answer.
+    id: AskId,
+    /// In your own words: 1 to 300 characters.
+    #[serde(default)]
+    text: Option<String>,
+    /// As a phrase that every client can put into its own language.
+    #[serde(default)]
+    phrase: Option<Phrase>,
+}
+
+/// What was said is stored.
+#[derive(Serialize, ToSchema)]
+pub struct Said {
+    /// The number of the line that it became.
+    number: u64,
+}
+
+/// Say something at a table. When this returns, it is stored.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/talk", operation_id = "say", tag = "talk",
+    security(("secret" = [])), params(("table" = TableId, Path, description = "The table's id")), request_body = Saying,
+    responses((status = 200, description = "It is stored.", body = Said), (status = 401), (status = 422)))]
+pub async fn say(
+    State(app): State<App>,
+    Named(table): Named,
+    Known(player): Known,
+    Body(saying): Body<Saying>,
+) -> Result<Json<Said>, Problem> {
+    let number = app.say(&table, &player.id, &saying.id, saying.text.as_deref(), saying.phrase).await?;
+    Ok(Json(Said { number }))
+}
+
+/// Who may talk at a table.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewRule {
+    /// Who may talk from now on.
+    rule: TalkRule,
+}
+
+/// Who may talk at a table, and who may not.
+#[derive(Serialize, ToSchema)]
+pub struct TalkTerms {
+    /// Who may talk.
+    rule: TalkRule,
+    /// The players whom the host has silenced.
+    silenced: Vec<PlayerId>,
+}
+
+/// Change who may talk. For the host.
+#[utoipa::path(patch, path = "/api/v1/tables/{table}/talk", operation_id = "set_talk_rule", tag = "talk",
+    security(("secret" = [])), params(("table" = TableId, Path, description = "The table's id")), request_body = NewRule,
+    responses((status = 200, description = "Who may talk now.", body = TalkTerms), (status = 401)))]
+pub async fn set_rule(
+    State(app): State<App>,
+    Named(table): Named,
+    Known(player): Known,
+    Body(new): Body<NewRule>,
+) -> Result<Json<TalkTerms>, Problem> {
+    app.set_talk_rule(&table, &player.id, new.rule).await?;
+    terms(&app, &table).await
+}
+
+/// Silence a player at this table. For the host.
+#[utoipa::path(put, path = "/api/v1/tables/{table}/talk/silenced/{player}", operation_id = "silence", tag = "talk",
+    security(("secret" = [])),
+    params(("table" = TableId, Path, description = "The table's id"),
+        ("player" = PlayerId, Path, description = "The player's id")),
+    responses((status = 200, description = "Who may talk now.", body = TalkTerms), (status = 401), (status = 409)))]
+pub async fn silence(
+    State(app): State<App>,
+    NamedBoth(table, whom): NamedBoth,
+    Known(player): Known,
+) -> Result<Json<TalkTerms>, Problem> {
+    app.silence(&table, &player.id, whom, true).await?;
+    terms(&app, &table).await
+}
+
+/// Let a player who was silenced talk again. For the host.
+#[utoipa::path(delete, path = "/api/v1/tables/{table}/talk/silenced/{player}", operation_id = "unsilence", tag = "talk",
+    security(("secret" = [])),
+    params(("table" = TableId, Path, description = "The table's id"),
+        ("player" = PlayerId, Path, description = "The player's id")),
+    responses((status = 200, description = "Who may talk now.", body = TalkTerms), (status = 401)))]
+pub async fn unsilence(
+    State(app): State<App>,
+    NamedBoth(table, whom): NamedBoth,
+    Known(player): Known,
+) -> Result<Json<TalkTerms>, Problem> {
+    app.silence(&table, &player.id, whom, false).await?;
+    terms(&app, &table).await
+}
+
+async fn terms(app: &App, table: &TableId) -> Result<Json<TalkTerms>, Problem> {
+    let talk = app.heard(table, u64::MAX, None).await?.update;
+    Ok(Json(TalkTerms { rule: talk.rule, silenced: talk.silenced }))
+}
+
+/// The table and the player that an address names. What is not an id names nobody.
+pub struct NamedBoth(TableId, PlayerId);
+
+impl FromRequestParts<App> for NamedBoth {
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let path: Result<Path<(String, String)>, PathRejection> = Path::from_request_parts(parts, app).await;
+        let Ok(Path((table, player))) = path else { return Err(Problem::NoSuchTable) };
+        let table = table.parse().map_err(|_| Problem::NoSuchTable)?;
+        Ok(Self(table, player.parse().map_err(|_| Problem::NoSuchPlayer)?))
+    }
+}
