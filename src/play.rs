@@ -80,13 +80,10 @@ impl Play {
 
     async fn new_table(&self, lobby: &Lobby, player: &Player) -> Result<TableId, String> {
         let config = self.rules.config(self.games);
-        let wish = NewTable {
-            game: "yahtzee".into(),
-            seats: u8::try_from(self.players.len() + self.bots.len()).unwrap_or(u8::MAX),
-            config: Some(serde_json::to_value(config).map_err(|problem| problem.to_string())?),
-            public: false,
-        };
-        let table = lobby.open(&player.id, wish).await.map_err(|problem| problem.to_string())?;
+        let seats = u8::try_from(self.players.len() + self.bots.len()).unwrap_or(u8::MAX);
+        let config = Some(serde_json::to_value(config).map_err(|problem| problem.to_string())?);
+        let wish = NewTable { config, ..NewTable::of("yahtzee", seats) };
+        let table = lobby.open(&player.id, wish).await.map_err(|problem| problem.to_string())?.table;
         let people = self.players.iter().map(|name| (Some(name.clone()), None));
         let bots = self.bots.iter().map(|level| (None, Some(level.clone())));
         let mut opened = Vec::new();

@@ -87,7 +87,7 @@ impl Review {
         let runtime = tokio::runtime::Runtime::new().map_err(|problem| format!("cannot start: {problem}"))?;
         let export = runtime.block_on(async {
             let lobby = Lobby::new(Games::all(), Arc::new(store), Settings::default());
-            lobby.export(table).await
+            lobby.export(table, None).await
         });
         export.map_err(|problem| problem.to_string())?.ok_or_else(|| self.unfinished())
     }

@@ -85,7 +85,7 @@ pub async fn around(
 ) -> Result<Json<Around>, Problem> {
     let by = known.map(|Known(player)| player.id);
     app.lobby.look(&table, by.as_ref(), Viewer::Spectator, u64::MAX).await?;
-    let around = app.lobby.watch(&table).await?.around.borrow().clone();
+    let around = app.lobby.door(&table).await?.around.borrow().clone();
     Ok(Json(Around { time: now(), ..(*around).clone() }))
 }
 

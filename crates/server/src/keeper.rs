@@ -39,7 +39,7 @@ impl Lobby {
     }
 
     async fn wake_in_time(&self, table: &parlor_table::TableId) {
-        if let Err(problem) = self.watch(table).await {
+        if let Err(problem) = self.door(table).await {
             // Whoever looks at it wakes it; a store that was out of reach for a moment must not stop the clocks for good.
             tracing::error!(%table, %problem, "a table could not be woken");
             self.house.alarms.set(table, now() + 5_000);

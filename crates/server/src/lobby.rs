@@ -11,7 +11,7 @@ use parlor_table::{
 };
 use serde::Deserialize;
 use serde_json::Value;
-use tokio::sync::{OnceCell, Semaphore, oneshot};
+use tokio::sync::{OnceCell, Semaphore, oneshot, watch};
 
 use crate::alarms::Alarms;
 use crate::bells::Bells;
@@ -46,6 +46,21 @@ pub struct NewTable {
     #[serde(default)]
     #[schema(nullable = false)]
     pub stand_in: Option<Level>,
+}
+
+impl NewTable {
+    /// A table of this game with so many seats, and everything else as usual.
+    #[must_use]
+    pub fn of(game: &str, seats: u8) -> Self {
+        Self {
+            game: game.to_owned(),
+            seats,
+            config: None,
+            access: Access::default(),
+            terms: Terms::default(),
+            stand_in: None,
+        }
+    }
 }
 
 /// A table that is to be opened, in all detail.
@@ -194,9 +209,9 @@ impl Lobby {
         Ok(())
     }
 
-    /// A way to the table. It stays awake as long as somebody holds on to its version.
-    pub(crate) async fn watch(&self, id: &TableId) -> Result<Door, Problem> {
-        self.door(id).await
+    /// The version of a table, to be watched. The table stays awake as long as somebody does.
+    pub async fn watch(&self, id: &TableId) -> Result<watch::Receiver<u64>, Problem> {
+        Ok(self.door(id).await?.versions)
     }
 
     /// Asks something of a table.
@@ -306,7 +321,8 @@ impl Lobby {
         Err(Problem::Busy)
     }
 
-    async fn door(&self, id: &TableId) -> Result<Door, Problem> {
+    /// A way to the table. It stays awake as long as somebody holds on to its version.
+    pub(crate) async fn door(&self, id: &TableId) -> Result<Door, Problem> {
         let cell = {
             let mut rooms = self.rooms.lock().expect("nothing panics under this lock");
             let full = rooms.len() >= self.house.settings.limits.rooms;

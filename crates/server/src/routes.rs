@@ -276,7 +276,7 @@ async fn updates(
     let viewer = viewer(looking.viewer)?;
     let by = known.map(|Known(player)| player.id);
     let wait = Duration::from_secs(looking.wait.min(LONGEST_WAIT));
-    let door = app.lobby.watch(&table).await?;
+    let door = app.lobby.door(&table).await?;
     let mut versions = door.versions;
     // Looked at once before the wait: who may not look must not wait to hear it.
     let update = app.lobby.look(&table, by.as_ref(), viewer, looking.since).await?;

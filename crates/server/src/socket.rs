@@ -44,7 +44,7 @@ pub async fn open(
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
     let upgrade = upgrade.map_err(|why| Problem::BadRequest(why.body_text()))?;
-    let door = app.lobby.watch(&table).await?;
+    let door = app.lobby.door(&table).await?;
     let count = app.guard.new_watcher(from)?;
     // Small buffers: ten thousand people may be looking.
     let upgrade = upgrade.read_buffer_size(4096).max_message_size(MOST_BYTES).max_frame_size(MOST_BYTES);
@@ -140,7 +140,7 @@ impl Conversation {
                     }
                     if changed.is_err() {
                         // The room went to sleep between two looks; a look wakes it.
-                        match self.app.lobby.watch(&self.table).await {
+                        match self.app.lobby.door(&self.table).await {
                             Ok(door) => self.enter(door),
                             Err(_) => return End::Close(close_code::AGAIN, "the table cannot be reached"),
                         }

@@ -102,7 +102,7 @@ export async function publicTables() {
 }
 
 /**
- * @param {{ game: string, seats: number, config?: any, public?: boolean }} wish
+ * @param {{ game: string, seats: number, config?: any, access?: import('./types.d.ts').Access }} wish
  * @returns {Promise<OpenedTable>}
  */
 export function openTable(wish) {

@@ -6,14 +6,14 @@ import { commitFor, luckDuties, witness } from './luck.js';
 import { rememberTable } from './remembered.js';
 
 /** @typedef {{ type: 'me', name: string } | { type: 'here', name: string } | { type: 'bot', level: string } | { type: 'open' }} PlannedSeat */
-/** @typedef {{ game: string, config: any, public: boolean, seats: PlannedSeat[] }} Plan */
+/** @typedef {{ game: string, config: any, access: import('./types.d.ts').Access, seats: PlannedSeat[] }} Plan */
 
 /**
  * @param {Plan} plan
  * @returns {Promise<string>} the table's id
  */
 export async function arrange(plan) {
-  const { table } = await openTable({ game: plan.game, seats: plan.seats.length, config: plan.config, public: plan.public });
+  const { table } = await openTable({ game: plan.game, seats: plan.seats.length, config: plan.config, access: plan.access });
   rememberTable(table, plan.game);
   const { luck } = await look(table);
   for (const [seat, planned] of plan.seats.entries()) {

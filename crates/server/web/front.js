@@ -99,7 +99,7 @@ export class ParlorFront extends HTMLElement {
     /** @type {Plan['seats']} */
     const seats = [{ type: 'me', name: '' }];
     if (bot && level) seats.push({ type: 'bot', level: level.name });
-    this.#open({ game: this.#game?.name ?? 'yahtzee', config: this.#game?.config, public: false, seats }, near);
+    this.#open({ game: this.#game?.name ?? 'yahtzee', config: this.#game?.config, access: 'link', seats }, near);
   }
 
   /**

@@ -129,7 +129,7 @@ export class TableStarter extends HTMLElement {
       return who === 'me' ? { type: 'me', name: '' } : { type: 'open' };
     });
     const options = /** @type {(HTMLElement & { config: any }) | null} */ (this.#options.firstElementChild);
-    const plan = { game: this.#game?.name ?? 'yahtzee', config: options?.config, public: this.#public.checked, seats };
+    const plan = { game: this.#game?.name ?? 'yahtzee', config: options?.config, access: this.#public.checked ? 'public' : 'link', seats };
     this.dispatchEvent(new CustomEvent('plan', { detail: { plan, near: this.#submit } }));
   }
 }

@@ -287,7 +287,7 @@ export class ParlorTable extends HTMLElement {
       const table = await arrange({
         game: update.game,
         config: update.config,
-        public: false,
+        access: 'link',
         seats: update.seats.map(({ chair, name }, seat) => {
           if (mine.includes(seat)) return { type: 'here', name };
           return chair.type === 'bot' ? { type: 'bot', level: chair.level } : { type: 'open' };

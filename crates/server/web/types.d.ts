@@ -1,5 +1,29 @@
 // Generated from the Rust types by crates/server/tests/types.rs. Do not edit; PARLOR_BLESS=1 rewrites it.
 
+export type Access = "public" | "link" | "private";
+
+export type Around = { 
+/**
+ * The server's time when this was said, in milliseconds since 1970. Clocks are to be read by it.
+ */
+time: number, 
+/**
+ * Who may come.
+ */
+access: Access, 
+/**
+ * For each seat, whether its person is there.
+ */
+seats: BySeat<Presence>, 
+/**
+ * How many look on without a seat.
+ */
+spectators: number, 
+/**
+ * How the game is likely to end, where the table allows the coach.
+ */
+chances: Chances | null, };
+
 export type Ask = { "type": "sit", 
 /**
  * Which.
@@ -44,7 +68,63 @@ seat: Seat,
 /**
  * The bytes.
  */
-bytes: Bytes32, } | { "type": "act", 
+bytes: Bytes32, } | { "type": "agree", 
+/**
+ * The options of the game, all of them.
+ */
+config?: unknown, 
+/**
+ * How many seats.
+ */
+seats?: number | null, 
+/**
+ * The bot that takes the seat of who leaves or is away.
+ */
+stand_in?: Level | null, 
+/**
+ * What is agreed about the table itself, all of it.
+ */
+terms?: Terms | null, } | { "type": "swap", 
+/**
+ * The one.
+ */
+seat: Seat, 
+/**
+ * The other.
+ */
+with: Seat, } | { "type": "remove", 
+/**
+ * Which seat.
+ */
+seat: Seat, } | { "type": "pass_host", 
+/**
+ * Which seat.
+ */
+seat: Seat, } | { "type": "propose", 
+/**
+ * As which seat.
+ */
+seat: Seat, 
+/**
+ * What.
+ */
+motion: Motion, } | { "type": "vote", 
+/**
+ * As which seat.
+ */
+seat: Seat, 
+/**
+ * Whether to agree.
+ */
+yes: boolean, } | { "type": "withdraw", 
+/**
+ * As which seat.
+ */
+seat: Seat, } | { "type": "rematch", 
+/**
+ * As which seat.
+ */
+seat: Seat, } | { "type": "act", 
 /**
  * As which seat.
  */
@@ -78,6 +158,16 @@ commitment: Bytes32 | null, } | { "type": "bot",
  */
 level: Level, };
 
+export type Chances = { 
+/**
+ * The version of the table that it was worked out for.
+ */
+version: number, 
+/**
+ * Between 0 and 1. Who would share a victory shares the chance.
+ */
+seats: BySeat<number>, };
+
 export type ClientMessage = { "type": "watch", 
 /**
  * Whose eyes.
@@ -106,7 +196,15 @@ seat: Seat,
 /**
  * The action, in the game's own terms.
  */
-action: unknown, } | { "type": "say", 
+action: unknown, } | { "type": "hint", 
+/**
+ * Made by the client.
+ */
+id: AskId, 
+/**
+ * As which seat.
+ */
+seat: Seat, } | { "type": "say", 
 /**
  * Made by the client, new for each line. A repeat of one that was said gets the first answer.
  */
@@ -123,6 +221,30 @@ phrase?: Phrase | null, } | { "type": "listen",
  * The number of the last line that the client has, 0 if it has none; left out or `null` to stop listening.
  */
 since?: number, } | { "type": "ping", };
+
+export type Clock = { "type": "move", 
+/**
+ * Seconds.
+ */
+seconds: number, } | { "type": "bank", 
+/**
+ * Seconds to begin with.
+ */
+seconds: number, 
+/**
+ * Seconds that each action adds.
+ */
+increment: number, };
+
+export type ClockInfo = { 
+/**
+ * When it runs out, in milliseconds since 1970; `null` while it does not run.
+ */
+runs_out: number | null, 
+/**
+ * What is left while it does not run, in milliseconds.
+ */
+left: number, };
 
 export type Draw = { 
 /**
@@ -206,6 +328,34 @@ start: SealedRow | null,
  */
 seed: Bytes32 | null, };
 
+export type Motion = { "type": "undo", } | { "type": "abandon", } | { "type": "skip", 
+/**
+ * Whose seat.
+ */
+seat: Seat, } | { "type": "take_over", 
+/**
+ * Whose seat.
+ */
+seat: Seat, };
+
+export type MotionInfo = { 
+/**
+ * What is to be agreed upon.
+ */
+motion: Motion, 
+/**
+ * The seat that moved it.
+ */
+seat: Seat, 
+/**
+ * The players whose consent is missing. All of them have to give it, and one of them can end it.
+ */
+awaited: Array<PlayerId>, 
+/**
+ * When it is dropped if they have not, in milliseconds since 1970.
+ */
+until: number, };
+
 export type Note = { 
 /**
  * The row's number.
@@ -220,7 +370,7 @@ seat: Seat | null,
  */
 time: number, 
 /**
- * What kind of row it is.
+ * What kind of row it is: `act`, `time_up`, `skipped`, `dealt` or `table`.
  */
 kind: string, 
 /**
@@ -231,6 +381,24 @@ what: What | null,
  * For an action or the deal: what the viewer is told of it, in the game's own terms.
  */
 notices: any[], };
+
+export type Origin = { "type": "rematch", 
+/**
+ * The table before it.
+ */
+table: TableId, } | { "type": "played_on", 
+/**
+ * The table that it was played at.
+ */
+table: TableId, 
+/**
+ * The last of its rows that counts.
+ */
+version: number, } | { "type": "daily", 
+/**
+ * The day, counted from 1 January 1970, UTC.
+ */
+day: number, };
 
 export type Outcome = { 
 /**
@@ -253,6 +421,16 @@ reason: string, };
 export type Phrase = "hello" | "good_luck" | "well_played" | "good_game" | "thanks" | "oops" | "lucky" | "unlucky" | "your_turn" | "one_moment" | "back_soon" | "rematch" | "yes" | "no" | "wow" | "goodbye";
 
 export type PlayerId = string;
+
+export type Presence = { 
+/**
+ * Whether they are. Bots always are, and nobody is on an open seat.
+ */
+here: boolean, 
+/**
+ * Since when they are away, in milliseconds since 1970.
+ */
+away_since: number | null, };
 
 export type Receipt = { 
 /**
@@ -324,7 +502,39 @@ problem: string, } } | { "code": "bad_options", "data": {
 /**
  * What is wrong with them.
  */
-problem: string, } } | { "code": "log_full" } | { "code": "no_such_bot", "data": { 
+problem: string, } } | { "code": "options_fixed" } | { "code": "bad_terms", "data": { 
+/**
+ * What is wrong with them.
+ */
+problem: string, } } | { "code": "you_were_removed" } | { "code": "nobody_there", "data": { 
+/**
+ * Which.
+ */
+seat: Seat, } } | { "code": "bot_plays", "data": { 
+/**
+ * Which.
+ */
+seat: Seat, } } | { "code": "not_away", "data": { 
+/**
+ * Which.
+ */
+seat: Seat, } } | { "code": "not_waited_for", "data": { 
+/**
+ * Which.
+ */
+seat: Seat, } } | { "code": "time_is_up", "data": { 
+/**
+ * Which.
+ */
+seat: Seat, } } | { "code": "motion_open" } | { "code": "no_motion" } | { "code": "no_vote", "data": { 
+/**
+ * Which.
+ */
+seat: Seat, } } | { "code": "not_your_motion" } | { "code": "nothing_to_undo" } | { "code": "others_have_acted" } | { "code": "luck_was_drawn" } | { "code": "secret_was_told" } | { "code": "no_undo_here" } | { "code": "once_a_day" } | { "code": "coach_not_allowed" } | { "code": "not_over" } | { "code": "already_rematched", "data": { 
+/**
+ * Where.
+ */
+table: TableId, } } | { "code": "log_full" } | { "code": "no_such_bot", "data": { 
 /**
  * What was asked for.
  */
@@ -398,7 +608,15 @@ name: string,
 /**
  * Whether their bytes are open.
  */
-opened: boolean, };
+opened: boolean, 
+/**
+ * The bot that plays for them while they are away.
+ */
+stand_in: Level | null, 
+/**
+ * Whether the seat has asked the coach.
+ */
+hinted: boolean, };
 
 export type SeatSet = number[];
 
@@ -426,7 +644,15 @@ id: AskId,
 /**
  * The answer, in the game's own terms.
  */
-preview: unknown, } | { "type": "said", 
+preview: unknown, } | { "type": "advice", 
+/**
+ * The client's id.
+ */
+id: AskId, 
+/**
+ * The advice, in the game's own terms; `null` while the coach works out the rules: ask again.
+ */
+advice: unknown, } | { "type": "around" } & Around | { "type": "said", 
 /**
  * The client's id.
  */
@@ -462,6 +688,20 @@ rule: TalkRule,
  */
 silenced: Array<PlayerId>, };
 
+export type Terms = { 
+/**
+ * Whether seats may ask the coach, and everybody is told each seat's chance to win.
+ */
+coach: boolean, 
+/**
+ * After how many seconds away a bot plays on for somebody; nobody is replaced if left out.
+ */
+grace?: number, 
+/**
+ * How long people may think; as long as they like if left out.
+ */
+clock?: Clock, };
+
 export type Update = { 
 /**
  * Which table.
@@ -483,6 +723,18 @@ stage: Stage,
  * What was agreed.
  */
 config: any, 
+/**
+ * What is agreed about the table itself.
+ */
+terms: Terms, 
+/**
+ * The bot that takes the seat of who leaves or is away.
+ */
+stand_in: Level, 
+/**
+ * Where the table came from, if it was not simply opened.
+ */
+origin: Origin | null, 
 /**
  * Who may add bots and start.
  */
@@ -507,6 +759,22 @@ must: SeatSet,
  * The seats that could also act.
  */
 may: SeatSet, 
+/**
+ * What the people are asked to agree upon.
+ */
+motion: MotionInfo | null, 
+/**
+ * The seat whose last action could be taken back now.
+ */
+undo: Seat | null, 
+/**
+ * The clocks, if the table has any.
+ */
+clocks: BySeat<ClockInfo> | null, 
+/**
+ * The table where the same people play again.
+ */
+rematch: TableId | null, 
 /**
  * What is public about the luck.
  */
@@ -552,9 +820,45 @@ host: PlayerId,
  */
 stand_in: Level, 
 /**
+ * What is agreed about the table itself.
+ */
+terms?: Terms, 
+/**
+ * Where it came from, if it was not simply opened.
+ */
+origin?: Origin, 
+/**
  * C, the hash of the server's seed.
  */
-commitment: Bytes32, } | { "type": "sat", 
+commitment: Bytes32, } | { "type": "agreed", 
+/**
+ * The options of the game.
+ */
+config: unknown, 
+/**
+ * How many seats it has.
+ */
+seats: number, 
+/**
+ * The bot that takes the seat of who leaves.
+ */
+stand_in: Level, 
+/**
+ * What is agreed about the table itself.
+ */
+terms: Terms, } | { "type": "swapped", 
+/**
+ * The other one.
+ */
+with: Seat, } | { "type": "removed" } | { "type": "host_passed", 
+/**
+ * Who.
+ */
+host: PlayerId, 
+/**
+ * Whether the house did it, because the host was away.
+ */
+away: boolean, } | { "type": "sat", 
 /**
  * Who.
  */
@@ -576,6 +880,10 @@ config: unknown,
  */
 chairs: BySeat<Chair>, 
 /**
+ * What is agreed about the table itself.
+ */
+terms?: Terms, 
+/**
  * C, the hash of the server's seed.
  */
 commitment: Bytes32, } | { "type": "bytes_opened", 
@@ -594,7 +902,39 @@ commitment: Bytes32, } | { "type": "dealt" } | { "type": "act",
 /**
  * What it asked for, in the game's own terms.
  */
-action: unknown, } | { "type": "revealed", 
+action: unknown, } | { "type": "time_up", 
+/**
+ * The action, in the game's own terms.
+ */
+action: unknown, } | { "type": "skipped", 
+/**
+ * The action, in the game's own terms.
+ */
+action: unknown, } | { "type": "took_over", 
+/**
+ * Which kind.
+ */
+level: Level, } | { "type": "handed_back" } | { "type": "hinted" } | { "type": "proposed", 
+/**
+ * What.
+ */
+motion: Motion, 
+/**
+ * The players who have to consent.
+ */
+awaited: Array<PlayerId>, } | { "type": "voted", 
+/**
+ * Whether they agree.
+ */
+yes: boolean, } | { "type": "motion_dropped" } | { "type": "undone", 
+/**
+ * The number of its row.
+ */
+row: number, } | { "type": "abandoned" } | { "type": "rematched", 
+/**
+ * Where.
+ */
+table: TableId, } | { "type": "revealed", 
 /**
  * The seed.
  */

@@ -87,7 +87,7 @@ async fn the_lobby_lists_public_tables_that_have_not_ended() {
     let server = Server::start().await;
     let person = server.person("Ada").await;
     server.table(&person, 1, json!({})).await;
-    let wish = json!({ "game": "yahtzee", "seats": 2, "public": true, "config": { "games": 2 } });
+    let wish = json!({ "game": "yahtzee", "seats": 2, "access": "public", "config": { "games": 2 } });
     let opened = server.post("/api/v1/tables", &wish).secret(&person.secret).send().await.granted();
     let table = opened["table"].as_str().unwrap();
     assert_eq!(opened["version"], 1);
@@ -100,7 +100,10 @@ async fn the_lobby_lists_public_tables_that_have_not_ended() {
     assert_eq!(tables[0]["table"], table);
     assert_eq!(tables[0]["stage"], "gathering");
     assert_eq!(tables[0]["config"]["games"], 2);
-    let seats = json!([{ "type": "open", "name": "" }, { "type": "person", "name": "Ada the Great" }]);
+    let seats = json!([
+        { "type": "open", "name": "", "player": null },
+        { "type": "person", "name": "Ada the Great", "player": person.id },
+    ]);
     assert_eq!(tables[0]["seats"], seats);
 }
 

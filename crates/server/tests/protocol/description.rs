@@ -254,7 +254,7 @@ async fn the_answers_around_the_tables_are_as_described() {
     describe_devices(&api, &server, secret).await;
     let tables = ("post", "/api/v1/tables");
     for wish in [
-        json!({ "game": "yahtzee", "seats": 2, "public": true, "config": { "games": 2 } }),
+        json!({ "game": "yahtzee", "seats": 2, "access": "public", "config": { "games": 2 } }),
         json!({ "game": "yahtzee", "seats": 2, "config": null }),
         json!({ "game": "chess", "seats": 2 }),
         json!({ "game": "yahtzee", "seats": 11 }),

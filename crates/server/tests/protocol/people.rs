@@ -197,7 +197,7 @@ async fn who_is_forgotten_is_nobody_anywhere() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     // One table that sleeps, on which she has two seats, and which strangers are shown.
-    let wish = json!({ "game": "yahtzee", "seats": 3, "public": true });
+    let wish = json!({ "game": "yahtzee", "seats": 3, "access": "public" });
     let opened = server.post("/api/v1/tables", &wish).secret(&ada.secret).send().await.granted();
     let asleep = opened["table"].as_str().unwrap().to_owned();
     for (seat, person, name) in [(0, &ada, "Ada the Great"), (1, &bo, "Bo"), (2, &ada, "Ada's Child")] {

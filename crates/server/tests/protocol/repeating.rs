@@ -159,8 +159,8 @@ async fn an_act_on_an_old_view_is_refused_with_the_version_of_now() {
 async fn nodes<const N: usize>(store: Arc<dyn Store>) -> ([Lobby; N], Player, TableId) {
     let nodes = std::array::from_fn(|_| Lobby::new(yahtzee(), Arc::clone(&store), brisk()));
     let player = Player { id: PlayerId::random(), name: "Ada".into() };
-    let wish = NewTable { game: "yahtzee".into(), seats: 1, config: None, public: false };
-    let table = nodes[0].open(&player.id, wish).await.unwrap();
+    let wish = NewTable::of("yahtzee", 1);
+    let table = nodes[0].open(&player.id, wish).await.unwrap().table;
     (nodes, player, table)
 }
 

@@ -9,7 +9,8 @@ use parlor_server::{
     Summary,
 };
 use parlor_table::{
-    AskId, Bytes32, Chair, ENGINE, GameKind, Kind, PlayerId, Row, SealedRow, Seed, Setup, Stage, TableId, What,
+    Access, AskId, Bytes32, Chair, ENGINE, GameKind, Kind, PlayerId, Row, SealedRow, Seed, Setup, Stage, TableId,
+    Terms, What,
 };
 use parlor_yahtzee::Yahtzee;
 use serde_json::json;
@@ -33,13 +34,30 @@ fn opened(seats: u8) -> Append {
         seats,
         host: "host".parse().unwrap(),
         stand_in: "casual".parse().unwrap(),
+        terms: Terms::default(),
+        origin: None,
+        position: Vec::new(),
         commitment: seed.commitment(),
     };
     let row = kind.open(setup, 1).expect("a table can be opened so");
     let table = kind.load(seed, std::slice::from_ref(&row)).expect("it can be read again");
     let update = table.update_since(Viewer::Spectator, 0, &table.chairs().map(|_, _| String::new()));
-    let opening = Opening { game: "yahtzee".into(), public: true, summary: Summary::of(&update, 1, 1, true) };
-    Append { table: id, row, asked: None, seed: Some(seed), name: None, opening: Some(opening) }
+    let opening = Opening {
+        game: "yahtzee".into(),
+        access: Access::Public,
+        join: None,
+        guests: Vec::new(),
+        summary: Summary::of(&update, Vec::new(), 1, 1, Access::Public),
+    };
+    Append {
+        table: id,
+        row,
+        asked: None,
+        seed: Some(seed),
+        names: Vec::new(),
+        people: Vec::new(),
+        opening: Some(opening),
+    }
 }
 
 /// The next row: somebody sits down.
@@ -55,8 +73,17 @@ fn sat(after: &Append, player: &str) -> Append {
         engine: ENGINE.to_owned(),
     };
     let asked = Some((player.parse::<PlayerId>().unwrap(), AskId::random()));
-    let name = Seat::new(0).map(|seat| SeatName { seat, name: player.to_owned(), player: player.parse().ok() });
-    Append { table: after.table.clone(), row: row.seal(after.row.chain), asked, seed: None, name, opening: None }
+    let named = SeatName { name: player.to_owned(), player: player.parse().ok() };
+    let (names, people) = (vec![(Seat::new(0).unwrap(), named)], vec![(player.parse().unwrap(), true)]);
+    Append {
+        table: after.table.clone(),
+        row: row.seal(after.row.chain),
+        asked,
+        seed: None,
+        names,
+        people,
+        opening: None,
+    }
 }
 
 async fn rows(store: &SqliteStore, table: &TableId) -> Vec<SealedRow> {
@@ -79,7 +106,7 @@ async fn of_many_writers_of_one_version_exactly_one_wins() {
         assert_eq!(rows(&store, &first.table).await, [first.row.clone(), winner.row.clone()]);
         let stored = store.table(first.table.clone()).await.unwrap().unwrap();
         assert_eq!(stored.rows[1].asked, winner.asked);
-        assert_eq!(stored.names.into_values().collect::<Vec<_>>(), [winner.name.clone().unwrap().name]);
+        assert_eq!(stored.names.into_values().collect::<Vec<_>>(), [winner.names[0].1.clone()]);
     }
 }
 
@@ -326,7 +353,7 @@ async fn players_of_the_first_release_are_still_known_and_can_be_forgotten() {
     assert_eq!(devices.iter().map(|device| device.created).collect::<Vec<_>>(), [86_400_005]);
     let names = async || {
         let stored = store.table(first.table.clone()).await.unwrap().unwrap();
-        stored.names.into_values().collect::<Vec<_>>()
+        stored.names.into_values().map(|named| named.name).collect::<Vec<_>>()
     };
     assert_eq!(names().await, ["Ada the First", "Casual"]);
     store.forget(player.id.clone()).await.unwrap();

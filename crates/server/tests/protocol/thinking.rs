@@ -38,8 +38,8 @@ impl House {
 
     /// A table that has started. The slow bot sits where `bots` says, and the player everywhere else.
     async fn started(&self, game: &str, seats: u8, bots: &[u8]) -> TableId {
-        let wish = NewTable { game: game.into(), seats, config: None, public: false };
-        let table = self.lobby.open(&self.player.id, wish).await.unwrap();
+        let wish = NewTable::of(game, seats);
+        let table = self.lobby.open(&self.player.id, wish).await.unwrap().table;
         for number in 0..seats {
             let (seat, level) = (seat(number), LEVEL.name.parse().unwrap());
             let sit = Ask::Sit { seat, name: None, commitment: None };
@@ -235,8 +235,8 @@ async fn a_bot_prepares_itself_when_it_sits_down_and_once_for_a_table() {
     let (prepared, hear) = mpsc::channel();
     let levels = Levels::new((), vec![(LEVEL, Box::new(move || Box::new(Studious(prepared.clone())) as _))]);
     let house = House::new(Games::of([Entry::new(levels, LEVEL.name)]), brisk());
-    let wish = NewTable { game: "yahtzee".into(), seats: 3, config: Some(json!({ "games": 2 })), public: false };
-    let table = house.lobby.open(&house.player.id, wish).await.unwrap();
+    let wish = NewTable { config: Some(json!({ "games": 2 })), ..NewTable::of("yahtzee", 3) };
+    let table = house.lobby.open(&house.player.id, wish).await.unwrap().table;
     let bot = |number| Ask::AddBot { seat: seat(number), level: LEVEL.name.parse().unwrap() };
     house.ask(&table, bot(0)).await;
     let games = tokio::task::spawn_blocking(move || {

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use parlor_server::{Answer, Append, Logs, People, SqliteStore, Store, StoreError, StoredTable, Summary, Talk};
-use parlor_table::TableId;
+use parlor_table::{Access, Bytes32, PlayerId, TableId};
 use tempfile::TempDir;
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -137,6 +137,21 @@ impl Logs for Flaky {
             // A test that has let go of the call wants nothing special of it.
             if told.await.unwrap_or(true) { read.await } else { Err(out_of_reach()) }
         })
+    }
+    fn set_access(&self, table: TableId, access: Access, join: Option<Bytes32>) -> Answer<()> {
+        self.inner.set_access(table, access, join)
+    }
+    fn add_guest(&self, table: TableId, player: PlayerId) -> Answer<()> {
+        self.inner.add_guest(table, player)
+    }
+    fn remove_guest(&self, table: TableId, player: PlayerId) -> Answer<()> {
+        self.inner.remove_guest(table, player)
+    }
+    fn running_tables(&self, player: PlayerId) -> Answer<u32> {
+        self.inner.running_tables(player)
+    }
+    fn timed_tables(&self) -> Answer<Vec<TableId>> {
+        self.inner.timed_tables()
     }
     fn list(&self, version: u64, summary: Summary) -> Answer<()> {
         self.write(Job::List, |inner| inner.list(version, summary))

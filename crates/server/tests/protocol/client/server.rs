@@ -134,10 +134,20 @@ impl Server {
 
     /// A new table of the only game that is served, with `host` as its host.
     pub async fn table(&self, host: &Person, seats: u8, config: Value) -> String {
-        let game = (self.games)().iter().next().expect("there is a game").kind.name();
-        let wish = json!({ "game": game, "seats": seats, "config": config });
-        let opened = self.post("/api/v1/tables", &wish).secret(&host.secret).send().await.granted();
+        self.table_with(host, seats, json!({ "config": config })).await
+    }
+
+    /// The same, with whatever else the wish for a table says.
+    pub async fn table_with(&self, host: &Person, seats: u8, wish: Value) -> String {
+        let opened = self.open(host, seats, wish).await;
         opened["table"].as_str().expect("a table has an id").to_owned()
+    }
+
+    /// The same, as the server answers.
+    pub async fn open(&self, host: &Person, seats: u8, mut wish: Value) -> Value {
+        wish["game"] = (self.games)().iter().next().expect("there is a game").kind.name().into();
+        wish["seats"] = seats.into();
+        self.post("/api/v1/tables", &wish).secret(&host.secret).send().await.granted()
     }
 
     /// How a table stands, through a seat of `person` or as a spectator.

@@ -3,7 +3,7 @@
 use futures_util::{SinkExt, StreamExt};
 use parlor_game::Viewer;
 use parlor_table::message::{ClientMessage, ServerMessage};
-use parlor_table::{Ask, AskId, Refused, Update};
+use parlor_table::{Around, Ask, AskId, Refused, Update};
 use serde_json::Value;
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -19,6 +19,8 @@ pub struct Socket {
     pub heard: Vec<String>,
     /// Every update that came.
     pub updates: Vec<Update>,
+    /// Everything that came about who is there. It comes in between, whenever it changes.
+    pub around: Vec<Around>,
 }
 
 fn request(server: &Server, table: &str, headers: &[(&'static str, &str)]) -> Request {
@@ -53,7 +55,7 @@ impl Socket {
     pub async fn open_with(server: &Server, table: &str, headers: &[(&'static str, &str)]) -> Self {
         let opened = in_time("a socket", connect_async(request(server, table, headers))).await;
         let (stream, _) = opened.expect("the socket opens");
-        Self { stream, heard: Vec::new(), updates: Vec::new() }
+        Self { stream, heard: Vec::new(), updates: Vec::new(), around: Vec::new() }
     }
 
     pub async fn say(&mut self, message: &ClientMessage) {
@@ -76,8 +78,13 @@ impl Socket {
                 Some(Ok(Message::Text(text))) => {
                     let message: ServerMessage = serde_json::from_str(&text).expect("the server's messages are known");
                     self.heard.push(text.to_string());
-                    if let ServerMessage::Update(update) = &message {
-                        self.updates.push(update.clone());
+                    match &message {
+                        ServerMessage::Update(update) => self.updates.push(update.clone()),
+                        ServerMessage::Around(around) => {
+                            self.around.push(around.clone());
+                            continue;
+                        }
+                        _ => {}
                     }
                     return Ok(message);
                 }
