@@ -5,7 +5,10 @@ use std::collections::BTreeSet;
 use parlor_game::{Game, Outcome};
 use parlor_server::{Limits, MOST_DEVICES, MOST_LINKS};
 use parlor_table::message::{ClientMessage, ServerMessage};
-use parlor_table::{Ask, Bytes32, GameSeed, MAX_ROWS, Receipt, Refused, SealedRow, Seed, Update, hash};
+use parlor_table::{
+    Around, Ask, Bytes32, ClockInfo, GameSeed, MAX_ROWS, MAX_ROWS_BESIDE, MotionInfo, Receipt, Refused, SealedRow,
+    Seed, Terms, Update, hash,
+};
 use parlor_yahtzee::{Action, Event, View, Yahtzee};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -55,6 +58,10 @@ fn every_example_is_read_by_the_code() {
                 let update: Value = serde_json::from_str(text).unwrap();
                 check::<View>(&update["view"].to_string());
             }
+            "terms" => check::<Terms>(text),
+            "around" => check::<Around>(text),
+            "motion" => check::<MotionInfo>(text),
+            "clock" => check::<ClockInfo>(text),
             "action" => check::<Action>(text),
             "event" => check::<Event>(text),
             "outcome" => check::<Outcome>(text),
@@ -68,7 +75,7 @@ fn every_example_is_read_by_the_code() {
             other => panic!("an example of a kind that this test does not know: {other}"),
         }
     }
-    assert_eq!(kinds.len(), 15, "{kinds:?}");
+    assert_eq!(kinds.len(), 19, "{kinds:?}");
 }
 
 /// The sums of the luck, done once by hand and once by the code.
@@ -203,6 +210,9 @@ fn the_limits_are_those_of_the_code() {
         ("devices", format!("{MOST_DEVICES} |")),
         ("open links to another device", format!("{MOST_LINKS} |")),
         ("rows", format!("{MAX_ROWS} |")),
+        ("rows beside the game", format!("{MAX_ROWS_BESIDE} |")),
+        ("tables that are not over", format!("{} |", limits.tables_of_one)),
+        ("people let in", format!("{} |", limits.guests)),
         ("seats", format!("{} |", parlor_game::MAX_SEATS)),
     ] {
         let line = PAGE.lines().find(|line| line.starts_with(&format!("| {row} |"))).expect("the limit is listed");
