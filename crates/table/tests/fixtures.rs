@@ -3,6 +3,7 @@
 //! A file that is there is never written again. `PARLOR_BLESS=1 cargo test -p parlor-table --test fixtures` writes those
 //! of the present form that are missing.
 
+mod players;
 mod room;
 
 use std::collections::BTreeMap;
@@ -14,7 +15,8 @@ use parlor_fibs::Fibs;
 use parlor_game::{BySeat, Game, Viewer};
 use parlor_table::verify::verify;
 use parlor_table::{Export, FORMAT, Receipt, Stage, Table, What};
-use parlor_yahtzee::{Action, Config, Edition, Face, Keep, TurnView, Yahtzee};
+use parlor_yahtzee::{Config, Edition, Yahtzee};
+use players::eager;
 use room::{Room, act, seat};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -66,19 +68,6 @@ fn keep_yahtzee(edition: Edition, names: &[&str]) -> (Export, Receipt) {
         room.rows.iter().flat_map(|sealed| &sealed.row.events).any(joker).then_some(room)
     });
     keep(with_joker.expect("it comes up in time"), names)
-}
-
-/// Somebody who collects equal dice, and writes where it gives most.
-fn eager(turn: &TurnView) -> Action {
-    let Some(dice) = turn.dice else { return Action::Roll { keep: Keep::NONE } };
-    let most = Face::all().max_by_key(|&face| dice.count(face)).expect("six faces");
-    let keep = Keep::new(dice.faces().map(|face| face == most));
-    if turn.rolls_left > 0 && keep != Keep::ALL {
-        return Action::Roll { keep };
-    }
-    let allowed = turn.boxes.iter().filter(|offer| offer.forbidden.is_none());
-    let best = allowed.max_by_key(|offer| offer.points).expect("a box is open");
-    Action::Score { category: best.category }
 }
 
 fn leave_the_present_form_behind() {

@@ -4,32 +4,10 @@ mod room;
 
 use parlor_fibs::Fibs;
 use parlor_game::{BySeat, Game, Viewer};
-use parlor_table::{AnyTable, SealedRow, Seed, Table};
+use parlor_table::{Seed, Table};
 use parlor_yahtzee::{Config, Edition, Yahtzee};
 use proptest::prelude::*;
 use room::{Room, update};
-
-/// Reads the rows back as a restart would, and compares what every viewer is told, and the game itself.
-fn check_restart<G: Game<Data: Default>>(room: &Room<G>) {
-    check(room, &room.table, &room.rows);
-}
-
-fn check<G: Game<Data: Default>>(room: &Room<G>, live: &Table<G>, rows: &[SealedRow]) {
-    let text = serde_json::to_string(rows).unwrap();
-    let stored: Vec<SealedRow> = serde_json::from_str(&text).unwrap();
-    assert_eq!(stored, rows);
-    let again = Table::<G>::load(&room.data, Some(room.seed), &stored).unwrap();
-    assert_eq!(again.game(), live.game());
-    assert_eq!(again.waiting_bots(), live.waiting_bots());
-    assert_eq!(again.house_deadline(&room.now()), live.house_deadline(&room.now()));
-    let version = live.version();
-    assert_eq!(again.version(), version);
-    for viewer in room.viewers() {
-        for since in [0, version / 2, version - 1, version] {
-            assert_eq!(update(&again, viewer, since), update(live, viewer, since));
-        }
-    }
-}
 
 /// Plays a whole game, with a restart after each row.
 fn play_with_restarts<G: Game<Data: Default>>(config: &G::Config, names: &[&str], label: &str) {
@@ -37,12 +15,12 @@ fn play_with_restarts<G: Game<Data: Default>>(config: &G::Config, names: &[&str]
     let mut live = Table::<G>::load(&room.data, Some(room.seed), &room.rows[..1]).unwrap();
     for number in 1..room.rows.len() {
         live.commit(&room.rows[number], None).unwrap();
-        check(&room, &live, &room.rows[..=number]);
+        room.check_restart_of(&live, &room.rows[..=number]);
     }
     let mut luck = room.luck();
     let dealt = room.rows.len();
     while room.step(&mut luck) {
-        check_restart(&room);
+        room.check_restart();
     }
     assert!(room.rows.len() > dealt + 10, "a game is more than a few rows");
     check_stranger(&room);
@@ -88,7 +66,7 @@ fn a_match_of_several_games() {
     while room.step(&mut luck) {}
     let next = room.rows.iter().filter(|row| row.row.events.iter().any(|event| event["type"] == "game_started"));
     assert_eq!(next.count(), 2);
-    check_restart(&room);
+    room.check_restart();
 }
 
 #[test]
@@ -97,28 +75,28 @@ fn a_table_that_people_come_to_and_leave() {
     use room::{bytes, person, seat};
     let mut room = Room::<Yahtzee>::seated(&Config::default(), &["ada", "ben", "cleo"], "coming and going");
     room.must(&person("ben"), Ask::Leave { seat: seat(1) });
-    check_restart(&room);
+    room.check_restart();
     room.sit("dora", seat(1));
     let other = bytes("another");
     room.bytes.insert(seat(1), other);
     room.must(&person("dora"), Ask::Commit { seat: seat(1), commitment: other.hashed() });
     room.must(&person("ada"), Ask::Start {});
-    check_restart(&room);
+    room.check_restart();
     room.must(&person("dora"), Ask::Open { seat: seat(1), bytes: other });
-    check_restart(&room);
+    room.check_restart();
     // The others do not open in time, and ada is the host no longer.
     room.clock += 60_000;
     room.house();
-    check_restart(&room);
+    room.check_restart();
     room.sit("ada", seat(0));
     room.sit("cleo", seat(2));
     room.begin();
     for (name, number) in [("dora", 1), ("ada", 0), ("cleo", 2)] {
         room.must(&person(name), Ask::Leave { seat: seat(number) });
-        check_restart(&room);
+        room.check_restart();
     }
     room.house();
-    check_restart(&room);
+    room.check_restart();
 }
 
 #[test]
