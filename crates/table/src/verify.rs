@@ -340,7 +340,8 @@ impl<G: Game> Table<G> {
                 // Everybody before the next host was away too.
                 let others = self.chairs.values().filter_map(Chair::player).take_while(|player| *player != to);
                 let gone = away(others.chain([&self.host]).collect());
-                return plain(self.next_host(&gone).as_ref() == Some(to), "this is not the next person");
+                let is_next = self.next_host(&gone).as_ref() == Some(to) && row.seat.is_none();
+                return plain(is_next, "this is not the next person");
             }
             What::Proposed { motion, awaited } => {
                 let missing = self.chairs.values().filter_map(Chair::player).filter(|player| !awaited.contains(player));
