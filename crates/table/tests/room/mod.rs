@@ -161,7 +161,14 @@ impl<G: Game<Data: Default>> Room<G> {
 
     /// Lets the house do what it has to.
     pub fn house(&mut self) -> Option<What> {
-        let house = self.table.house(&self.now())?;
+        let mut house = self.table.house(&self.now())?;
+        // A new seed is random; here it has to be the same in every run.
+        if let What::StartVoided { commitment, .. } = &mut house.row.row.what {
+            let seed = Seed(bytes(&format!("server of {} after {}", self.label, self.table.version())));
+            *commitment = seed.commitment();
+            house.new_seed = Some(seed);
+            house.row = house.row.row.seal(self.rows.last().expect("a table has a first row").chain);
+        }
         let what = house.row.row.what.clone();
         self.store(house.row, house.new_seed);
         Some(what)
