@@ -1,13 +1,16 @@
 //! A table is its log: after every row, the rows so far, read back from text, give the same table again.
 
+mod eventful;
 mod room;
 
+use std::collections::BTreeSet;
+
 use parlor_fibs::Fibs;
-use parlor_game::{BySeat, Game, Viewer};
-use parlor_table::{Seed, Table};
+use parlor_game::{BySeat, Game, Luck, Seat, Seeded, Status, Viewer};
+use parlor_table::{Ask, Asker, Clock, Motion, Seed, Setup, Table, Terms, What};
 use parlor_yahtzee::{Config, Edition, Yahtzee};
 use proptest::prelude::*;
-use room::{Room, update};
+use room::{Room, act, bytes, person, seat, setup, update};
 
 /// Plays a whole game, with a restart after each row.
 fn play_with_restarts<G: Game<Data: Default>>(config: &G::Config, names: &[&str], label: &str) {
@@ -58,6 +61,94 @@ fn each_rulebook_and_each_number_of_seats_once() {
     }
 }
 
+/// One random thing that somebody does, or that happens to them, besides the game; most of it is refused.
+fn live<G: Game<Data: Default>>(room: &mut Room<G>, luck: &mut Seeded) {
+    let names = ["ada", "ben", "cleo"];
+    let chance = luck as &mut dyn Luck;
+    let seats: Vec<Seat> = Seat::all(room.seats()).collect();
+    let (seat, other) = (*chance.pick(&seats).unwrap(), *chance.pick(&seats).unwrap());
+    let name = *chance.pick(&names).unwrap();
+    let (skip, take_over) = (Motion::Skip { seat: other }, Motion::TakeOver { seat: other });
+    let motions = [Motion::Undo {}, Motion::Undo {}, skip, skip, take_over, Motion::Abandon {}];
+    let ask = match chance.below(24) {
+        0..4 => Ask::Propose { seat, motion: *chance.pick(&motions).unwrap() },
+        4..9 => Ask::Vote { seat, yes: chance.below(4) > 0 },
+        9 => Ask::Withdraw { seat },
+        10 => Ask::PassHost { seat },
+        11 if chance.below(5) == 0 => Ask::Leave { seat },
+        12..15 => return room.goes(name),
+        15..19 => return room.comes(name),
+        19..22 => return room.wait(u64::from(chance.below(70))),
+        _ => {
+            if let Ok(Some(row)) = room.table.hint(&room.sitter(seat), seat, &room.now()) {
+                room.store(row, None);
+            }
+            return;
+        }
+    };
+    _ = room.ask(&room.sitter(seat), ask);
+}
+
+/// A random life at a table, with a restart after each row. Whatever happened, the log is all well.
+fn live_with_restarts<G: Game<Data: Default>>(config: &G::Config, label: &str) -> BTreeSet<String> {
+    let clock = Some(Clock::Bank { seconds: 240, increment: 20 });
+    let terms = Terms { coach: true, grace: Some(100), clock };
+    let seed = Seed(bytes(label));
+    let setup = Setup { terms, ..setup(config.clone(), 3, seed.commitment()) };
+    let mut room = Room::<G>::opened(setup, seed, label);
+    room.fill(&["ada", "ben", "cleo"]);
+    room.begin();
+    let mut luck = room.luck();
+    while room.last() != (&What::Revealed { seed: room.seed.0 }) {
+        if luck.below(3) > 0 {
+            live(&mut room, &mut luck);
+        } else if let Status::Open { must, may, .. } = room.table.game().status() {
+            let actors: Vec<Seat> = must.union(may).iter().collect();
+            let seat = *(&mut luck as &mut dyn Luck).pick(&actors).unwrap();
+            let by = room.actor(seat);
+            // Who is away does nothing.
+            if matches!(&by, Asker::Player(player) if room.away.contains_key(player)) {
+                continue;
+            }
+            let view = room.table.game().view(Viewer::Seat(seat));
+            let action = G::choices(&view, &room.data).sample(&mut luck).unwrap();
+            _ = room.ask(&by, act(seat, &action));
+        }
+        room.check_restart();
+        while room.house().is_some() {
+            room.check_restart();
+        }
+    }
+    let report = room.verify(&room.export(), None);
+    assert!(report.all_well(), "{report:?}");
+    assert!(room.rows.is_sorted_by_key(|sealed| sealed.row.time));
+    eventful::kinds(&room.rows)
+}
+
+#[test]
+fn whatever_happens_around_a_game() {
+    let mut kinds = BTreeSet::new();
+    for number in 0..10 {
+        kinds.extend(live_with_restarts::<Yahtzee>(&Default::default(), &format!("life {number}")));
+        kinds.extend(live_with_restarts::<Fibs>(&Default::default(), &format!("life {number}")));
+    }
+    for kind in [
+        "abandoned",
+        "handed_back",
+        "hinted",
+        "host_passed",
+        "left",
+        "motion_dropped",
+        "skipped",
+        "time_up",
+        "took_over",
+        "undone",
+        "voted",
+    ] {
+        assert!(kinds.contains(kind), "in none of the games was there a row `{kind}`");
+    }
+}
+
 #[test]
 fn a_match_of_several_games() {
     let config = Config { games: 2, ..Config::default() };
@@ -71,8 +162,6 @@ fn a_match_of_several_games() {
 
 #[test]
 fn a_table_that_people_come_to_and_leave() {
-    use parlor_table::Ask;
-    use room::{bytes, person, seat};
     let mut room = Room::<Yahtzee>::seated(&Config::default(), &["ada", "ben", "cleo"], "coming and going");
     room.must(&person("ben"), Ask::Leave { seat: seat(1) });
     room.check_restart();

@@ -1,11 +1,11 @@
 //! Who is away is played for, and gets the seat back.
 
 use parlor_game::Viewer;
-use parlor_table::{AnyTable, Ask, Asker, Chair, Refusal, What};
+use parlor_table::{AnyTable, Ask, Asker, Chair, Motion, Refusal, What};
 use parlor_yahtzee::Yahtzee;
 
 use crate::room::{Room, act, level, person, seat};
-use crate::{ROLL, check, finish, play_turn, with_grace, yahtzee};
+use crate::{ROLL, check, finish, play_turn, propose, with_grace, yahtzee};
 
 const GRACE: u32 = 60;
 
@@ -178,4 +178,15 @@ fn the_game_ends_while_a_bot_plays() {
     assert_eq!(room.settle(), [], "a table that is over hands nothing back");
     room.must(&person(&name), Ask::Rematch { seat: turn });
     check(&room);
+}
+
+#[test]
+fn a_bot_does_nothing_but_act() {
+    let room = with_grace(&["ada", ""], GRACE);
+    let bot = seat(1);
+    let not_its_seat = Refusal::NotYourSeat { seat: bot };
+    room.refuses(&Asker::Bot, &Ask::Leave { seat: bot }, not_its_seat.clone());
+    room.refuses(&Asker::Bot, &propose(bot, Motion::Abandon {}), not_its_seat.clone());
+    room.refuses(&Asker::Bot, &Ask::Rematch { seat: bot }, not_its_seat.clone());
+    assert_eq!(room.table.hint(&Asker::Bot, bot, &room.now()), Err(not_its_seat.into()));
 }

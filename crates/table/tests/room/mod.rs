@@ -186,7 +186,7 @@ impl<G: Game<Data: Default>> Room<G> {
 
     /// Somebody goes away from now on.
     pub fn goes(&mut self, name: &str) {
-        self.away.insert(player(name), self.clock);
+        self.away.entry(player(name)).or_insert(self.clock);
     }
 
     /// Somebody is back.
