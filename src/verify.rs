@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::Args;
 use parlor_server::Games;
 use parlor_table::verify::{Finding, Report, Verdict};
-use parlor_table::{ENGINE, Export, Receipt};
+use parlor_table::{ENGINE, Export, Origin, Receipt};
 
 /// The largest file that is read.
 pub const LARGEST: u64 = 64 * 1024 * 1024;
@@ -86,12 +86,40 @@ fn print(report: &Report) {
     for seat in &report.abstaining {
         println!("         The client of {seat} took no part in the luck.");
     }
+    if let Some(origin) = &report.origin {
+        print_origin(origin);
+    }
     println!("names    are not part of the log: what the file calls the players proves nothing.");
     println!("{}", conclusion(report));
 }
 
+fn print_origin(origin: &Origin) {
+    match origin {
+        Origin::Rematch { table } => {
+            println!("origin   a rematch: the same people had played at table {table} before.")
+        }
+        Origin::PlayedOn { table, version } => {
+            println!(
+                "origin   played on from row {version} of table {table}. What had happened until then stands in row 1 and is"
+            );
+            println!("         not checked here: compare it with the log of that table, and check that log too.");
+        }
+        Origin::Daily { day } => {
+            println!(
+                "origin   the dice of day {day}, counted from 1 January 1970: the same for all who played it with these"
+            );
+            println!("         options. So no client's own bytes went into them.");
+        }
+    }
+}
+
 fn conclusion(report: &Report) -> &'static str {
+    let daily = matches!(report.origin, Some(Origin::Daily { .. }));
     match report.verdict() {
+        Verdict::Proven if daily => {
+            "All is well. It is the game that your client took part in, with luck that the operator had fixed before the start\n\
+             and could foresee."
+        }
         Verdict::Proven => {
             "All is well. With your own bytes in it, nobody could choose this luck after the seats were frozen; the operator\n\
              could foresee it."

@@ -273,6 +273,16 @@ async fn check(page: &Page, [log, receipt]: &[Value; 2], change: &str) -> Value 
 async fn the_page_checks_logs_as_parlor_verify_does() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
+    for name in ["fibs-life", "yahtzee-life", "yahtzee-played-on"] {
+        let files = fixture(name);
+        let draws = count_draws(&files[0]);
+        assert_eq!(check(page, &files, "").await, json!({ "draws": draws, "fault": null }), "{name}");
+    }
+    // Only the rules know which draw of the day is which; all else is checked.
+    let daily = fixture("yahtzee-daily");
+    assert_eq!(check(page, &daily, "").await, json!({ "draws": 0, "fault": null }));
+    let other_seed = "the('revealed').what.seed = '0'.repeat(64); seal()";
+    assert_eq!(check(page, &daily, other_seed).await, json!({ "draws": 0, "fault": "seed" }));
     for name in ["fibs", "yahtzee-2014", "yahtzee-classic"] {
         let files = fixture(name);
         let draws = count_draws(&files[0]);

@@ -372,8 +372,12 @@ export const words = {
     check: 'Check the dice here',
     checking: 'Checking…',
     /** @param {number} draws @param {boolean} receipt */
-    checked: (draws, receipt) =>
-      `All ${draws} draws are what everybody’s numbers give${receipt ? ', and the log begins with the start that this browser saw' : ''}.`,
+    checked: (draws, receipt) => {
+      const known = receipt ? ', and the log begins with the start that this browser saw' : '';
+      if (draws > 0) return `All ${draws} draws are what everybody’s numbers give${known}.`;
+      // Where all play with the same luck, only the rules can say which draw is which.
+      return `The log holds together, its seed is the one that was promised${known}. The draws are left to “parlor verify”.`;
+    },
     faults: {
       chain: 'The log was changed: its rows do not hold together.',
       seed: 'The server’s number is not the one it had promised.',

@@ -243,11 +243,10 @@ impl<G: Game> Table<G> {
         self.chairs.get(seat).ok_or(Refusal::NoSuchSeat { seat, seats: self.chairs.seats() })
     }
 
-    /// Whether the asker holds the seat.
+    /// Whether the asker is the person who holds the seat. A bot holds none: it acts, and asks for nothing else.
     pub(crate) fn holds(&self, by: &Asker, seat: Seat) -> Result<(), Refusal> {
         match (self.chair(seat)?, by) {
             (Chair::Person { player, .. }, Asker::Player(asker)) if player == asker => Ok(()),
-            (Chair::Bot { .. }, Asker::Bot) => Ok(()),
             _ => Err(Refusal::NotYourSeat { seat }),
         }
     }

@@ -340,7 +340,8 @@ impl<G: Game> Table<G> {
                 // Everybody before the next host was away too.
                 let others = self.chairs.values().filter_map(Chair::player).take_while(|player| *player != to);
                 let gone = away(others.chain([&self.host]).collect());
-                return plain(self.next_host(&gone).as_ref() == Some(to), "this is not the next person");
+                let is_next = self.next_host(&gone).as_ref() == Some(to) && row.seat.is_none();
+                return plain(is_next, "this is not the next person");
             }
             What::Proposed { motion, awaited } => {
                 let missing = self.chairs.values().filter_map(Chair::player).filter(|player| !awaited.contains(player));
@@ -401,7 +402,11 @@ impl<G: Game> Table<G> {
             What::Left { .. } => (sitter, Ask::Leave { seat: seat()? }),
             What::Started { .. } => (host, Ask::Start {}),
             What::BytesOpened { bytes } => (sitter, Ask::Open { seat: seat()?, bytes: *bytes }),
-            What::Act { action } => (sitter, Ask::Act { seat: seat()?, action: action.clone(), if_version: None }),
+            What::Act { action } => {
+                let stood_in = self.stand_ins.get(seat()?).is_some_and(Option::is_some);
+                let by = if stood_in { Asker::Bot } else { sitter };
+                (by, Ask::Act { seat: seat()?, action: action.clone(), if_version: None })
+            }
             What::Dealt => {
                 let due = duty()? == Duty::Deal;
                 return if due { Ok(self.rule_deal(luck)) } else { Err("not every client had opened".into()) };

@@ -1,35 +1,16 @@
 //! A table is its log: after every row, the rows so far, read back from text, give the same table again.
 
+mod eventful;
 mod room;
 
+use std::collections::BTreeSet;
+
 use parlor_fibs::Fibs;
-use parlor_game::{BySeat, Game, Viewer};
-use parlor_table::{AnyTable, SealedRow, Seed, Table};
+use parlor_game::{BySeat, Game, Luck, Seat, Seeded, Status, Viewer};
+use parlor_table::{Ask, Asker, Clock, Motion, Seed, Setup, Table, Terms, What};
 use parlor_yahtzee::{Config, Edition, Yahtzee};
 use proptest::prelude::*;
-use room::{Room, update};
-
-/// Reads the rows back as a restart would, and compares what every viewer is told, and the game itself.
-fn check_restart<G: Game<Data: Default>>(room: &Room<G>) {
-    check(room, &room.table, &room.rows);
-}
-
-fn check<G: Game<Data: Default>>(room: &Room<G>, live: &Table<G>, rows: &[SealedRow]) {
-    let text = serde_json::to_string(rows).unwrap();
-    let stored: Vec<SealedRow> = serde_json::from_str(&text).unwrap();
-    assert_eq!(stored, rows);
-    let again = Table::<G>::load(&room.data, Some(room.seed), &stored).unwrap();
-    assert_eq!(again.game(), live.game());
-    assert_eq!(again.waiting_bots(), live.waiting_bots());
-    assert_eq!(again.house_deadline(&room.now()), live.house_deadline(&room.now()));
-    let version = live.version();
-    assert_eq!(again.version(), version);
-    for viewer in room.viewers() {
-        for since in [0, version / 2, version - 1, version] {
-            assert_eq!(update(&again, viewer, since), update(live, viewer, since));
-        }
-    }
-}
+use room::{Room, act, bytes, person, seat, setup, update};
 
 /// Plays a whole game, with a restart after each row.
 fn play_with_restarts<G: Game<Data: Default>>(config: &G::Config, names: &[&str], label: &str) {
@@ -37,12 +18,12 @@ fn play_with_restarts<G: Game<Data: Default>>(config: &G::Config, names: &[&str]
     let mut live = Table::<G>::load(&room.data, Some(room.seed), &room.rows[..1]).unwrap();
     for number in 1..room.rows.len() {
         live.commit(&room.rows[number], None).unwrap();
-        check(&room, &live, &room.rows[..=number]);
+        room.check_restart_of(&live, &room.rows[..=number]);
     }
     let mut luck = room.luck();
     let dealt = room.rows.len();
     while room.step(&mut luck) {
-        check_restart(&room);
+        room.check_restart();
     }
     assert!(room.rows.len() > dealt + 10, "a game is more than a few rows");
     check_stranger(&room);
@@ -80,6 +61,94 @@ fn each_rulebook_and_each_number_of_seats_once() {
     }
 }
 
+/// One random thing that somebody does, or that happens to them, besides the game; most of it is refused.
+fn live<G: Game<Data: Default>>(room: &mut Room<G>, luck: &mut Seeded) {
+    let names = ["ada", "ben", "cleo"];
+    let chance = luck as &mut dyn Luck;
+    let seats: Vec<Seat> = Seat::all(room.seats()).collect();
+    let (seat, other) = (*chance.pick(&seats).unwrap(), *chance.pick(&seats).unwrap());
+    let name = *chance.pick(&names).unwrap();
+    let (skip, take_over) = (Motion::Skip { seat: other }, Motion::TakeOver { seat: other });
+    let motions = [Motion::Undo {}, Motion::Undo {}, skip, skip, take_over, Motion::Abandon {}];
+    let ask = match chance.below(24) {
+        0..4 => Ask::Propose { seat, motion: *chance.pick(&motions).unwrap() },
+        4..9 => Ask::Vote { seat, yes: chance.below(4) > 0 },
+        9 => Ask::Withdraw { seat },
+        10 => Ask::PassHost { seat },
+        11 if chance.below(5) == 0 => Ask::Leave { seat },
+        12..15 => return room.goes(name),
+        15..19 => return room.comes(name),
+        19..22 => return room.wait(u64::from(chance.below(70))),
+        _ => {
+            if let Ok(Some(row)) = room.table.hint(&room.sitter(seat), seat, &room.now()) {
+                room.store(row, None);
+            }
+            return;
+        }
+    };
+    _ = room.ask(&room.sitter(seat), ask);
+}
+
+/// A random life at a table, with a restart after each row. Whatever happened, the log is all well.
+fn live_with_restarts<G: Game<Data: Default>>(config: &G::Config, label: &str) -> BTreeSet<String> {
+    let clock = Some(Clock::Bank { seconds: 240, increment: 20 });
+    let terms = Terms { coach: true, grace: Some(100), clock };
+    let seed = Seed(bytes(label));
+    let setup = Setup { terms, ..setup(config.clone(), 3, seed.commitment()) };
+    let mut room = Room::<G>::opened(setup, seed, label);
+    room.fill(&["ada", "ben", "cleo"]);
+    room.begin();
+    let mut luck = room.luck();
+    while room.last() != (&What::Revealed { seed: room.seed.0 }) {
+        if luck.below(3) > 0 {
+            live(&mut room, &mut luck);
+        } else if let Status::Open { must, may, .. } = room.table.game().status() {
+            let actors: Vec<Seat> = must.union(may).iter().collect();
+            let seat = *(&mut luck as &mut dyn Luck).pick(&actors).unwrap();
+            let by = room.actor(seat);
+            // Who is away does nothing.
+            if matches!(&by, Asker::Player(player) if room.away.contains_key(player)) {
+                continue;
+            }
+            let view = room.table.game().view(Viewer::Seat(seat));
+            let action = G::choices(&view, &room.data).sample(&mut luck).unwrap();
+            _ = room.ask(&by, act(seat, &action));
+        }
+        room.check_restart();
+        while room.house().is_some() {
+            room.check_restart();
+        }
+    }
+    let report = room.verify(&room.export(), None);
+    assert!(report.all_well(), "{report:?}");
+    assert!(room.rows.is_sorted_by_key(|sealed| sealed.row.time));
+    eventful::kinds(&room.rows)
+}
+
+#[test]
+fn whatever_happens_around_a_game() {
+    let mut kinds = BTreeSet::new();
+    for number in 0..10 {
+        kinds.extend(live_with_restarts::<Yahtzee>(&Default::default(), &format!("life {number}")));
+        kinds.extend(live_with_restarts::<Fibs>(&Default::default(), &format!("life {number}")));
+    }
+    for kind in [
+        "abandoned",
+        "handed_back",
+        "hinted",
+        "host_passed",
+        "left",
+        "motion_dropped",
+        "skipped",
+        "time_up",
+        "took_over",
+        "undone",
+        "voted",
+    ] {
+        assert!(kinds.contains(kind), "in none of the games was there a row `{kind}`");
+    }
+}
+
 #[test]
 fn a_match_of_several_games() {
     let config = Config { games: 2, ..Config::default() };
@@ -88,37 +157,35 @@ fn a_match_of_several_games() {
     while room.step(&mut luck) {}
     let next = room.rows.iter().filter(|row| row.row.events.iter().any(|event| event["type"] == "game_started"));
     assert_eq!(next.count(), 2);
-    check_restart(&room);
+    room.check_restart();
 }
 
 #[test]
 fn a_table_that_people_come_to_and_leave() {
-    use parlor_table::Ask;
-    use room::{bytes, person, seat};
     let mut room = Room::<Yahtzee>::seated(&Config::default(), &["ada", "ben", "cleo"], "coming and going");
     room.must(&person("ben"), Ask::Leave { seat: seat(1) });
-    check_restart(&room);
+    room.check_restart();
     room.sit("dora", seat(1));
     let other = bytes("another");
     room.bytes.insert(seat(1), other);
     room.must(&person("dora"), Ask::Commit { seat: seat(1), commitment: other.hashed() });
     room.must(&person("ada"), Ask::Start {});
-    check_restart(&room);
+    room.check_restart();
     room.must(&person("dora"), Ask::Open { seat: seat(1), bytes: other });
-    check_restart(&room);
+    room.check_restart();
     // The others do not open in time, and ada is the host no longer.
     room.clock += 60_000;
     room.house();
-    check_restart(&room);
+    room.check_restart();
     room.sit("ada", seat(0));
     room.sit("cleo", seat(2));
     room.begin();
     for (name, number) in [("dora", 1), ("ada", 0), ("cleo", 2)] {
         room.must(&person(name), Ask::Leave { seat: seat(number) });
-        check_restart(&room);
+        room.check_restart();
     }
     room.house();
-    check_restart(&room);
+    room.check_restart();
 }
 
 #[test]

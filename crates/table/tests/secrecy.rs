@@ -1,12 +1,14 @@
 //! What a viewer cannot see does not change a byte of what they are sent, and nobody is sent what would give it away.
 
+mod eventful;
 mod room;
 
 use std::collections::BTreeSet;
 
+use eventful::End;
 use parlor_fibs::{Card, Event, Fibs};
-use parlor_game::{Game, Viewer};
-use parlor_table::{Bytes32, SealedRow, Stage, Table, Update, What};
+use parlor_game::{Game, Seat, Viewer};
+use parlor_table::{Ask, Bytes32, Motion, SealedRow, Stage, Table, Update, What};
 use parlor_yahtzee::{Config, Yahtzee};
 use room::{Room, seat, update};
 use serde_json::Value;
@@ -55,7 +57,10 @@ fn exchange(rows: &[SealedRow], one: Card, two: Card) -> Vec<SealedRow> {
     let mut exchanged = Vec::new();
     for sealed in rows {
         let mut row = sealed.row.clone();
-        let action = if let What::Act { action } = &mut row.what { Some(action) } else { None };
+        let action = match &mut row.what {
+            What::Act { action } | What::TimeUp { action } | What::Skipped { action } => Some(action),
+            _ => None,
+        };
         for record in row.events.iter_mut().chain(action) {
             for key in ["hands", "card", "drew"] {
                 if let Some(cards) = record.get_mut(key) {
@@ -71,29 +76,90 @@ fn exchange(rows: &[SealedRow], one: Card, two: Card) -> Vec<SealedRow> {
     exchanged
 }
 
+/// Exchanges what each viewer cannot see after so many rows, and compares what they are told.
+fn check_hidden(room: &Room<Fibs>, lengths: impl IntoIterator<Item = usize>) -> (usize, usize) {
+    let (mut pairs, mut told_apart) = (0, 0);
+    let dealt = dealt(room);
+    for length in lengths {
+        let rows = &room.rows[..length];
+        let truth = load(room, rows);
+        for viewer in room.viewers() {
+            let known = known(rows, viewer);
+            let hidden: Vec<Card> = (0..17).filter(|card| !known.contains(card)).collect();
+            for pair in hidden.windows(2) {
+                let other = load(room, &exchange(rows, pair[0], pair[1]));
+                for since in [0, dealt as u64 - 1, length as u64 - 1] {
+                    assert_eq!(update(&truth, viewer, since), update(&other, viewer, since), "{viewer:?} {pair:?}");
+                }
+                pairs += 1;
+                told_apart += usize::from(truth.game() != other.game());
+            }
+        }
+    }
+    (pairs, told_apart)
+}
+
+/// How many rows there are up to the deal.
+fn dealt(room: &Room<Fibs>) -> usize {
+    room.rows.iter().position(|sealed| sealed.row.what == What::Dealt).unwrap() + 1
+}
+
 #[test]
 fn hidden_cards_do_not_change_a_byte_of_an_update() {
     let (mut pairs, mut told_apart) = (0, 0);
     for room in games() {
-        let dealt = room.rows.iter().position(|sealed| sealed.row.what == What::Dealt).unwrap() + 1;
-        for length in [dealt, dealt + 3, room.rows.len() - 3, room.rows.len()] {
-            let rows = &room.rows[..length];
-            let truth = load(&room, rows);
-            for viewer in room.viewers() {
-                let known = known(rows, viewer);
-                let hidden: Vec<Card> = (0..17).filter(|card| !known.contains(card)).collect();
-                for pair in hidden.windows(2) {
-                    let other = load(&room, &exchange(rows, pair[0], pair[1]));
-                    for since in [0, dealt as u64 - 1, length as u64 - 1] {
-                        assert_eq!(update(&truth, viewer, since), update(&other, viewer, since), "{viewer:?} {pair:?}");
-                    }
-                    pairs += 1;
-                    told_apart += usize::from(truth.game() != other.game());
-                }
-            }
-        }
+        let (dealt, end) = (dealt(&room), room.rows.len());
+        let (more, apart) = check_hidden(&room, [dealt, dealt + 3, end - 3, end]);
+        (pairs, told_apart) = (pairs + more, told_apart + apart);
     }
     assert!(told_apart > pairs / 2, "most of the other worlds really are others: {told_apart} of {pairs}");
+}
+
+#[test]
+fn hidden_cards_do_not_change_a_byte_of_what_happens_around_a_game() {
+    for (end, label) in [(End::Played, "around"), (End::Abandoned, "around"), (End::Played, "once more")] {
+        let room = eventful::fibs(end, label);
+        let (pairs, told_apart) = check_hidden(&room, dealt(&room)..=room.rows.len());
+        assert!(told_apart > pairs / 2, "most of the other worlds really are others: {told_apart} of {pairs}");
+    }
+}
+
+/// What a table answers, and what it is about to do, in public. Times are the only numbers that differ between rows.
+fn answers(room: &Room<Fibs>, table: &Table<Fibs>) -> Vec<String> {
+    let now = room.now();
+    let seats = || Seat::all(room.seats());
+    let asks = seats().flat_map(|seat| {
+        let motions = [Motion::Undo {}, Motion::Abandon {}, Motion::Skip { seat }, Motion::TakeOver { seat }];
+        let motions = motions.map(|motion| Ask::Propose { seat, motion });
+        motions.into_iter().chain([Ask::Vote { seat, yes: true }, Ask::Withdraw { seat }, Ask::Rematch { seat }])
+    });
+    let refused = asks.map(|ask| {
+        let by = match &ask {
+            Ask::Propose { seat, .. } | Ask::Vote { seat, .. } | Ask::Withdraw { seat } | Ask::Rematch { seat } => {
+                *seat
+            }
+            _ => unreachable!("nothing else is asked here"),
+        };
+        format!("{:?}", table.propose(&room.sitter(by), &ask, &now).map(|row| row.row.what))
+    });
+    let hints =
+        seats().map(|seat| format!("{:?}", table.hint(&room.sitter(seat), seat, &now).map(|row| row.is_some())));
+    let house = format!("{:?}", table.house_deadline(&now));
+    refused.chain(hints).chain([house]).collect()
+}
+
+#[test]
+fn hidden_cards_do_not_change_what_is_refused() {
+    let room = eventful::fibs(End::Played, "refused");
+    for length in dealt(&room)..=room.rows.len() {
+        let rows = &room.rows[..length];
+        let truth = answers(&room, &load(&room, rows));
+        let known = known(rows, Viewer::Spectator);
+        let hidden: Vec<Card> = (0..17).filter(|card| !known.contains(card)).collect();
+        for pair in hidden.windows(2) {
+            assert_eq!(truth, answers(&room, &load(&room, &exchange(rows, pair[0], pair[1]))), "{pair:?}");
+        }
+    }
 }
 
 #[test]
@@ -124,17 +190,16 @@ fn words<'a>(value: &'a Value, found: &mut BTreeSet<&'a str>) {
     }
 }
 
-/// Looks at every update of every viewer, as the game goes on.
-fn check_live<G: Game<Data: Default>>(mut room: Room<G>) {
-    let mut luck = room.luck();
-    let chains = |room: &Room<G>| -> Vec<String> {
-        let start = room.rows.iter().position(|sealed| matches!(sealed.row.what, What::Started { .. })).unwrap();
-        room.rows[start + 1..].iter().map(|sealed| sealed.chain.to_string()).collect()
-    };
-    loop {
-        let revealed = room.rows.last().unwrap().row.what == What::Revealed { seed: room.seed.0 };
+/// Looks at every update of every viewer, row by row.
+fn check_live<G: Game<Data: Default>>(room: &Room<G>) {
+    let start = room.rows.iter().rposition(|sealed| matches!(sealed.row.what, What::Started { .. })).unwrap();
+    let chains: Vec<String> = room.rows[start + 1..].iter().map(|sealed| sealed.chain.to_string()).collect();
+    for length in start + 1..=room.rows.len() {
+        let rows = &room.rows[..length];
+        let table = Table::<G>::load(&room.data, Some(room.seed), rows).unwrap();
+        let revealed = rows.iter().any(|sealed| sealed.row.what == What::Revealed { seed: room.seed.0 });
         for viewer in room.viewers() {
-            let mut whole: Value = serde_json::from_str(&update(&room.table, viewer, 0)).unwrap();
+            let mut whole: Value = serde_json::from_str(&update(&table, viewer, 0)).unwrap();
             let start = whole["luck"]["start"].take();
             assert_eq!(start["row"]["draws"], Value::Array(Vec::new()), "the start draws nothing");
             let mut found = BTreeSet::new();
@@ -142,24 +207,25 @@ fn check_live<G: Game<Data: Default>>(mut room: Room<G>) {
             for secret in ["draws", "action", "chain"] {
                 assert!(!found.contains(secret), "{viewer:?} was sent `{secret}`: {whole}");
             }
-            assert!(chains(&room).iter().all(|chain| !found.contains(chain.as_str())));
+            assert!(chains.iter().all(|chain| !found.contains(chain.as_str())));
             assert_eq!(
                 found.contains(room.seed.0.to_string().as_str()),
                 revealed,
                 "the seed at the end, and not before"
             );
         }
-        if !room.step(&mut luck) {
-            assert!(revealed);
-            break;
-        }
     }
+    assert!(room.rows.iter().any(|sealed| matches!(sealed.row.what, What::Revealed { .. })));
 }
 
 #[test]
 fn a_live_game_gives_away_no_draws_chain_seed_or_actions() {
-    check_live(Room::<Fibs>::dealt(&Default::default(), &["ada", "ben", ""], "live"));
-    check_live(Room::<Yahtzee>::dealt(&Config::default(), &["ada"], "live"));
+    check_live(&Room::<Fibs>::played(&Default::default(), &["ada", "ben", ""], "live"));
+    check_live(&Room::<Yahtzee>::played(&Config::default(), &["ada"], "live"));
+    for end in [End::Played, End::Abandoned] {
+        check_live(&eventful::fibs(end, "live"));
+        check_live(&eventful::yahtzee(end, "live"));
+    }
 }
 
 #[test]

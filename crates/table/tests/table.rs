@@ -1,5 +1,6 @@
 //! People sit down, leave, start and play; each thing that is refused is refused for its own reason and changes nothing.
 
+mod refusals;
 mod room;
 
 use std::collections::BTreeSet;
@@ -30,15 +31,6 @@ fn add_bot(number: u8) -> Ask {
 
 fn sit(number: u8) -> Ask {
     Ask::Sit { seat: seat(number), name: None, commitment: None }
-}
-
-/// Expects this refusal, and a table that it has left alone. Returns its code.
-fn refuses<G: Game<Data: Default>>(room: &Room<G>, by: &Asker, ask: &Ask, why: Refusal) -> String {
-    let before = update(&room.table, Viewer::Spectator, 0);
-    let refused = room.table.propose(by, ask, &room.now()).expect_err("it has to be refused");
-    assert_eq!(refused, Refused::from(why), "{by:?} asked {ask:?}");
-    assert_eq!(update(&room.table, Viewer::Spectator, 0), before);
-    refused.code
 }
 
 #[test]
@@ -81,44 +73,39 @@ fn every_refusal_is_reached_with_its_data() {
 
     let mut room = gathering(2);
     let no_such = Refusal::NoSuchSeat { seat: seat(2), seats: 2 };
-    codes.insert(refuses(&room, &ada, &sit(2), no_such.clone()));
-    refuses(&room, &ada, &add_bot(2), no_such);
-    codes.insert(refuses(&room, &ada, &Ask::Start {}, Refusal::SeatsOpen { seats: vec![seat(0), seat(1)] }));
+    codes.insert(room.refuses(&ada, &sit(2), no_such.clone()));
+    room.refuses(&ada, &add_bot(2), no_such);
+    codes.insert(room.refuses(&ada, &Ask::Start {}, Refusal::SeatsOpen { seats: vec![seat(0), seat(1)] }));
     room.sit("ada", seat(0));
-    refuses(&room, &ada, &Ask::Start {}, Refusal::SeatsOpen { seats: vec![seat(1)] });
-    codes.insert(refuses(&room, &ben, &sit(0), Refusal::SeatTaken { seat: seat(0) }));
-    refuses(&room, &ada, &add_bot(0), Refusal::SeatTaken { seat: seat(0) });
-    codes.insert(refuses(&room, &ben, &Ask::Leave { seat: seat(0) }, Refusal::NotYourSeat { seat: seat(0) }));
-    refuses(
-        &room,
-        &ben,
-        &Ask::Commit { seat: seat(0), commitment: bytes("x") },
-        Refusal::NotYourSeat { seat: seat(0) },
-    );
-    refuses(&room, &Asker::Bot, &sit(1), Refusal::NotYourSeat { seat: seat(1) });
-    codes.insert(refuses(&room, &ada, &Ask::RemoveBot { seat: seat(0) }, Refusal::NoBotThere { seat: seat(0) }));
-    codes.insert(refuses(&room, &ben, &add_bot(1), Refusal::NotTheHost));
-    refuses(&room, &ben, &Ask::Start {}, Refusal::NotTheHost);
-    refuses(&room, &ben, &Ask::RemoveBot { seat: seat(1) }, Refusal::NotTheHost);
-    codes.insert(refuses(&room, &ada, &act(seat(0), &ROLL), Refusal::NotStarted));
+    room.refuses(&ada, &Ask::Start {}, Refusal::SeatsOpen { seats: vec![seat(1)] });
+    codes.insert(room.refuses(&ben, &sit(0), Refusal::SeatTaken { seat: seat(0) }));
+    room.refuses(&ada, &add_bot(0), Refusal::SeatTaken { seat: seat(0) });
+    codes.insert(room.refuses(&ben, &Ask::Leave { seat: seat(0) }, Refusal::NotYourSeat { seat: seat(0) }));
+    room.refuses(&ben, &Ask::Commit { seat: seat(0), commitment: bytes("x") }, Refusal::NotYourSeat { seat: seat(0) });
+    room.refuses(&Asker::Bot, &sit(1), Refusal::NotYourSeat { seat: seat(1) });
+    codes.insert(room.refuses(&ada, &Ask::RemoveBot { seat: seat(0) }, Refusal::NoBotThere { seat: seat(0) }));
+    codes.insert(room.refuses(&ben, &add_bot(1), Refusal::NotTheHost));
+    room.refuses(&ben, &Ask::Start {}, Refusal::NotTheHost);
+    room.refuses(&ben, &Ask::RemoveBot { seat: seat(1) }, Refusal::NotTheHost);
+    codes.insert(room.refuses(&ada, &act(seat(0), &ROLL), Refusal::NotStarted));
     let early = Ask::Open { seat: seat(0), bytes: room.bytes[&seat(0)] };
-    codes.insert(refuses(&room, &ada, &early, Refusal::NothingToOpen { seat: seat(0) }));
+    codes.insert(room.refuses(&ada, &early, Refusal::NothingToOpen { seat: seat(0) }));
 
     room.sit("ben", seat(1));
     room.must(&ada, Ask::Start {});
-    codes.insert(refuses(&room, &ada, &Ask::Start {}, Refusal::AlreadyStarted));
-    refuses(&room, &person("cleo"), &sit(1), Refusal::AlreadyStarted);
-    refuses(&room, &ada, &Ask::Leave { seat: seat(0) }, Refusal::AlreadyStarted);
-    refuses(&room, &ada, &act(seat(0), &ROLL), Refusal::NotStarted);
+    codes.insert(room.refuses(&ada, &Ask::Start {}, Refusal::AlreadyStarted));
+    room.refuses(&person("cleo"), &sit(1), Refusal::AlreadyStarted);
+    room.refuses(&ada, &Ask::Leave { seat: seat(0) }, Refusal::AlreadyStarted);
+    room.refuses(&ada, &act(seat(0), &ROLL), Refusal::NotStarted);
     let wrong = Ask::Open { seat: seat(0), bytes: bytes("other") };
-    codes.insert(refuses(&room, &ada, &wrong, Refusal::WrongBytes { seat: seat(0) }));
+    codes.insert(room.refuses(&ada, &wrong, Refusal::WrongBytes { seat: seat(0) }));
     let in_time = room.clock;
     room.clock += OPENING_SECONDS * 1000;
-    codes.insert(refuses(&room, &ada, &early, Refusal::TooLate { seat: seat(0) }));
+    codes.insert(room.refuses(&ada, &early, Refusal::TooLate { seat: seat(0) }));
     room.clock = in_time;
-    refuses(&room, &ben, &early, Refusal::NotYourSeat { seat: seat(0) });
+    room.refuses(&ben, &early, Refusal::NotYourSeat { seat: seat(0) });
     room.must(&ada, early.clone());
-    refuses(&room, &ada, &early, Refusal::NothingToOpen { seat: seat(0) });
+    room.refuses(&ada, &early, Refusal::NothingToOpen { seat: seat(0) });
     room.must(&ben, Ask::Open { seat: seat(1), bytes: room.bytes[&seat(1)] });
     room.house();
 
@@ -126,15 +113,15 @@ fn every_refusal_is_reached_with_its_data() {
     let Status::Open { turn: Some(turn), .. } = room.table.game().status() else { panic!("no turn") };
     let sitter = room.sitter(turn);
     let stale = Ask::Act { seat: turn, action: json!({}), if_version: Some(version - 1) };
-    codes.insert(refuses(&room, &sitter, &stale, Refusal::Stale { version }));
+    codes.insert(room.refuses(&sitter, &stale, Refusal::Stale { version }));
     let nonsense = Ask::Act { seat: turn, action: json!({"type": "fly"}), if_version: Some(version) };
     let refused = room.table.propose(&sitter, &nonsense, &room.now()).unwrap_err();
     assert!(refused.data["problem"].as_str().is_some_and(|problem| problem.contains("fly")), "{refused:?}");
     codes.insert(refused.code);
 
     room.play_dully();
-    codes.insert(refuses(&room, &person("cleo"), &sit(0), Refusal::TableOver));
-    refuses(&room, &ada, &Ask::Leave { seat: seat(0) }, Refusal::TableOver);
+    codes.insert(room.refuses(&person("cleo"), &sit(0), Refusal::TableOver));
+    room.refuses(&ada, &Ask::Leave { seat: seat(0) }, Refusal::TableOver);
     assert_eq!(
         room.table.propose(&ada, &act(seat(0), &ROLL), &room.now()).unwrap_err(),
         Refused::by_rules(&Illegal::GameOver)
@@ -151,63 +138,7 @@ fn every_refusal_is_reached_with_its_data() {
     assert_eq!(open(json!({"games": 9}), 2).unwrap_err().data["option"], "games");
 
     codes.insert("log_full".to_owned()); // Reached below, by a test of its own.
-    assert_eq!(codes, every_code());
-}
-
-/// The codes that a table can answer with. The match has no wildcard, so that a new refusal has to be thought of here.
-fn every_code() -> BTreeSet<String> {
-    let (seat, seats, version, text) = (seat(0), 0, 0, String::new);
-    let all = [
-        Refusal::NoSuchSeat { seat, seats },
-        Refusal::SeatTaken { seat },
-        Refusal::NotYourSeat { seat },
-        Refusal::NoBotThere { seat },
-        Refusal::NotTheHost,
-        Refusal::AlreadyStarted,
-        Refusal::NotStarted,
-        Refusal::TableOver,
-        Refusal::SeatsOpen { seats: Vec::new() },
-        Refusal::NothingToOpen { seat },
-        Refusal::WrongBytes { seat },
-        Refusal::TooLate { seat },
-        Refusal::Stale { version },
-        Refusal::BadAction { problem: text() },
-        Refusal::BadOptions { problem: text() },
-        Refusal::LogFull,
-        Refusal::NoSuchBot { level: text() },
-    ];
-    let by_the_table = |refusal: &Refusal| match refusal {
-        // A table knows bots by name only; who runs them knows which exist.
-        Refusal::NoSuchBot { .. } => false,
-        // What happens around a game has tests of its own, in `life.rs`.
-        Refusal::OptionsFixed
-        | Refusal::BadTerms { .. }
-        | Refusal::YouWereRemoved
-        | Refusal::NobodyThere { .. }
-        | Refusal::BotPlays { .. }
-        | Refusal::NotAway { .. }
-        | Refusal::NotWaitedFor { .. }
-        | Refusal::TimeIsUp { .. }
-        | Refusal::MotionOpen
-        | Refusal::NoMotion
-        | Refusal::NoVote { .. }
-        | Refusal::NotYourMotion
-        | Refusal::NothingToUndo
-        | Refusal::OthersHaveActed
-        | Refusal::LuckWasDrawn
-        | Refusal::SecretWasTold
-        | Refusal::NoUndoHere
-        | Refusal::OnceADay
-        | Refusal::CoachNotAllowed
-        | Refusal::NotOver
-        | Refusal::AlreadyRematched { .. } => false,
-        Refusal::NoSuchSeat { .. } | Refusal::SeatTaken { .. } | Refusal::NotYourSeat { .. } => true,
-        Refusal::NoBotThere { .. } | Refusal::NotTheHost | Refusal::AlreadyStarted | Refusal::NotStarted => true,
-        Refusal::TableOver | Refusal::SeatsOpen { .. } | Refusal::NothingToOpen { .. } => true,
-        Refusal::WrongBytes { .. } | Refusal::TooLate { .. } | Refusal::Stale { .. } | Refusal::LogFull => true,
-        Refusal::BadAction { .. } | Refusal::BadOptions { .. } => true,
-    };
-    all.into_iter().filter(by_the_table).map(|refusal| Refused::from(refusal).code).collect()
+    assert_eq!(codes, refusals::of_the_table());
 }
 
 #[test]
@@ -226,7 +157,7 @@ fn the_games_own_refusals_come_through() {
 fn nobody_acts_for_another_seat() {
     let room = yahtzee(&["ada", ""]);
     for (number, by) in [(0, person("ben")), (0, Asker::Bot), (1, person("ada"))] {
-        refuses(&room, &by, &act(seat(number), &ROLL), Refusal::NotYourSeat { seat: seat(number) });
+        room.refuses(&by, &act(seat(number), &ROLL), Refusal::NotYourSeat { seat: seat(number) });
     }
     let preview = room.table.preview(&person("ben"), seat(0), &json!(ROLL)).unwrap_err();
     assert_eq!(preview, Refused::from(Refusal::NotYourSeat { seat: seat(0) }));
@@ -249,7 +180,7 @@ fn the_host_passes_on_to_the_first_person() {
     let mut room = Room::<Yahtzee>::seated(&Config::default(), &["ada", "", "ben", "cleo"], "host");
     room.must(&person("ada"), Ask::Leave { seat: seat(0) });
     assert_eq!(*room.table.host(), player("ben"));
-    refuses(&room, &person("ada"), &add_bot(0), Refusal::NotTheHost);
+    room.refuses(&person("ada"), &add_bot(0), Refusal::NotTheHost);
     room.must(&person("ben"), add_bot(0));
     room.must(&person("cleo"), Ask::Leave { seat: seat(3) });
     assert_eq!(*room.table.host(), player("ben"), "a guest who leaves changes nothing");
@@ -280,7 +211,7 @@ fn a_bot_stands_in_for_who_leaves_in_play() {
     room.must(&person("ada"), Ask::Leave { seat: seat(0) });
     assert_eq!(*room.chair(seat(0)), Chair::Bot { level: level() });
     assert_eq!((room.table.host(), room.stage()), (&player("ben"), Stage::Playing));
-    refuses(&room, &person("ada"), &act(seat(0), &ROLL), Refusal::NotYourSeat { seat: seat(0) });
+    room.refuses(&person("ada"), &act(seat(0), &ROLL), Refusal::NotYourSeat { seat: seat(0) });
     room.play_dully();
     assert_eq!(room.stage(), Stage::Over);
     assert!(room.verify(&room.export(), None).all_well());
@@ -301,10 +232,10 @@ fn the_last_person_to_leave_abandons_the_game_and_the_seed_is_revealed() {
 fn nobody_plays_on_at_an_abandoned_table() {
     let mut room = yahtzee(&["ada"]);
     room.must(&person("ada"), Ask::Leave { seat: seat(0) });
-    refuses(&room, &person("ada"), &act(seat(0), &ROLL), Refusal::TableOver);
+    room.refuses(&person("ada"), &act(seat(0), &ROLL), Refusal::TableOver);
     // With the seed open, whoever plays on could foresee every draw.
     room.house();
-    refuses(&room, &person("ada"), &act(seat(0), &ROLL), Refusal::TableOver);
+    room.refuses(&person("ada"), &act(seat(0), &ROLL), Refusal::TableOver);
 }
 
 #[test]
@@ -389,12 +320,12 @@ fn a_log_does_not_grow_for_ever() {
     };
     fill(&mut room, MAX_ROWS_BEFORE);
     let commit = Ask::Commit { seat: seat(0), commitment: bytes("x") };
-    refuses(&room, &person("ada"), &commit, Refusal::LogFull);
+    room.refuses(&person("ada"), &commit, Refusal::LogFull);
     fill(&mut room, MAX_ROWS - 1);
     room.must(&person("ada"), Ask::Start {});
     assert_eq!(room.table.version(), MAX_ROWS);
     let open = Ask::Open { seat: seat(0), bytes: room.bytes[&seat(0)] };
-    assert_eq!(refuses(&room, &person("ada"), &open, Refusal::LogFull), "log_full");
+    assert_eq!(room.refuses(&person("ada"), &open, Refusal::LogFull), "log_full");
 }
 
 #[test]
@@ -407,7 +338,7 @@ fn a_full_table_can_still_be_left() {
         row.row.version = room.table.version() + 1;
         room.table.commit(&row, None).unwrap();
     }
-    refuses(&room, &person("ada"), &act(seat(0), &ROLL), Refusal::LogFull);
+    room.refuses(&person("ada"), &act(seat(0), &ROLL), Refusal::LogFull);
     room.must(&person("ada"), leave);
     assert_eq!(room.table.stage(), Stage::Abandoned);
 }

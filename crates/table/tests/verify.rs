@@ -1,23 +1,21 @@
 //! A stranger checks logs: true ones are well; cut, swapped, doubled and made-up ones are found out, and nothing panics.
 
+mod eventful;
 mod forger;
 mod room;
 
+use eventful::{End, kind, kinds};
 use forger::{failing_row, first_failing_row, renumber, reseal};
 use parlor_fibs::Fibs;
 use parlor_game::Game;
-use parlor_table::verify::{Finding, verify};
-use parlor_table::{Ask, Draw, ENGINE, Export, GameKind, Kind, SealedRow, What};
+use parlor_table::verify::{Finding, Verdict, verify};
+use parlor_table::{Ask, Draw, ENGINE, Export, GameKind, Kind, What};
 use parlor_yahtzee::{Config, Edition, Yahtzee};
 use room::{Room, bytes, person, seat};
 use serde_json::json;
 
 fn played(label: &str) -> Room<Yahtzee> {
     Room::played(&Config::default(), &["ada", "ben", ""], label)
-}
-
-fn kind(sealed: &SealedRow) -> String {
-    serde_json::to_value(&sealed.row.what).unwrap()["type"].as_str().unwrap().to_owned()
 }
 
 fn challenge() -> What {
@@ -50,6 +48,30 @@ fn true_logs_are_well_with_and_without_a_receipt() {
     ));
     check(&Room::<Fibs>::played(&Default::default(), &["ada", "ben"], "true"));
     check(&Room::<Fibs>::played(&Default::default(), &["ada", "ben", "", "dora"], "true"));
+}
+
+#[test]
+fn logs_with_every_kind_of_row_are_well() {
+    fn check<G: Game<Data: Default>>(room: &Room<G>) {
+        room.check_restart();
+        let export = through_text(&room.export());
+        assert_eq!(room.verify(&export, None).verdict(), Verdict::Consistent);
+        for number in [0, 1, 2] {
+            let report = room.verify(&export, Some(&room.receipt(seat(number))));
+            assert_eq!((report.verdict(), report.void_starts), (Verdict::Proven, 1), "{report:?}");
+        }
+    }
+    let (played, ended) = (eventful::yahtzee(End::Played, "all"), eventful::yahtzee(End::Abandoned, "all"));
+    check(&played);
+    check(&ended);
+    check(&eventful::fibs(End::Played, "all"));
+    check(&eventful::fibs(End::Abandoned, "all"));
+    let mut found = kinds(&played.rows);
+    found.extend(kinds(&ended.rows));
+    let every = "abandoned act agreed bytes_opened committed dealt handed_back hinted host_passed left motion_dropped \
+                 opened proposed rematched removed revealed sat skipped start_voided started swapped time_up took_over \
+                 undone voted";
+    assert_eq!(found.iter().map(String::as_str).collect::<Vec<_>>(), every.split_whitespace().collect::<Vec<_>>());
 }
 
 #[test]

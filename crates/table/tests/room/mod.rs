@@ -9,8 +9,8 @@ use parlor_game::Seeded;
 use parlor_game::{BySeat, Game, Luck, Seat, Status, Viewer};
 use parlor_table::verify::{Report, verify};
 use parlor_table::{
-    AnyTable, Ask, Asker, Bytes32, Chair, Export, FORMAT, Level, Now, PlayerId, Receipt, Refused, SealedRow, Seed,
-    Setup, Stage, Table, Terms, Time, What, hash,
+    AnyTable, Ask, Asker, Bytes32, Chair, Export, FORMAT, Level, Now, PlayerId, Receipt, Refusal, Refused, SealedRow,
+    Seed, Setup, Stage, Table, Terms, Time, Update, What, hash,
 };
 
 pub fn seat(number: u8) -> Seat {
@@ -65,6 +65,8 @@ pub struct Room<G: Game> {
     pub bytes: BTreeMap<Seat, Bytes32>,
     /// Who is away, and since when.
     pub away: BTreeMap<PlayerId, Time>,
+    /// No clock runs out before this.
+    pub clocks_from: Time,
     /// Signs rows as another version of the software.
     pub engine: Option<String>,
     label: String,
@@ -74,25 +76,45 @@ impl<G: Game<Data: Default>> Room<G> {
     /// A room with nobody in it. The label settles the server's seed and everybody's bytes.
     pub fn open(config: &G::Config, seats: u8, label: &str) -> Self {
         let seed = Seed(bytes(&format!("server of {label}")));
+        Self::opened(setup(config.clone(), seats, seed.commitment()), seed, label)
+    }
+
+    /// A room whose table was opened so, with the seed that its commitment is for.
+    pub fn opened(setup: Setup<G::Config>, seed: Seed, label: &str) -> Self {
         let clock = 1_700_000_000_000;
-        let first = Table::<G>::open(setup(config.clone(), seats, seed.commitment()), clock)
-            .expect("the test's configuration is valid");
+        let first = Table::<G>::open(setup, clock).expect("the test's configuration is valid");
         let data = Arc::new(G::Data::default());
         let table = Table::load(&data, Some(seed), [&first]).expect("one row is a table");
         let (rows, label) = (vec![first], label.to_owned());
-        Self { data, table, rows, seed, clock, bytes: BTreeMap::new(), away: BTreeMap::new(), engine: None, label }
+        let (bytes, away) = (BTreeMap::new(), BTreeMap::new());
+        Self { data, table, rows, seed, clock, bytes, away, clocks_from: 0, engine: None, label }
     }
 
     /// A room whose seats are taken by these people in turn, and by bots where the name is empty.
     pub fn seated(config: &G::Config, names: &[&str], label: &str) -> Self {
         let mut room = Self::open(config, names.len() as u8, label);
+        room.fill(names);
+        room
+    }
+
+    /// Everybody sits down.
+    pub fn fill(&mut self, names: &[&str]) {
         for (seat, name) in Seat::all(names.len() as u8).zip(names) {
             if name.is_empty() {
-                room.must(&person("ada"), Ask::AddBot { seat, level: level() });
+                self.must(&person("ada"), Ask::AddBot { seat, level: level() });
             } else {
-                room.sit(name, seat);
+                self.sit(name, seat);
             }
         }
+    }
+
+    /// A room with the cards dealt, at a table on these terms.
+    pub fn on_terms(config: &G::Config, names: &[&str], terms: Terms) -> Self {
+        let seed = Seed(bytes("server on terms"));
+        let setup = Setup { terms, ..setup(config.clone(), names.len() as u8, seed.commitment()) };
+        let mut room = Self::opened(setup, seed, "terms");
+        room.fill(names);
+        room.begin();
         room
     }
 
@@ -139,7 +161,14 @@ impl<G: Game<Data: Default>> Room<G> {
 
     /// Lets the house do what it has to.
     pub fn house(&mut self) -> Option<What> {
-        let house = self.table.house(&self.now())?;
+        let mut house = self.table.house(&self.now())?;
+        // A new seed is random; here it has to be the same in every run.
+        if let What::StartVoided { commitment, .. } = &mut house.row.row.what {
+            let seed = Seed(bytes(&format!("server of {} after {}", self.label, self.table.version())));
+            *commitment = seed.commitment();
+            house.new_seed = Some(seed);
+            house.row = house.row.row.seal(self.rows.last().expect("a table has a first row").chain);
+        }
         let what = house.row.row.what.clone();
         self.store(house.row, house.new_seed);
         Some(what)
@@ -147,10 +176,97 @@ impl<G: Game<Data: Default>> Room<G> {
 
     /// This moment, with those away who are.
     pub fn now(&self) -> Now {
-        Now { away: self.away.clone(), ..Now::at(self.clock) }
+        Now { away: self.away.clone(), clocks_from: self.clocks_from, ..Now::at(self.clock) }
     }
 
-    fn store(&mut self, mut row: SealedRow, new_seed: Option<Seed>) {
+    /// Time passes.
+    pub fn wait(&mut self, seconds: u64) {
+        self.clock += seconds * 1000;
+    }
+
+    /// Somebody goes away from now on.
+    pub fn goes(&mut self, name: &str) {
+        self.away.entry(player(name)).or_insert(self.clock);
+    }
+
+    /// Somebody is back.
+    pub fn comes(&mut self, name: &str) {
+        self.away.remove(&player(name));
+    }
+
+    /// Lets the house do all that it has to, and tells what.
+    pub fn settle(&mut self) -> Vec<What> {
+        std::iter::from_fn(|| self.house()).collect()
+    }
+
+    /// The seat on turn.
+    pub fn turn(&self) -> Seat {
+        let Status::Open { turn: Some(turn), .. } = self.table.game().status() else { panic!("nobody is on turn") };
+        turn
+    }
+
+    /// The name of the person who holds a seat.
+    pub fn name(&self, seat: Seat) -> String {
+        self.chair(seat).player().expect("a person").to_string()
+    }
+
+    /// The dull action of the seat on turn, made by itself.
+    pub fn act_dully(&mut self) {
+        let seat = self.turn();
+        let action = G::when_time_is_up(&self.table.game().view(Viewer::Seat(seat)), &self.data);
+        self.must(&self.actor(seat), act(seat, &action));
+    }
+
+    /// Who acts for a seat: its person, or the bot that sits there or stands in.
+    pub fn actor(&self, seat: Seat) -> Asker {
+        let stands_in = self.told(Viewer::Spectator).seats[seat].stand_in.is_some();
+        if stands_in { Asker::Bot } else { self.sitter(seat) }
+    }
+
+    /// How the table stands.
+    pub fn told(&self, viewer: Viewer) -> Update {
+        self.table.update_since(viewer, 0, &BySeat::default())
+    }
+
+    /// What the last row says.
+    pub fn last(&self) -> &What {
+        &self.rows.last().expect("a table has a first row").row.what
+    }
+
+    /// Expects this refusal, and a table that it has left alone. Returns its code.
+    pub fn refuses(&self, by: &Asker, ask: &Ask, why: Refusal) -> String {
+        let before = update(&self.table, Viewer::Spectator, 0);
+        let refused = self.table.propose(by, ask, &self.now()).expect_err("it has to be refused");
+        assert_eq!(refused, Refused::from(why), "{by:?} asked {ask:?}");
+        assert_eq!(update(&self.table, Viewer::Spectator, 0), before);
+        refused.code
+    }
+
+    /// Reads the rows back as a restart would, and compares what every viewer is told, and the game itself.
+    pub fn check_restart(&self) {
+        self.check_restart_of(&self.table, &self.rows);
+    }
+
+    /// The same for a table that has come as far as these rows.
+    pub fn check_restart_of(&self, live: &Table<G>, rows: &[SealedRow]) {
+        let text = serde_json::to_string(rows).expect("rows are plain JSON");
+        let stored: Vec<SealedRow> = serde_json::from_str(&text).expect("they were written just now");
+        assert_eq!(stored, rows);
+        let again = Table::<G>::load(&self.data, Some(self.seed), &stored).expect("they were committed before");
+        assert_eq!(again.game(), live.game());
+        assert_eq!(again.waiting_bots(), live.waiting_bots());
+        assert_eq!(again.house_deadline(&self.now()), live.house_deadline(&self.now()));
+        let version = live.version();
+        assert_eq!(again.version(), version);
+        assert_eq!(again.facts_until(version), live.facts_until(version));
+        for viewer in self.viewers() {
+            for since in [0, version / 2, version - 1, version] {
+                assert_eq!(update(&again, viewer, since), update(live, viewer, since));
+            }
+        }
+    }
+
+    pub fn store(&mut self, mut row: SealedRow, new_seed: Option<Seed>) {
         if let Some(engine) = &self.engine {
             row.row.engine.clone_from(engine);
             row = row.row.seal(self.rows.last().expect("a table has a first row").chain);
@@ -183,7 +299,7 @@ impl<G: Game<Data: Default>> Room<G> {
         let seat = *(luck as &mut dyn Luck).pick(&actors).expect("an open game has someone who may act");
         let action =
             G::choices(&self.table.game().view(Viewer::Seat(seat)), &self.data).sample(luck).expect("a choice");
-        self.must(&self.sitter(seat), act(seat, &action));
+        self.must(&self.actor(seat), act(seat, &action));
         true
     }
 
@@ -192,7 +308,7 @@ impl<G: Game<Data: Default>> Room<G> {
         while let Status::Open { must, .. } = self.table.game().status() {
             let seat = must.iter().next().expect("somebody is waited for");
             let action = G::when_time_is_up(&self.table.game().view(Viewer::Seat(seat)), &self.data);
-            self.must(&self.sitter(seat), act(seat, &action));
+            self.must(&self.actor(seat), act(seat, &action));
         }
         self.house();
     }

@@ -1,0 +1,192 @@
+//! Games in which everything happens that can happen at a table, so that every kind of row is in a log.
+
+#![allow(dead_code)] // Each test file uses a part of it.
+
+use std::collections::BTreeSet;
+
+use parlor_game::{Game, Seat};
+use parlor_table::{Ask, Clock, Motion, SealedRow, Terms, What};
+use parlor_yahtzee::Yahtzee;
+
+use crate::room::{Room, bytes, level, person, seat};
+
+/// The kind of a row, as the log spells it.
+pub fn kind(sealed: &SealedRow) -> String {
+    serde_json::to_value(&sealed.row.what).expect("a row is plain JSON")["type"].as_str().expect("a type").to_owned()
+}
+
+/// The kinds of rows in a log.
+pub fn kinds(rows: &[SealedRow]) -> BTreeSet<String> {
+    rows.iter().map(kind).collect()
+}
+
+/// How a game ends.
+#[derive(Clone, Copy, PartialEq)]
+pub enum End {
+    /// As the rules have it, and they play again.
+    Played,
+    /// All agree to end it.
+    Abandoned,
+}
+
+/// Three people at a table where everything happens, up to the end of the game.
+pub struct Story<'a, G: Game<Data: Default>> {
+    pub room: &'a mut Room<G>,
+}
+
+impl<G: Game<Data: Default>> Story<'_, G> {
+    /// The host arranges the table; a start is void; ada, ben and cleo begin.
+    pub fn gather(&mut self) {
+        let room = &mut *self.room;
+        let (ada, ben) = (person("ada"), person("ben"));
+        room.sit("ada", seat(0));
+        room.sit("dora", seat(1));
+        room.sit("ben", seat(2));
+        room.must(&ada, Ask::Remove { seat: seat(1) });
+        let clock = Some(Clock::Bank { seconds: 300, increment: 10 });
+        let terms = Some(Terms { coach: true, grace: Some(60), clock });
+        let stand_in = Some("easy".parse().expect("a plain name"));
+        room.must(&ada, Ask::Agree { config: None, seats: Some(4), stand_in, terms });
+        room.must(&ada, Ask::AddBot { seat: seat(3), level: level() });
+        room.must(&ada, Ask::Swap { seat: seat(1), with: seat(2) });
+        room.must(&ada, Ask::RemoveBot { seat: seat(3) });
+        room.must(&ada, Ask::Agree { config: None, seats: Some(3), stand_in: None, terms: None });
+        room.sit("cleo", seat(2));
+        room.must(&ada, Ask::PassHost { seat: seat(1) });
+        room.goes("ben");
+        room.wait(120);
+        room.house().expect("ada is the host again");
+        room.comes("ben");
+        let late = bytes("late");
+        room.bytes.insert(seat(1), late);
+        room.must(&ben, Ask::Commit { seat: seat(1), commitment: late.hashed() });
+        room.must(&ada, Ask::Start {});
+        for number in [0, 1] {
+            let seat = seat(number);
+            room.must(&room.sitter(seat), Ask::Open { seat, bytes: room.bytes[&seat] });
+        }
+        room.wait(10);
+        room.house().expect("cleo is late");
+        room.sit("cleo", seat(2));
+        for (number, label) in [(0, "first"), (1, "second")] {
+            room.bytes.insert(seat(number), bytes(label));
+            let commitment = bytes(label).hashed();
+            room.must(&room.sitter(seat(number)), Ask::Commit { seat: seat(number), commitment });
+        }
+        room.begin();
+    }
+
+    fn propose(&mut self, seat: Seat, motion: Motion) {
+        self.room.must(&self.room.sitter(seat), Ask::Propose { seat, motion });
+    }
+
+    fn vote(&mut self, seat: Seat, yes: bool) {
+        self.room.must(&self.room.sitter(seat), Ask::Vote { seat, yes });
+    }
+
+    /// The seat on turn, and the two others.
+    fn seats(&self) -> [Seat; 3] {
+        let turn = self.room.turn();
+        [turn, turn.left(3), turn.left(3).left(3)]
+    }
+
+    /// Asks the coach, runs out of time, is skipped, is played for and comes back; and the others vote about it all.
+    pub fn live(&mut self) {
+        let [turn, other, third] = self.seats();
+        let row = self.room.table.hint(&self.room.sitter(turn), turn, &self.room.now());
+        self.room.store(row.expect("the coach is allowed").expect("nobody has asked"), None);
+        self.room.act_dully();
+
+        self.propose(other, Motion::Abandon {});
+        self.vote(turn, true);
+        self.vote(third, false);
+        self.propose(other, Motion::Abandon {});
+        self.room.must(&self.room.sitter(other), Ask::Withdraw { seat: other });
+        self.propose(seat(0), Motion::Abandon {});
+        self.room.wait(120);
+        self.room.house().expect("nobody has answered");
+
+        let [turn, ..] = self.seats();
+        self.room.wait(400);
+        let up = self.room.house().expect("the time is up");
+        assert!(matches!(up, What::TimeUp { .. }), "{turn}: {up:?}");
+
+        let [turn, other, third] = self.seats();
+        let name = self.room.name(turn);
+        self.room.goes(&name);
+        self.room.wait(30);
+        self.propose(other, Motion::Skip { seat: turn });
+        self.vote(third, true);
+        let skipped = self.room.house().expect("they agree");
+        assert!(matches!(skipped, What::Skipped { .. }), "{skipped:?}");
+        self.room.comes(&name);
+        self.be_played_for();
+    }
+
+    /// Who is on turn goes away, a bot plays for them, and they come back.
+    pub fn be_played_for(&mut self) {
+        let [turn, ..] = self.seats();
+        let name = self.room.name(turn);
+        self.room.goes(&name);
+        self.room.wait(60);
+        assert_eq!(self.room.house(), Some(What::TookOver { level: level() }));
+        self.room.act_dully();
+        self.room.comes(&name);
+        assert_eq!(self.room.house(), Some(What::HandedBack));
+    }
+
+    /// Ends the game.
+    pub fn end(&mut self, end: End) {
+        match end {
+            End::Played => {
+                self.room.must(&person("cleo"), Ask::Leave { seat: seat(2) });
+                self.room.play_dully();
+                self.room.must(&person("ada"), Ask::Rematch { seat: seat(0) });
+            }
+            End::Abandoned => {
+                self.propose(seat(0), Motion::Abandon {});
+                self.vote(seat(1), true);
+                self.vote(seat(2), true);
+                assert_eq!(self.room.house(), Some(What::Abandoned));
+                self.room.house();
+            }
+        }
+    }
+}
+
+impl Story<'_, Yahtzee> {
+    /// Writes, takes it back, and writes again.
+    pub fn take_back(&mut self) {
+        let [turn, other, third] = self.seats();
+        while self.room.turn() == turn {
+            self.room.act_dully();
+        }
+        let row = self.room.table.version();
+        self.propose(turn, Motion::Undo {});
+        self.vote(other, true);
+        self.vote(third, true);
+        assert_eq!(self.room.house(), Some(What::Undone { row }));
+        self.room.act_dully();
+    }
+}
+
+/// A game of Yahtzee with everything.
+pub fn yahtzee(end: End, label: &str) -> Room<Yahtzee> {
+    let mut room = Room::open(&Default::default(), 3, label);
+    let mut story = Story { room: &mut room };
+    story.gather();
+    story.live();
+    story.take_back();
+    story.end(end);
+    room
+}
+
+/// A game of cards with everything; but nothing of it can be taken back.
+pub fn fibs(end: End, label: &str) -> Room<parlor_fibs::Fibs> {
+    let mut room = Room::open(&Default::default(), 3, label);
+    let mut story = Story { room: &mut room };
+    story.gather();
+    story.live();
+    story.end(end);
+    room
+}

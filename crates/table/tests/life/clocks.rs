@@ -1,0 +1,217 @@
+//! How long people may think.
+
+use parlor_game::{BySeat, Viewer};
+use parlor_table::{AnyTable, Ask, Clock, ClockInfo, Motion, Refusal, Terms, What};
+use parlor_yahtzee::{Config, Yahtzee};
+
+use crate::room::{Room, act, level, person, seat};
+use crate::{ROLL, finish, on_terms, play_turn, propose, with_clock, yahtzee};
+
+const MOVE: Clock = Clock::Move { seconds: 30 };
+const BANK: Clock = Clock::Bank { seconds: 60, increment: 5 };
+
+fn clocks(room: &Room<Yahtzee>) -> BySeat<ClockInfo> {
+    room.told(Viewer::Spectator).clocks.expect("the table has clocks")
+}
+
+fn standing(left: u64) -> ClockInfo {
+    ClockInfo { runs_out: None, left: left * 1000 }
+}
+
+fn running(until: u64, left: u64) -> ClockInfo {
+    ClockInfo { runs_out: Some(until), left: left * 1000 }
+}
+
+#[test]
+fn there_are_no_clocks_unless_agreed() {
+    assert_eq!(yahtzee(&["ada"]).told(Viewer::Spectator).clocks, None);
+}
+
+#[test]
+fn clocks_stand_full_until_the_deal() {
+    let mut room = Room::<Yahtzee>::open(&Config::default(), 1, "before");
+    let terms = Some(Terms { clock: Some(BANK), ..Terms::default() });
+    room.must(&person("ada"), Ask::Agree { config: None, seats: Some(2), stand_in: None, terms });
+    assert_eq!(clocks(&room), BySeat::new(2, |_| standing(60)));
+    room.fill(&["ada", "ben"]);
+    room.must(&person("ada"), Ask::Start {});
+    room.wait(5);
+    room.open_all();
+    assert_eq!(clocks(&room), BySeat::new(2, |_| standing(60)));
+    room.house();
+    let turn = room.turn();
+    assert_eq!(
+        clocks(&room),
+        BySeat::new(2, |seat| if seat == turn { running(room.clock + 60_000, 60) } else { standing(60) })
+    );
+}
+
+#[test]
+fn each_action_has_its_time() {
+    let mut room = with_clock(&["ada", "ben"], MOVE);
+    let turn = room.turn();
+    assert_eq!(clocks(&room)[turn], running(room.clock + 30_000, 30));
+    room.wait(20);
+    room.act_dully();
+    assert_eq!(clocks(&room)[turn], running(room.clock + 30_000, 30), "the next action has all of it again");
+    room.wait(20);
+    room.act_dully();
+    let other = turn.left(2);
+    assert_eq!((clocks(&room)[turn], clocks(&room)[other]), (standing(30), running(room.clock + 30_000, 30)));
+    assert_eq!(room.table.house_deadline(&room.now()), Some(room.clock + 30_000));
+    finish(&mut room);
+}
+
+#[test]
+fn a_bank_is_used_up_and_each_action_adds_to_it() {
+    let mut room = with_clock(&["ada", "ben"], BANK);
+    let turn = room.turn();
+    room.wait(19);
+    room.act_dully(); // Asking takes a second.
+    assert_eq!(clocks(&room)[turn], running(room.clock + 45_000, 45), "20 used, 5 gained");
+    room.wait(9);
+    room.act_dully();
+    assert_eq!(clocks(&room)[turn], standing(40));
+    room.wait(30);
+    assert_eq!(clocks(&room)[turn], standing(40), "it stands while others think");
+    finish(&mut room);
+}
+
+#[test]
+fn the_dull_action_is_made_once_when_time_is_up() {
+    let mut room = with_clock(&["ada", "ben"], MOVE);
+    let turn = room.turn();
+    let end = room.clock + 30_000;
+    room.clock = end - 1;
+    assert_eq!(room.settle(), []);
+    room.clock = end;
+    let dull = room.table.dull_action(turn).unwrap();
+    assert_eq!(room.settle(), [What::TimeUp { action: dull }], "once");
+    let note = room.told(Viewer::Spectator).notes.pop().unwrap();
+    assert_eq!((note.kind.as_str(), note.seat, note.what), ("time_up", Some(turn), None));
+    assert_eq!(clocks(&room)[turn], running(end + 30_000, 30), "and the next action has its time");
+    finish(&mut room);
+}
+
+#[test]
+fn who_is_late_is_refused_even_if_the_house_is_late_too() {
+    let mut room = with_clock(&["ada"], MOVE);
+    let end = room.clock + 30_000;
+    room.clock = end;
+    let (ada, roll) = (person("ada"), act(seat(0), &ROLL));
+    room.refuses(&ada, &roll, Refusal::TimeIsUp { seat: seat(0) });
+    room.clock = end - 1001;
+    room.must(&ada, roll);
+    finish(&mut room);
+}
+
+#[test]
+fn an_empty_bank_leaves_no_time() {
+    let mut room = with_clock(&["ada", "ben"], Clock::Bank { seconds: 60, increment: 0 });
+    let turn = room.turn();
+    room.wait(60);
+    let up = |what: &What| matches!(what, What::TimeUp { .. });
+    assert_eq!(room.settle().iter().filter(|what| up(what)).count(), 2, "the roll and the score");
+    assert_eq!((room.turn(), clocks(&room)[turn]), (turn.left(2), standing(0)));
+    play_turn(&mut room);
+    assert_eq!(room.settle().iter().filter(|what| up(what)).count(), 2, "and in each turn from now on");
+    room.check_restart();
+}
+
+#[test]
+fn no_clock_runs_out_while_the_server_is_down() {
+    let mut room = with_clock(&["ada"], MOVE);
+    room.wait(1000);
+    room.clocks_from = room.clock + 15_000;
+    assert_eq!((room.settle(), room.table.house_deadline(&room.now())), (vec![], Some(room.clocks_from)));
+    room.must(&person("ada"), act(seat(0), &ROLL));
+    room.wait(1000);
+    room.clocks_from = room.clock + 15_000;
+    room.clock = room.clocks_from;
+    assert!(matches!(room.settle()[..], [What::TimeUp { .. }]));
+    finish(&mut room);
+}
+
+#[test]
+fn bots_have_no_clock() {
+    let mut room = with_clock(&["ada", ""], MOVE);
+    while room.turn() != seat(1) {
+        room.act_dully();
+    }
+    assert_eq!(clocks(&room), BySeat::new(2, |_| standing(30)));
+    room.wait(1000);
+    assert_eq!(room.settle(), []);
+    finish(&mut room);
+}
+
+#[test]
+fn the_clock_stands_while_a_bot_plays() {
+    let terms = Terms { coach: false, grace: Some(10), clock: Some(BANK) };
+    let mut room = on_terms(&["ada", "ben"], terms);
+    let turn = room.turn();
+    let name = room.name(turn);
+    room.goes(&name);
+    room.wait(10);
+    assert_eq!(room.settle(), [What::TookOver { level: level() }]);
+    assert_eq!(clocks(&room)[turn], standing(50));
+    room.wait(1000);
+    room.act_dully();
+    assert_eq!(clocks(&room)[turn], standing(50), "what a bot does adds nothing");
+    room.comes(&name);
+    // The host has been away for long, if it was the host.
+    room.settle();
+    assert_eq!(clocks(&room)[turn], running(room.clock + 50_000, 50));
+    finish(&mut room);
+}
+
+#[test]
+fn between_games_whoever_is_first_to_run_out_begins_the_next() {
+    let config = Config { games: 2, ..Config::default() };
+    let terms = Terms { clock: Some(MOVE), ..Terms::default() };
+    let mut room = Room::<Yahtzee>::on_terms(&config, &["ada", "", "cleo"], terms);
+    while room.told(Viewer::Spectator).turn.is_some() {
+        room.act_dully();
+    }
+    let until = room.clock + 30_000;
+    let expected = BySeat::new(3, |seat| if u8::from(seat) == 1 { standing(30) } else { running(until, 30) });
+    assert_eq!(clocks(&room), expected);
+    room.clock = until;
+    let settled = room.settle();
+    assert_eq!(settled, [What::TimeUp { action: serde_json::json!({"type": "next_game"}) }]);
+    assert!(room.told(Viewer::Spectator).turn.is_some());
+    room.check_restart();
+}
+
+#[test]
+fn what_is_taken_back_gives_the_turn_and_its_clock_back() {
+    let mut room = with_clock(&["ada", "ben"], BANK);
+    let (mover, other) = (room.turn(), room.turn().left(2));
+    play_turn(&mut room);
+    let left = clocks(&room)[mover].left;
+    room.must(&room.sitter(mover), propose(mover, Motion::Undo {}));
+    room.must(&room.sitter(other), Ask::Vote { seat: other, yes: true });
+    assert!(matches!(room.settle()[..], [What::Undone { .. }]));
+    assert_eq!(clocks(&room)[mover], ClockInfo { runs_out: Some(room.clock + left), left });
+    assert_eq!(clocks(&room)[other], standing(58), "two seconds went by, and nothing was gained");
+    finish(&mut room);
+}
+
+#[test]
+fn an_abandoned_game_has_no_clock_running() {
+    let mut room = with_clock(&["ada"], MOVE);
+    room.must(&person("ada"), propose(seat(0), Motion::Abandon {}));
+    room.settle();
+    assert_eq!(clocks(&room)[seat(0)].runs_out, None);
+    assert_eq!(room.table.house_deadline(&room.now()), None);
+}
+
+#[test]
+fn the_log_does_not_go_back_in_time() {
+    let mut room = with_clock(&["ada"], MOVE);
+    let before = room.rows.last().unwrap().row.time;
+    room.clock -= 1_000_000;
+    room.act_dully();
+    let row = &room.rows.last().unwrap().row;
+    assert_eq!((row.time, clocks(&room)[seat(0)]), (before, running(before + 30_000, 30)));
+    finish(&mut room);
+}

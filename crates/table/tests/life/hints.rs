@@ -1,0 +1,107 @@
+//! Asking the coach, which marks the game for ever; and how much may be written beside a game.
+
+use parlor_game::{Seat, Viewer};
+use parlor_table::{Ask, MAX_ROWS_BESIDE, Motion, Refusal, Refused, SealedRow, Terms, What};
+use parlor_yahtzee::Yahtzee;
+
+use crate::room::{Room, act, person, seat};
+use crate::{ROLL, finish, on_terms, play_turn, propose, yahtzee};
+
+fn with_coach(names: &[&str]) -> Room<Yahtzee> {
+    on_terms(names, Terms { coach: true, grace: Some(60), clock: None })
+}
+
+fn hint(room: &Room<Yahtzee>, seat: Seat) -> Result<Option<SealedRow>, Refused> {
+    room.table.hint(&room.sitter(seat), seat, &room.now())
+}
+
+/// Asks, and says whether that was written down.
+fn asks(room: &mut Room<Yahtzee>, seat: Seat) -> bool {
+    let row = hint(room, seat).expect("the seat may ask");
+    row.map(|row| room.store(row, None)).is_some()
+}
+
+#[test]
+fn the_coach_has_to_be_agreed_on() {
+    let room = yahtzee(&["ada"]);
+    assert_eq!(hint(&room, seat(0)), Err(Refusal::CoachNotAllowed.into()));
+}
+
+#[test]
+fn only_who_is_waited_for_may_ask() {
+    let mut room = with_coach(&["ada", "ben"]);
+    let other = room.turn().left(2);
+    assert_eq!(hint(&room, other), Err(Refusal::NotWaitedFor { seat: other }.into()));
+    let refused = room.table.hint(&person("dora"), room.turn(), &room.now());
+    assert_eq!(refused, Err(Refusal::NotYourSeat { seat: room.turn() }.into()));
+    finish(&mut room);
+    assert_eq!(hint(&room, other), Err(Refusal::TableOver.into()));
+    let room = Room::<Yahtzee>::seated(&Default::default(), &["ada"], "before");
+    assert_eq!(hint(&room, seat(0)), Err(Refusal::NotStarted.into()));
+}
+
+#[test]
+fn it_is_written_down_once_for_each_position_and_the_mark_stays() {
+    let mut room = with_coach(&["ada", "ben"]);
+    let turn = room.turn();
+    let hinted = |room: &Room<Yahtzee>| room.told(Viewer::Spectator).seats.map(|_, seat| seat.hinted);
+    assert!(hinted(&room).values().all(|hinted| !hinted));
+    assert!(asks(&mut room, turn));
+    assert_eq!((room.last(), room.rows.last().unwrap().row.seat), (&What::Hinted, Some(turn)));
+    assert!(!asks(&mut room, turn), "the same question again is free");
+    // What happens beside the game does not change the position.
+    room.must(&person("ada"), propose(seat(0), Motion::Abandon {}));
+    room.must(&person("ben"), Ask::Vote { seat: seat(1), yes: false });
+    assert!(!asks(&mut room, turn));
+    room.act_dully();
+    assert!(asks(&mut room, turn), "after the roll it is another question");
+    room.act_dully();
+    let other = turn.left(2);
+    assert!(asks(&mut room, other));
+    finish(&mut room);
+    assert!(hinted(&room).values().all(|hinted| *hinted), "for ever");
+}
+
+#[test]
+fn a_position_that_came_back_is_another_question() {
+    let mut room = with_coach(&["ada"]);
+    room.act_dully();
+    assert!(asks(&mut room, seat(0)));
+    room.act_dully();
+    room.must(&person("ada"), propose(seat(0), Motion::Undo {}));
+    room.settle();
+    assert!(asks(&mut room, seat(0)));
+    finish(&mut room);
+}
+
+#[test]
+fn nobody_fills_the_log_with_what_is_beside_the_game() {
+    let mut room = with_coach(&["ada", "ben"]);
+    let turn = room.turn();
+    let mut row = hint(&room, turn).unwrap().unwrap();
+    // Committing does not ask why a row is there.
+    let dealt = room.table.version();
+    while room.table.version() < dealt + MAX_ROWS_BESIDE {
+        row.row.version = room.table.version() + 1;
+        room.table.commit(&row, None).unwrap();
+    }
+    let full = Refusal::LogFull;
+    room.refuses(&person("ada"), &propose(seat(0), Motion::Abandon {}), full.clone());
+    room.refuses(&person("ada"), &Ask::PassHost { seat: seat(1) }, full.clone());
+    assert!(hint(&room, turn).unwrap().is_none());
+    let name = room.name(turn);
+    room.goes(&name);
+    room.wait(100);
+    assert_eq!(room.settle(), [], "who comes and goes is waited for then");
+    room.comes(&name);
+    room.must(&person(&name), act(turn, &ROLL));
+    assert_eq!(hint(&room, turn), Err(full.into()));
+    play_turn_of(&mut room);
+    room.must(&person("ada"), Ask::Leave { seat: seat(0) });
+}
+
+/// The game itself has room.
+fn play_turn_of(room: &mut Room<Yahtzee>) {
+    room.act_dully();
+    play_turn(room);
+}

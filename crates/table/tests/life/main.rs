@@ -1,0 +1,79 @@
+//! What happens around a game: hosts, motions, absence, clocks, hints, and the tables that follow from a table.
+
+#[path = "../players/mod.rs"]
+mod players;
+#[path = "../refusals/mod.rs"]
+mod refusals;
+#[path = "../room/mod.rs"]
+mod room;
+
+mod absence;
+mod clocks;
+mod codes;
+mod daily;
+mod hints;
+mod host;
+mod motions;
+mod sequels;
+mod undo;
+
+use parlor_game::{Game, Seat};
+use parlor_table::verify::Verdict;
+use parlor_table::{Ask, Clock, Motion, Terms, What};
+use parlor_yahtzee::{Action, Config, Keep, Yahtzee};
+use room::{Room, seat};
+
+const ROLL: Action = Action::Roll { keep: Keep::NONE };
+
+fn yahtzee(names: &[&str]) -> Room<Yahtzee> {
+    Room::dealt(&Config::default(), names, "life")
+}
+
+fn on_terms(names: &[&str], terms: Terms) -> Room<Yahtzee> {
+    Room::on_terms(&Config::default(), names, terms)
+}
+
+fn with_grace(names: &[&str], grace: u32) -> Room<Yahtzee> {
+    on_terms(names, Terms { grace: Some(grace), ..Terms::default() })
+}
+
+fn with_clock(names: &[&str], clock: Clock) -> Room<Yahtzee> {
+    on_terms(names, Terms { clock: Some(clock), ..Terms::default() })
+}
+
+fn propose(seat: Seat, motion: Motion) -> Ask {
+    Ask::Propose { seat, motion }
+}
+
+fn vote(number: u8, yes: bool) -> Ask {
+    Ask::Vote { seat: seat(number), yes }
+}
+
+/// One turn: a roll, and a score.
+fn play_turn(room: &mut Room<Yahtzee>) {
+    room.act_dully();
+    room.act_dully();
+}
+
+/// Plays until this seat is on turn and has not rolled.
+fn play_until(room: &mut Room<Yahtzee>, seat: Seat) {
+    while room.turn() != seat {
+        play_turn(room);
+    }
+}
+
+/// Plays to the end; what stands in the log must be all well, and the same after a restart.
+fn finish<G: Game<Data: Default>>(room: &mut Room<G>) {
+    room.play_dully();
+    assert!(matches!(room.last(), What::Revealed { .. }), "the game has come to its end");
+    check(room);
+}
+
+/// What stands in the log of a finished table must be all well, and the same after a restart.
+fn check<G: Game<Data: Default>>(room: &Room<G>) {
+    room.check_restart();
+    let (first, _) = room.bytes.first_key_value().expect("somebody took part in the luck");
+    let report = room.verify(&room.export(), Some(&room.receipt(*first)));
+    assert_eq!(report.verdict(), Verdict::Proven, "{report:?}");
+    assert_eq!(room.verify(&room.export(), None).verdict(), Verdict::Consistent);
+}

@@ -1,0 +1,350 @@
+//! What people decide together.
+
+use std::collections::BTreeSet;
+
+use parlor_game::Viewer;
+use parlor_table::{AnyTable, Ask, Chair, MOTION_SECONDS, Motion, MotionInfo, PlayerId, Refusal, Stage, What};
+use parlor_yahtzee::Yahtzee;
+
+use crate::room::{Room, act, level, person, player, seat};
+use crate::{ROLL, check, finish, play_turn, play_until, propose, vote, with_grace, yahtzee};
+
+const ABANDON: Motion = Motion::Abandon {};
+
+fn motion(room: &Room<Yahtzee>) -> Option<MotionInfo> {
+    room.told(Viewer::Spectator).motion
+}
+
+fn awaited(room: &Room<Yahtzee>) -> BTreeSet<PlayerId> {
+    motion(room).expect("a motion").awaited
+}
+
+fn players(names: &[&str]) -> BTreeSet<PlayerId> {
+    names.iter().map(|name| player(name)).collect()
+}
+
+/// Three people, of whom ada is on turn; the last has been gone for a while.
+fn with_somebody_gone() -> Room<Yahtzee> {
+    let mut room = yahtzee(&["ada", "ben", "cleo"]);
+    play_until(&mut room, seat(2));
+    room.goes("cleo");
+    room.wait(30);
+    room
+}
+
+#[test]
+fn all_have_to_agree() {
+    let mut room = yahtzee(&["ada", "ben", "cleo"]);
+    room.must(&person("ada"), propose(seat(0), ABANDON));
+    let until = room.clock + MOTION_SECONDS * 1000;
+    let info = MotionInfo { motion: ABANDON, seat: seat(0), awaited: players(&["ben", "cleo"]), until };
+    assert_eq!(motion(&room), Some(info));
+    room.must(&person("ben"), vote(1, true));
+    assert_eq!((room.settle(), awaited(&room)), (vec![], players(&["cleo"])));
+    room.must(&person("cleo"), vote(2, true));
+    assert_eq!(room.settle(), [What::Abandoned, What::Revealed { seed: room.seed.0 }]);
+    assert_eq!((room.stage(), motion(&room)), (Stage::Abandoned, None));
+    let turn = room.turn();
+    room.refuses(&room.sitter(turn), &act(turn, &ROLL), Refusal::TableOver);
+    check(&room);
+}
+
+#[test]
+fn one_of_them_can_end_it() {
+    let mut room = yahtzee(&["ada", "ben", "cleo"]);
+    room.must(&person("ada"), propose(seat(0), ABANDON));
+    room.must(&person("ben"), vote(1, false));
+    assert_eq!((motion(&room), room.settle(), room.stage()), (None, vec![], Stage::Playing));
+    room.refuses(&person("cleo"), &vote(2, true), Refusal::NoMotion);
+    finish(&mut room);
+}
+
+#[test]
+fn alone_it_is_done_at_once() {
+    let mut room = yahtzee(&["ada", "", ""]);
+    room.must(&person("ada"), propose(seat(0), ABANDON));
+    assert_eq!(room.settle(), [What::Abandoned, What::Revealed { seed: room.seed.0 }]);
+    check(&room);
+}
+
+#[test]
+fn there_is_one_motion_at_a_time() {
+    let mut room = yahtzee(&["ada", "ben"]);
+    room.must(&person("ada"), propose(seat(0), ABANDON));
+    room.refuses(&person("ben"), &propose(seat(1), ABANDON), Refusal::MotionOpen);
+    room.must(&person("ben"), vote(1, false));
+    room.must(&person("ben"), propose(seat(1), ABANDON));
+}
+
+#[test]
+fn nobody_answers_twice_or_for_themself() {
+    let mut room = yahtzee(&["ada", "ben", "cleo"]);
+    room.must(&person("ada"), propose(seat(0), ABANDON));
+    room.refuses(&person("ada"), &vote(0, true), Refusal::NoVote { seat: seat(0) });
+    room.must(&person("ben"), vote(1, true));
+    room.refuses(&person("ben"), &vote(1, false), Refusal::NoVote { seat: seat(1) });
+    room.refuses(&person("ben"), &vote(2, true), Refusal::NotYourSeat { seat: seat(2) });
+}
+
+#[test]
+fn only_the_mover_withdraws() {
+    let mut room = yahtzee(&["ada", "ben"]);
+    let withdraw = |number| Ask::Withdraw { seat: seat(number) };
+    room.refuses(&person("ada"), &withdraw(0), Refusal::NoMotion);
+    room.must(&person("ada"), propose(seat(0), ABANDON));
+    room.refuses(&person("ben"), &withdraw(1), Refusal::NotYourMotion);
+    room.must(&person("ada"), withdraw(0));
+    assert_eq!((motion(&room), room.last()), (None, &What::MotionDropped));
+    finish(&mut room);
+}
+
+#[test]
+fn it_is_dropped_when_nobody_answers() {
+    let mut room = yahtzee(&["ada", "ben"]);
+    room.must(&person("ada"), propose(seat(0), ABANDON));
+    let until = room.clock + MOTION_SECONDS * 1000;
+    assert_eq!(room.table.house_deadline(&room.now()), Some(until));
+    room.clock = until - 1;
+    assert_eq!(room.settle(), []);
+    room.clock = until;
+    assert_eq!(room.settle(), [What::MotionDropped]);
+    assert_eq!(motion(&room), None);
+    finish(&mut room);
+}
+
+#[test]
+fn an_answer_in_time_counts_even_if_the_house_is_late() {
+    let mut room = yahtzee(&["ada", "ben"]);
+    room.must(&person("ada"), propose(seat(0), ABANDON));
+    room.must(&person("ben"), vote(1, true));
+    room.wait(1000);
+    assert_eq!(room.settle(), [What::Abandoned, What::Revealed { seed: room.seed.0 }]);
+    check(&room);
+}
+
+#[test]
+fn who_is_gone_is_not_asked() {
+    let mut room = yahtzee(&["ada", "ben", "cleo"]);
+    room.goes("ben");
+    room.wait(10);
+    room.goes("cleo");
+    // Proposing takes a second.
+    room.wait(19);
+    room.must(&person("ada"), propose(seat(0), ABANDON));
+    assert_eq!(awaited(&room), players(&["cleo"]), "cleo has not been away for half a minute");
+    room.must(&person("cleo"), vote(2, true));
+    assert_eq!(room.house(), Some(What::Abandoned));
+    room.house();
+    check(&room);
+}
+
+#[test]
+fn who_is_played_for_is_not_asked() {
+    let mut room = with_grace(&["ada", "ben", "cleo"], 5);
+    play_until(&mut room, seat(2));
+    room.goes("cleo");
+    room.wait(5);
+    assert_eq!(room.settle(), [What::TookOver { level: level() }]);
+    room.must(&person("ada"), propose(seat(0), ABANDON));
+    assert_eq!(awaited(&room), players(&["ben"]));
+    room.refuses(&person("cleo"), &vote(2, false), Refusal::NoVote { seat: seat(2) });
+    room.must(&person("ben"), vote(1, false));
+    finish(&mut room);
+}
+
+#[test]
+fn who_is_asked_and_then_played_for_is_asked_no_longer() {
+    let mut room = with_grace(&["ada", "ben", "cleo"], 5);
+    play_until(&mut room, seat(2));
+    room.goes("cleo");
+    room.must(&person("ada"), propose(seat(0), ABANDON));
+    assert_eq!(awaited(&room), players(&["ben", "cleo"]));
+    room.wait(5);
+    assert_eq!(room.settle(), [What::TookOver { level: level() }]);
+    assert_eq!(awaited(&room), players(&["ben"]));
+    room.comes("cleo");
+    assert_eq!(room.settle(), [What::HandedBack]);
+    room.refuses(&person("cleo"), &vote(2, false), Refusal::NoVote { seat: seat(2) });
+    room.must(&person("ben"), vote(1, false));
+    finish(&mut room);
+}
+
+#[test]
+fn a_player_with_several_seats_has_one_vote() {
+    let mut room = yahtzee(&["ada", "ada", "ben", "ben"]);
+    room.must(&person("ada"), propose(seat(1), ABANDON));
+    assert_eq!(awaited(&room), players(&["ben"]));
+    room.refuses(&person("ada"), &vote(0, true), Refusal::NoVote { seat: seat(0) });
+    room.must(&person("ada"), Ask::Withdraw { seat: seat(0) });
+    room.must(&person("ada"), propose(seat(1), ABANDON));
+    room.must(&person("ben"), vote(3, true));
+    assert_eq!(room.settle().len(), 2);
+    check(&room);
+}
+
+#[test]
+fn one_player_on_all_seats_is_alone() {
+    let mut room = yahtzee(&["ada", "ada"]);
+    room.must(&person("ada"), propose(seat(0), ABANDON));
+    assert_eq!(room.house(), Some(What::Abandoned));
+}
+
+#[test]
+fn who_leaves_need_not_agree() {
+    // Ben is the one who has not answered; as the host, in the second case.
+    for host in [0, 1] {
+        let mut room = yahtzee(&["ada", "ben", "cleo"]);
+        if host == 1 {
+            room.must(&person("ada"), Ask::PassHost { seat: seat(1) });
+        }
+        room.must(&person("ada"), propose(seat(0), ABANDON));
+        room.must(&person("cleo"), vote(2, true));
+        assert_eq!(room.settle(), []);
+        room.must(&person("ben"), Ask::Leave { seat: seat(1) });
+        assert_eq!(*room.table.host(), player("ada"));
+        assert_eq!(room.settle(), [What::Abandoned, What::Revealed { seed: room.seed.0 }]);
+        check(&room);
+    }
+}
+
+#[test]
+fn who_leaves_one_of_several_seats_is_still_asked() {
+    let mut room = yahtzee(&["ada", "ben", "ben"]);
+    room.must(&person("ada"), propose(seat(0), ABANDON));
+    room.must(&person("ben"), Ask::Leave { seat: seat(1) });
+    assert_eq!((awaited(&room), room.settle()), (players(&["ben"]), vec![]));
+}
+
+#[test]
+fn a_motion_falls_with_who_moved_it() {
+    let mut room = yahtzee(&["ada", "ben", "cleo"]);
+    room.must(&person("ada"), propose(seat(0), ABANDON));
+    room.must(&person("ada"), Ask::Leave { seat: seat(0) });
+    assert_eq!((motion(&room), room.settle()), (None, vec![]));
+    room.refuses(&person("ben"), &vote(1, true), Refusal::NoMotion);
+    finish(&mut room);
+}
+
+#[test]
+fn a_motion_about_somebody_falls_when_they_leave() {
+    for about in [Motion::Skip { seat: seat(2) }, Motion::TakeOver { seat: seat(2) }] {
+        let mut room = with_somebody_gone();
+        room.must(&person("ada"), propose(seat(0), about));
+        assert_eq!(awaited(&room), players(&["ben"]));
+        room.must(&person("cleo"), Ask::Leave { seat: seat(2) });
+        assert_eq!((motion(&room), room.settle()), (None, vec![]));
+        finish(&mut room);
+    }
+}
+
+#[test]
+fn a_motion_about_somebody_is_dropped_when_they_are_back() {
+    for about in [Motion::Skip { seat: seat(2) }, Motion::TakeOver { seat: seat(2) }] {
+        let mut room = with_somebody_gone();
+        room.must(&person("ada"), propose(seat(0), about));
+        room.comes("cleo");
+        assert_eq!(room.settle(), [What::MotionDropped]);
+        room.refuses(&person("ben"), &vote(1, true), Refusal::NoMotion);
+        finish(&mut room);
+    }
+}
+
+#[test]
+fn the_others_skip_who_is_away_this_once() {
+    let mut room = with_somebody_gone();
+    room.must(&person("ada"), propose(seat(0), Motion::Skip { seat: seat(2) }));
+    let dull = room.table.dull_action(seat(2)).expect("cleo is waited for");
+    room.must(&person("ben"), vote(1, true));
+    assert_eq!(room.settle(), [What::Skipped { action: dull }]);
+    assert_eq!((room.rows.last().unwrap().row.seat, motion(&room)), (Some(seat(2)), None));
+    let note = room.told(Viewer::Spectator).notes.pop().unwrap();
+    assert_eq!((note.kind.as_str(), note.what, note.notices.len()), ("skipped", None, 1));
+    // That was the roll; the next time is to be agreed upon anew.
+    assert_eq!(room.turn(), seat(2));
+    room.must(&person("ben"), propose(seat(1), Motion::Skip { seat: seat(2) }));
+    room.must(&person("ada"), vote(0, true));
+    assert!(matches!(room.settle()[..], [What::Skipped { .. }]));
+    assert_eq!(room.turn(), seat(0));
+    finish(&mut room);
+}
+
+#[test]
+fn the_others_let_a_bot_play_on() {
+    let mut room = with_somebody_gone();
+    play_turns_round(&mut room);
+    room.must(&person("ada"), propose(seat(0), Motion::TakeOver { seat: seat(2) }));
+    room.must(&person("ben"), vote(1, true));
+    assert_eq!(room.settle(), [What::TookOver { level: level() }], "there is no grace period here, but consent");
+    assert_eq!(room.told(Viewer::Spectator).seats[seat(2)].stand_in, Some(level()));
+    let again = propose(seat(0), Motion::TakeOver { seat: seat(2) });
+    room.refuses(&person("ada"), &again, Refusal::BotPlays { seat: seat(2) });
+    room.comes("cleo");
+    assert_eq!(room.settle(), [What::HandedBack]);
+    finish(&mut room);
+}
+
+/// Cleo is skipped, so that she is not on turn.
+fn play_turns_round(room: &mut Room<Yahtzee>) {
+    while room.turn() == seat(2) {
+        room.must(&person("ada"), propose(seat(0), Motion::Skip { seat: seat(2) }));
+        room.must(&person("ben"), vote(1, true));
+        room.settle();
+    }
+}
+
+#[test]
+fn people_are_not_skipped_while_they_are_here_or_not_on_turn() {
+    let mut room = with_somebody_gone();
+    let skip = |number: u8| propose(seat(0), Motion::Skip { seat: seat(number) });
+    let take_over = |number: u8| propose(seat(0), Motion::TakeOver { seat: seat(number) });
+    room.refuses(&person("ada"), &skip(1), Refusal::NotAway { seat: seat(1) });
+    room.refuses(&person("ada"), &take_over(1), Refusal::NotAway { seat: seat(1) });
+    room.refuses(&person("ada"), &skip(7), Refusal::NoSuchSeat { seat: seat(7), seats: 3 });
+    room.refuses(&person("ada"), &propose(seat(1), ABANDON), Refusal::NotYourSeat { seat: seat(1) });
+    play_turns_round(&mut room);
+    room.wait(30);
+    room.refuses(&person("ada"), &skip(2), Refusal::NotWaitedFor { seat: seat(2) });
+
+    let room = yahtzee(&["ada", ""]);
+    let bot = Refusal::NobodyThere { seat: seat(1) };
+    room.refuses(&person("ada"), &skip(1), bot.clone());
+    room.refuses(&person("ada"), &take_over(1), bot);
+    assert!(matches!(room.chair(seat(1)), Chair::Bot { .. }));
+}
+
+#[test]
+fn who_acts_makes_taking_back_pointless() {
+    let mut room = yahtzee(&["ada", "ben"]);
+    let mover = room.turn();
+    play_turn(&mut room);
+    room.must(&room.sitter(mover), propose(mover, Motion::Undo {}));
+    room.act_dully();
+    assert_eq!((motion(&room), room.settle()), (None, vec![]));
+    let other = mover.left(2);
+    room.refuses(&room.sitter(other), &Ask::Vote { seat: other, yes: true }, Refusal::NoMotion);
+    finish(&mut room);
+}
+
+#[test]
+fn who_acts_does_not_end_another_motion() {
+    let mut room = yahtzee(&["ada", "ben"]);
+    room.must(&person("ada"), propose(seat(0), ABANDON));
+    play_turn(&mut room);
+    assert_eq!(awaited(&room), players(&["ben"]));
+    room.must(&person("ben"), vote(1, true));
+    assert_eq!(room.house(), Some(What::Abandoned));
+}
+
+#[test]
+fn there_is_nothing_to_agree_upon_before_and_after_the_game() {
+    let mut room = Room::<Yahtzee>::seated(&Default::default(), &["ada", "ben"], "before");
+    room.refuses(&person("ada"), &propose(seat(0), ABANDON), Refusal::NotStarted);
+    room.refuses(&person("ada"), &vote(0, true), Refusal::NoMotion);
+    room.begin();
+    room.must(&person("ada"), propose(seat(0), ABANDON));
+    // The motion is still open when the game ends.
+    finish(&mut room);
+    assert_eq!(motion(&room), None);
+    room.refuses(&person("ada"), &propose(seat(0), ABANDON), Refusal::TableOver);
+    room.refuses(&person("ben"), &vote(1, true), Refusal::NoMotion);
+}

@@ -1,0 +1,166 @@
+//! The tables that follow from a table: the same people again, and a finished game that is played on.
+
+use parlor_fibs::Fibs;
+use parlor_game::{Game, Luck, Status, Viewer};
+use parlor_table::{AnyTable, Ask, Motion, Origin, Refusal, Seed, Setup, Table, TableId, What};
+use parlor_yahtzee::{Config, Yahtzee};
+
+use crate::room::{Room, bytes, person, seat, setup};
+use crate::{check, finish, propose, yahtzee};
+
+const REMATCH: Ask = Ask::Rematch { seat: seat_zero() };
+
+const fn seat_zero() -> parlor_game::Seat {
+    parlor_game::Seat::new(0).expect("a small number")
+}
+
+fn rematch<G: Game<Data: Default>>(room: &mut Room<G>) -> TableId {
+    room.must(&person("ada"), REMATCH);
+    let What::Rematched { table } = room.last().clone() else { panic!("it was not written down") };
+    table
+}
+
+#[test]
+fn the_next_table_is_known_to_all_who_were_here() {
+    let mut room = yahtzee(&["ada", "ben"]);
+    finish(&mut room);
+    let other = Table::<Yahtzee>::load(&room.data, None, &room.rows).unwrap();
+    let asked = Ask::Rematch { seat: seat(1) };
+    let by_ben = other.propose(&person("ben"), &asked, &room.now()).unwrap().row.what;
+    let table = rematch(&mut room);
+    assert_eq!(by_ben, What::Rematched { table: table.clone() }, "whoever asks, it is the same one");
+    assert_ne!(table.as_str(), "the-table");
+    assert_eq!(room.told(Viewer::Spectator).rematch, Some(table.clone()));
+    room.refuses(&person("ben"), &asked, Refusal::AlreadyRematched { table });
+    check(&room);
+    let mut another = Room::<Yahtzee>::dealt(&Config::default(), &["ada"], "another");
+    finish(&mut another);
+    assert_ne!(rematch(&mut another), room.told(Viewer::Spectator).rematch.unwrap());
+}
+
+#[test]
+fn there_is_no_rematch_before_the_end_or_for_others() {
+    let mut room = Room::<Yahtzee>::seated(&Config::default(), &["ada", "ben"], "early");
+    room.refuses(&person("ada"), &REMATCH, Refusal::NotOver);
+    room.begin();
+    room.refuses(&person("ada"), &REMATCH, Refusal::NotOver);
+    while !matches!(room.table.game().status(), Status::Over(_)) {
+        room.act_dully();
+    }
+    room.refuses(&person("ada"), &REMATCH, Refusal::NotOver);
+    room.house();
+    room.refuses(&person("dora"), &REMATCH, Refusal::NotYourSeat { seat: seat(0) });
+    rematch(&mut room);
+}
+
+#[test]
+fn an_abandoned_game_can_be_played_again() {
+    let mut room = yahtzee(&["ada"]);
+    room.must(&person("ada"), propose(seat(0), Motion::Abandon {}));
+    room.settle();
+    rematch(&mut room);
+    check(&room);
+}
+
+#[test]
+fn the_next_game_has_the_same_options_unless_the_rules_say_who_begins() {
+    let config = Config { games: 2, yahtzee_bonus: false, ..Config::default() };
+    let room = Room::<Yahtzee>::dealt(&config, &["ada"], "options");
+    assert_eq!(room.table.rematch_config(), serde_json::to_value(config).unwrap());
+    for number in 0..5 {
+        let room = Room::<Fibs>::played(&Default::default(), &["ada", "ben", ""], &format!("winner {number}"));
+        let outcome = room.told(Viewer::Spectator).outcome.unwrap();
+        let winner = outcome.winners().iter().next();
+        assert_eq!(room.table.rematch_config()["first"], serde_json::to_value(winner).unwrap());
+    }
+}
+
+/// A table where the game of this room is played on after row `version`.
+fn played_on<G: Game<Data: Default>>(room: &Room<G>, config: &G::Config, version: u64, label: &str) -> Room<G> {
+    let seed = Seed(bytes(label));
+    let origin = Some(Origin::PlayedOn { table: "another".parse().unwrap(), version });
+    let position = room.table.facts_until(version);
+    let setup = Setup { origin, position, ..setup(config.clone(), room.seats(), seed.commitment()) };
+    Room::opened(setup, seed, label)
+}
+
+/// Every row of a finished game is a moment that it can be played on from.
+fn check_every_row<G: Game<Data: Default>>(room: &Room<G>, config: &G::Config) {
+    let names = ["ada", "ben", "cleo"];
+    let dealt = room.rows.iter().position(|sealed| sealed.row.what == What::Dealt).unwrap() + 1;
+    for length in dealt..=room.rows.len() {
+        let version = length as u64;
+        let then = Table::<G>::load(&room.data, None, &room.rows[..length]).unwrap();
+        let mut again = played_on(room, config, version, "played on");
+        assert_eq!(again.table.game(), then.game(), "as after row {version}");
+        assert!(again.told(Viewer::Seat(seat(0))).view.is_none(), "it is shown when it begins");
+        assert!(again.told(Viewer::Spectator).notes[0].notices.is_empty());
+        again.fill(&names[..usize::from(room.seats())]);
+        again.begin();
+        let row = &again.rows.last().unwrap().row;
+        assert!(row.draws.is_empty() && row.events.is_empty(), "it was dealt before");
+        assert_eq!(again.table.game(), then.game());
+        again.check_restart();
+        // The rest of it is played with luck of its own.
+        if length % 7 == 0 {
+            finish(&mut again);
+            let report = again.verify(&again.export(), None);
+            assert_eq!(report.origin, Some(Origin::PlayedOn { table: "another".parse().unwrap(), version }));
+        }
+    }
+}
+
+#[test]
+fn a_game_is_played_on_from_each_of_its_rows() {
+    let config = Config::default();
+    let mut room = Room::<Yahtzee>::dealt(&config, &["ada", "ben"], "rows");
+    let mut luck = room.luck();
+    // Now and then somebody takes back what they wrote.
+    while room.step(&mut luck) {
+        if let Some(seat) = room.told(Viewer::Spectator).undo
+            && luck.below(3) == 0
+        {
+            let other = seat.left(2);
+            room.must(&room.sitter(seat), propose(seat, Motion::Undo {}));
+            room.must(&room.sitter(other), Ask::Vote { seat: other, yes: true });
+            room.house();
+        }
+    }
+    assert!(room.rows.iter().filter(|sealed| matches!(sealed.row.what, What::Undone { .. })).count() > 3);
+    check(&room);
+    check_every_row(&room, &config);
+}
+
+#[test]
+fn a_game_with_secrets_is_played_on_from_each_of_its_rows() {
+    let room = Room::<Fibs>::played(&Default::default(), &["ada", "ben", "cleo"], "rows");
+    check_every_row(&room, &Default::default());
+}
+
+#[test]
+fn what_was_done_before_is_not_taken_back() {
+    let mut room = yahtzee(&["ada"]);
+    finish(&mut room);
+    let scored = room.rows.iter().find(|sealed| sealed.row.events.iter().any(|event| event["type"] == "wrote"));
+    let mut again = played_on(&room, &Config::default(), scored.unwrap().row.version, "before");
+    again.fill(&["ada"]);
+    again.begin();
+    again.refuses(&person("ada"), &propose(seat(0), Motion::Undo {}), Refusal::NothingToUndo);
+    finish(&mut again);
+}
+
+#[test]
+fn facts_come_only_with_a_game_that_is_played_on() {
+    let mut room = yahtzee(&["ada"]);
+    finish(&mut room);
+    for (origin, position) in [
+        (Some(Origin::PlayedOn { table: "another".parse().unwrap(), version: 3 }), Vec::new()),
+        (None, room.table.facts_until(room.table.version())),
+    ] {
+        let seed = Seed(bytes("facts"));
+        let setup = Setup { origin, position, ..setup(Config::default(), 1, seed.commitment()) };
+        let forged = Room::<Yahtzee>::opened(setup, seed, "facts");
+        let report = forged.verify(&forged.export(), None);
+        assert!(matches!(report.rules, parlor_table::verify::Finding::Fails { row: 1, .. }), "{report:?}");
+    }
+}
