@@ -87,6 +87,7 @@ impl<G: Game> Table<G> {
         self.chairs = BySeat::new(seats, |seat| self.chairs.get(seat).cloned().unwrap_or_default());
         self.stand_ins = BySeat::new(seats, |_| None);
         self.hinted = BySeat::new(seats, |_| None);
+        self.set_clocks();
     }
 
     pub(crate) fn take_swap(&mut self, seat: Seat, with: Seat) {

@@ -192,7 +192,7 @@ impl<G: Game> Table<G> {
         let events = Self::read_events(&first.row)?;
         events.iter().for_each(|event| game.apply(event));
         let unsuited = G::suits(&config, data).err();
-        Ok(Self {
+        let mut table = Self {
             id: table.clone(),
             config,
             unsuited,
@@ -227,7 +227,9 @@ impl<G: Game> Table<G> {
                 by_bot: false,
             }],
             chain: first.chain,
-        })
+        };
+        table.set_clocks();
+        Ok(table)
     }
 
     /// The number of the last row.
