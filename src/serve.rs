@@ -1,5 +1,7 @@
 //! `parlor serve`: opens the table.
 
+mod keeping;
+
 use std::io::{ErrorKind, IsTerminal, Read, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream, UdpSocket};
 use std::path::PathBuf;
@@ -9,6 +11,8 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use parlor_server::{Games, Lobby, OpenError, Settings, SqliteStore};
 use tokio::net::TcpListener;
+
+use keeping::Keeping;
 
 /// Where Parlor is to be found if nothing is said.
 const PORT: u16 = 8080;
@@ -36,6 +40,11 @@ pub struct Serve {
     /// How long a bot waits before it acts, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 900)]
     bot_pause: u64,
+    /// For how many seconds after the start no clock runs out, so that people can come back first
+    #[arg(long, value_name = "SECONDS", default_value_t = 10, env = "PARLOR_CLOCK_REST")]
+    clock_rest: u32,
+    #[command(flatten)]
+    keep: Keeping,
     /// How log lines look
     #[arg(long, value_enum, default_value_t = LogFormat::Pretty, env = "PARLOR_LOG_FORMAT")]
     log: LogFormat,
@@ -93,6 +102,8 @@ impl Serve {
             lan: self.lan,
             trusted_proxies: self.trusted_proxy,
             bot_pause: Duration::from_millis(self.bot_pause),
+            clock_rest: Duration::from_secs(self.clock_rest.into()),
+            keep: self.keep.rules(),
             ..Settings::default()
         };
         let lobby = Lobby::new(Games::all(), Arc::new(store), settings);
@@ -136,6 +147,7 @@ impl Serve {
             ("--lan", self.lan),
             ("--public-url", self.public_url.is_some()),
             ("--trusted-proxy", !self.trusted_proxy.is_empty()),
+            ("--keep-…", self.keep.is_set()),
         ];
         match asked_for.iter().find(|(_, asked)| *asked) {
             Some((flag, _)) => Err(format!("{flag} was not applied: stop the Parlor that runs, then start again")),

@@ -1,23 +1,105 @@
-//! Nothing that was acknowledged is lost: the binary is killed again and again while several games are played.
+//! Nothing that was acknowledged is lost and nothing is done twice: the binary is killed again and again, while people do
+//! everything that there is to do.
+//!
+//! Each kind of people is an [`Actor`]. All of them act at once, so that a kill can fall between the rows of one transaction.
+
+mod clocks;
+mod diary;
+mod forgotten;
+mod gathering;
+mod hints;
+mod pair;
+mod private;
+mod sequels;
+mod solo;
 
 use std::sync::mpsc;
+use std::time::Duration;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::parlor::{Client, Parlor};
 
-const KILLS: u32 = 24;
-/// So many play at once, each at a table of their own, so that a kill can fall between the rows of one transaction.
-const PLAYERS: usize = 4;
+const KILLS: u32 = 52;
+/// Every so many lives, the killer waits for what takes a second: a clock that runs out, or a bot that takes over.
+const LONG_LIFE: u32 = 8;
+/// In one life the coach is asked. It has to think after each start, which keeps the machine busy.
+const LIFE_WITH_COACH: u32 = 26;
+/// How often an actor does something in one life.
+const MOST_STEPS: u32 = 80;
 /// Set it to let the kills fall at other moments.
 const SEED: &str = "PARLOR_CRASH_SEED";
 
-/// An acknowledged action: which table, under which id, as which row.
-struct Acknowledged {
-    table: String,
-    id: String,
-    ask: Value,
-    version: u64,
+/// Somebody who does one kind of thing, and writes down what was acknowledged, on this side of the wire.
+trait Actor: Send {
+    /// Acts until the server is gone, or until it has done enough for this life. What was under way when the server died is
+    /// the first thing in the next life.
+    fn play(&mut self, life: &mut Life) -> std::io::Result<()>;
+    /// What was acknowledged is there. The server runs, and nobody kills it meanwhile.
+    fn check(&mut self);
+    /// Brings everything to its end; answers with the logs, which are to be verified.
+    fn finish(&mut self) -> Vec<Value>;
+    /// Everybody whom it acts for.
+    fn clients(&mut self) -> Vec<&mut Client>;
+}
+
+/// One life of the server, as one actor has it.
+#[derive(Clone)]
+struct Life {
+    number: u32,
+    steps: u32,
+    told: mpsc::Sender<Told>,
+}
+
+/// What the killer hears.
+#[derive(PartialEq)]
+enum Told {
+    Answer,
+    /// Something came about that takes its time.
+    Slow,
+    /// The coach has answered.
+    Advice,
+}
+
+impl Life {
+    /// The life after the last kill.
+    fn last() -> Self {
+        Self { number: KILLS, steps: 0, told: mpsc::channel().0 }
+    }
+
+    /// Whether an actor goes on. In a life that is long for another reason it has done enough at some time.
+    fn goes_on(&mut self) -> bool {
+        self.steps += 1;
+        self.steps <= MOST_STEPS
+    }
+
+    fn is_long(&self) -> bool {
+        self.number % LONG_LIFE == LONG_LIFE - 1
+    }
+
+    fn is_with_coach(&self) -> bool {
+        self.number == LIFE_WITH_COACH
+    }
+
+    fn tell(&self, told: Told) {
+        // The killer may have heard enough.
+        _ = self.told.send(told);
+    }
+
+    /// Waits for so many answers, and for what takes its time if this is the life for it. A killer that still waits gets its
+    /// turn when nobody acts any more.
+    fn wait_for(&self, hears: &mpsc::Receiver<Told>, enough: usize) {
+        let (mut answers, mut slow, mut advice) = (0, 0, 0);
+        // Nothing takes so long; the actors say in the end what they have missed.
+        while let Ok(told) = hears.recv_timeout(Duration::from_secs(30)) {
+            answers += 1;
+            slow += usize::from(told == Told::Slow);
+            advice += usize::from(told == Told::Advice);
+            if answers >= enough && (!self.is_long() || slow >= 3) && (!self.is_with_coach() || advice >= 3) {
+                return;
+            }
+        }
+    }
 }
 
 /// A small generator, so that the kills fall at other moments in every life and at the same ones in every run.
@@ -30,141 +112,78 @@ impl Moments {
     }
 }
 
-/// Somebody who plays, and writes down what was acknowledged, on this side of the wire.
-struct Player {
-    client: Client,
-    table: String,
-    acknowledged: Vec<Acknowledged>,
+fn cast(port: u16) -> Vec<Box<dyn Actor>> {
+    vec![
+        Box::new(solo::Soloist::new(port, 0)),
+        Box::new(solo::Soloist::new(port, 0)),
+        Box::new(solo::Soloist::new(port, 2)),
+        Box::new(gathering::Host::new(port)),
+        Box::new(gathering::Opener::new(port)),
+        Box::new(pair::Pair::new(port)),
+        Box::new(pair::Absent::new(port)),
+        Box::new(clocks::Slow::new(port)),
+        Box::new(private::Guests::new(port)),
+        Box::new(sequels::Again::new(port)),
+        Box::new(hints::Coached::new(port)),
+        Box::new(forgotten::Leaver::new(port)),
+    ]
 }
 
-impl Player {
-    fn new(port: u16, name: &str) -> Self {
-        let client = Client::new(port, name);
-        let table = start_match(&client).expect("nobody kills it yet");
-        Self { client, table, acknowledged: Vec::new() }
-    }
-
-    /// Plays until the server is gone; tells of each answer.
-    fn play(&mut self, life: u32, tell: &mpsc::Sender<()>) {
-        while let Ok(update) = self.client.look(&self.table, 0) {
-            if update["stage"] != "playing" {
-                // Finished, or never started, because the server died between the opening and the start.
-                match start_match(&self.client) {
-                    Ok(started) => self.table = started,
-                    Err(_) => return,
-                }
-                continue;
-            }
-            let ask = json!({ "type": "act", "seat": 0, "action": next_action(&update["view"]) });
-            let id = format!("life-{life}-{}", self.acknowledged.len());
-            match self.client.ask(&self.table, &id, &ask) {
-                Ok((200, done)) => {
-                    let version = done["version"].as_u64().expect("a version");
-                    self.acknowledged.push(Acknowledged { table: self.table.clone(), id, ask, version });
-                    // The killer may have heard enough.
-                    _ = tell.send(());
-                }
-                Ok((status, problem)) => panic!("{status}: {problem}"),
-                Err(_) => return,
-            }
-        }
-    }
-
-    /// A row that is there answers the same id with the same version; a lost one would be played anew or refused.
-    fn check(&self) {
-        for done in &self.acknowledged {
-            let (status, answer) = self.client.ask(&done.table, &done.id, &done.ask).expect("an answer");
-            let answered = (status, answer["version"].as_u64());
-            assert_eq!(answered, (200, Some(done.version)), "{} was lost: {answer}", done.id);
-        }
-    }
-
-    /// Plays to the end; answers with the log.
-    fn finish(&mut self) -> Value {
-        if self.client.look(&self.table, 0).expect("an answer")["stage"] != "playing" {
-            self.table = start_match(&self.client).expect("nobody kills it any more");
-        }
-        finish(&self.client, &self.table);
-        self.client.export(&self.table)
-    }
+/// Clocks run out as soon as they may, also right after a start.
+fn start(data: &std::path::Path) -> Parlor {
+    Parlor::start_with(data, &["--port", "0", "--bot-pause", "0", "--clock-rest", "0"])
 }
 
 #[test]
-fn every_acknowledged_action_survives_sigkill() {
+fn what_was_acknowledged_survives_sigkill() {
     let seed = std::env::var(SEED).map_or(11, |seed| seed.parse().expect("the seed is a number"));
     // This is shown if the test fails.
     eprintln!("the kills fall as with {SEED}={seed}");
     let data = tempfile::tempdir().expect("a directory");
     let mut moments = Moments(seed);
-    let mut parlor = Parlor::start(data.path());
-    let mut players: Vec<Player> = (0..PLAYERS).map(|n| Player::new(parlor.port, &format!("Ada {n}"))).collect();
-    for life in 0..KILLS {
-        let enough = 1 + moments.below(30) as usize;
+    let mut parlor = start(data.path());
+    let mut actors = cast(parlor.port);
+    for number in 0..KILLS {
+        let (told, hears) = mpsc::channel();
+        let life = Life { number, steps: 0, told };
+        let enough = 5 + moments.below(60) as usize;
         let spins = moments.below(200_000);
         let pid = parlor.id();
         std::thread::scope(|threads| {
-            let (tell, told) = mpsc::channel();
+            for actor in &mut actors {
+                let mut life = life.clone();
+                // That the server is gone is what all this is about.
+                threads.spawn(move || _ = actor.play(&mut life));
+            }
+            // The killer tells nobody, so that it hears when nobody is left to tell it anything.
+            let silent = Life { told: mpsc::channel().0, ..life };
             threads.spawn(move || {
-                // After so many answers, and a little later: in the middle of a request, a commit or a flush. A killer that
-                // still waits gets its turn when nobody can answer any more.
-                told.iter().take(enough).for_each(drop);
+                silent.wait_for(&hears, enough);
+                // A little later: in the middle of a request, a commit or a flush.
                 (0..spins).for_each(|_| std::hint::spin_loop());
                 let killed = std::process::Command::new("kill").args(["-9", &pid.to_string()]).status();
                 assert!(killed.expect("kill can be run").success());
             });
-            for player in &mut players {
-                let tell = tell.clone();
-                threads.spawn(move || player.play(life, &tell));
-            }
         });
         parlor.kill();
-        parlor = Parlor::start(data.path());
-        players.iter_mut().for_each(|player| player.client.port = parlor.port);
+        parlor = start(data.path());
+        let port = parlor.port;
         std::thread::scope(|threads| {
-            for player in &players {
-                threads.spawn(|| player.check());
+            for actor in &mut actors {
+                actor.clients().into_iter().for_each(|client| client.port = port);
+                threads.spawn(move || actor.check());
             }
         });
     }
-    let acknowledged: usize = players.iter().map(|player| player.acknowledged.len()).sum();
-    assert!(acknowledged > KILLS as usize * 2, "too little was played between the kills");
-    for (n, player) in players.iter_mut().enumerate() {
+    let logs: Vec<Value> = std::thread::scope(|threads| {
+        let finishing: Vec<_> = actors.iter_mut().map(|actor| threads.spawn(move || actor.finish())).collect();
+        finishing.into_iter().flat_map(|finished| finished.join().expect("it comes to its end")).collect()
+    });
+    assert!(logs.len() > 10, "too little was played between the kills");
+    for (n, log) in logs.iter().enumerate() {
         let file = data.path().join(format!("log-{n}.json"));
-        std::fs::write(&file, player.finish().to_string()).expect("a file");
+        std::fs::write(&file, log.to_string()).expect("a file");
         let verified = Parlor::command().arg("verify").arg(&file).output().expect("verify runs");
         assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stdout));
-    }
-}
-
-/// A solo match of two games, started. The server may die at any moment.
-fn start_match(client: &Client) -> std::io::Result<String> {
-    let table = client.open_table(&json!({ "game": "yahtzee", "seats": 1, "config": { "games": 2 } }))?;
-    for ask in [json!({ "type": "sit", "seat": 0 }), json!({ "type": "start" })] {
-        client.ask(&table, ask["type"].as_str().expect("a type"), &ask)?;
-    }
-    Ok(table)
-}
-
-fn finish(client: &Client, table: &str) {
-    for step in 0.. {
-        let update = client.look(table, 0).expect("an answer");
-        if update["stage"] == "over" {
-            return;
-        }
-        let ask = json!({ "type": "act", "seat": 0, "action": next_action(&update["view"]) });
-        let (status, answer) = client.ask(table, &format!("finish-{step}"), &ask).expect("an answer");
-        assert_eq!(status, 200, "{answer}");
-    }
-}
-
-/// Rolls once more than needed, then takes the first box that may be chosen.
-fn next_action(view: &Value) -> Value {
-    let turn = &view["turn"];
-    let allowed = || turn["boxes"].as_array()?.iter().find(|offer| offer["forbidden"].is_null());
-    match (view["phase"].as_str(), turn["rolls_left"].as_u64()) {
-        (Some("between_games"), _) => json!({ "type": "next_game" }),
-        (_, Some(3)) => json!({ "type": "roll", "keep": [false, false, false, false, false] }),
-        (_, Some(2)) => json!({ "type": "roll", "keep": [true, false, true, false, true] }),
-        _ => json!({ "type": "score", "category": allowed().expect("a box is open")["category"] }),
     }
 }

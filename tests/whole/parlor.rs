@@ -19,10 +19,9 @@ impl Parlor {
     pub fn command() -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_parlor"));
         // What the person who runs the tests has set must not matter.
-        for name in ["PARLOR_PORT", "PARLOR_DATA", "PARLOR_LAN", "PARLOR_PUBLIC_URL", "PARLOR_TRUSTED_PROXY", "DISPLAY"]
-        {
-            command.env_remove(name);
-        }
+        let set = std::env::vars_os().map(|(name, _)| name);
+        let ours = set.filter(|name| name.to_string_lossy().starts_with("PARLOR_") || name == "DISPLAY");
+        ours.for_each(|name| _ = command.env_remove(name));
         command
     }
 
@@ -89,10 +88,24 @@ impl Client {
 
     /// A new player.
     pub fn new(port: u16, name: &str) -> Self {
-        let mut client = Self::at(port);
-        let player = client.send("POST", "/players", &json!({ "name": name })).expect("an answer").1;
-        client.secret = Some(player["secret"].as_str().expect("a secret").to_owned());
-        client
+        Self::try_new(port, name).expect("an answer")
+    }
+
+    /// The same, where the server may die.
+    pub fn try_new(port: u16, name: &str) -> std::io::Result<Self> {
+        Self::at(port).becoming("/players", &json!({ "name": name }))
+    }
+
+    /// Somebody who follows a link that was made on another device.
+    pub fn following(port: u16, link: &Value) -> std::io::Result<Self> {
+        Self::at(port).becoming("/players/continue", &json!({ "secret": link["secret"] }))
+    }
+
+    fn becoming(mut self, path: &str, body: &Value) -> std::io::Result<Self> {
+        let (status, player) = self.send("POST", path, body)?;
+        assert_eq!(status, 201, "{player}");
+        self.secret = Some(player["secret"].as_str().expect("a secret").to_owned());
+        Ok(self)
     }
 
     /// Opens a table and answers with its id.

@@ -1,13 +1,23 @@
-//! What has to be done though nobody asks: tables wake when a clock runs out.
+//! What has to be done though nobody asks: tables wake when a clock runs out, and what nobody needs any more is cleared.
+
+mod clearing;
 
 use std::time::Duration;
 
+use parlor_table::TableId;
+
 use crate::lobby::Lobby;
+use crate::problem::Problem;
 use crate::room::now;
 
 impl Lobby {
     /// Keeps house for as long as it is polled.
     pub(crate) async fn keep_house(self) {
+        self.catch_up().await;
+        tokio::join!(self.mind_the_clocks(), self.clear_again_and_again());
+    }
+
+    async fn mind_the_clocks(&self) {
         self.wake_timed_tables().await;
         self.mind_the_alarms().await;
     }
@@ -38,11 +48,15 @@ impl Lobby {
         }
     }
 
-    async fn wake_in_time(&self, table: &parlor_table::TableId) {
-        if let Err(problem) = self.door(table).await {
-            // Whoever looks at it wakes it; a store that was out of reach for a moment must not stop the clocks for good.
-            tracing::error!(%table, %problem, "a table could not be woken");
-            self.house.alarms.set(table, now() + 5_000);
+    async fn wake_in_time(&self, table: &TableId) {
+        match self.door(table).await {
+            // A table that was cleared has no clock any more.
+            Ok(_) | Err(Problem::NoSuchTable) => {}
+            Err(problem) => {
+                // Whoever looks at it wakes it; a store that was out of reach for a moment must not stop the clocks for good.
+                tracing::error!(%table, %problem, "a table could not be woken");
+                self.house.alarms.set(table, now() + 5_000);
+            }
         }
     }
 }

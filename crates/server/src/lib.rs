@@ -14,6 +14,7 @@ mod coach;
 mod connections;
 mod departures;
 mod description;
+mod forgetting;
 mod games;
 mod guard;
 mod health;
@@ -51,11 +52,11 @@ use guard::Guard;
 pub use lobby::{Founding, Lobby, NewTable, NewlyOpened};
 pub use problem::Problem;
 pub use review::record;
-pub use settings::{Limits, Settings};
+pub use settings::{Keep, Limits, Settings};
 pub use store::{
     Answer, Append, Change, Device, Followed, Logs, MOST_DEVICES, MOST_LINKS, Named, NewLine, OpenError, Opening,
     People, Player, Preferences, SeatName, Spoken, SqliteStore, Store, StoreError, StoredRow, StoredTable, StoredTalk,
-    Talk, Words,
+    Talk, Untouched, Upkeep, Words,
 };
 pub use summary::{SeatSummary, Summary};
 

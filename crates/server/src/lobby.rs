@@ -217,7 +217,11 @@ impl Lobby {
     /// Asks something of a table.
     pub async fn ask(&self, id: &TableId, by: &Player, ask_id: &AskId, ask: &Ask) -> Result<u64, Problem> {
         if let Ask::Rematch { seat } = ask {
-            self.prepare_rematch(id, &by.id, *seat).await?;
+            match self.prepare_rematch(id, &by.id, *seat).await {
+                // The room says so itself, unless it was asked the same before: then it gives its first answer.
+                Ok(()) | Err(Problem::Refused(_)) => {}
+                Err(problem) => return Err(problem),
+            }
         }
         let letter = |reply| Letter::Ask { by: by.clone(), id: ask_id.clone(), ask: ask.clone(), reply };
         self.post(id, letter).await?
@@ -258,35 +262,29 @@ impl Lobby {
         Ok(stored.rows.into_iter().map(|stored| stored.row).collect())
     }
 
-    /// Forgets a player, everywhere. What they should do before they go, such as leaving the tables where they play, has
-    /// its place at the top: after that, nobody does anything for them any more.
-    ///
-    /// In this order, so that no name comes back: from the mark on, rooms take nothing more from this player; when a room
-    /// has answered, what it was just storing for them is stored; and the store forgets what has been stored.
-    pub async fn forget(&self, player: &PlayerId) -> Result<(), Problem> {
-        let departures = &self.house.departures;
-        departures.forget(player);
-        let mut told = Vec::new();
-        for door in self.doors().await {
-            let (reply, answer) = oneshot::channel();
-            // A room that has fallen asleep has no names any more.
-            if door.mailbox.send(Letter::Forget { reply }).await.is_ok() {
-                told.push(answer);
-            }
-        }
-        for answer in told {
-            _ = answer.await;
-        }
-        let forgotten = self.house.store.people().forget(player.clone()).await;
-        if forgotten.is_err() {
-            departures.remember(player);
-        }
-        departures.tell(player.clone());
-        Ok(forgotten?)
+    /// How many tables are awake. One that sleeps costs no task and no memory.
+    #[must_use]
+    pub fn awake(&self) -> usize {
+        let rooms = self.rooms.lock().expect("nothing panics under this lock");
+        rooms.values().filter(|cell| cell.initialized()).count()
+    }
+
+    /// Does something with a table while it sleeps and nobody can wake it; nothing if it is awake. Whoever wants to wake it
+    /// meanwhile waits.
+    pub(crate) async fn while_asleep<T>(&self, id: &TableId, work: impl Future<Output = T>) -> Option<T> {
+        let caller = self.caller(id).ok()?;
+        let mut done = None;
+        let woken = caller.cell.get_or_try_init(|| async {
+            done = Some(work.await);
+            // So it is not awake now, and the next one in the queue may wake it.
+            Err(())
+        });
+        _ = woken.await;
+        done
     }
 
     /// The doors of all rooms that are awake. One that is just waking is waited for.
-    async fn doors(&self) -> Vec<Door> {
+    pub(crate) async fn doors(&self) -> Vec<Door> {
         let (mut doors, mut waking) = (Vec::new(), Vec::new());
         for (id, cell) in self.rooms.lock().expect("nothing panics under this lock").iter() {
             match cell.get() {
@@ -323,17 +321,20 @@ impl Lobby {
 
     /// A way to the table. It stays awake as long as somebody holds on to its version.
     pub(crate) async fn door(&self, id: &TableId) -> Result<Door, Problem> {
-        let cell = {
-            let mut rooms = self.rooms.lock().expect("nothing panics under this lock");
-            let full = rooms.len() >= self.house.settings.limits.rooms;
-            match rooms.get(id) {
-                Some(cell) => Arc::clone(cell),
-                None if full => return Err(Problem::Full),
-                None => Arc::clone(rooms.entry(id.clone()).or_default()),
-            }
-        };
-        let caller = Caller { lobby: self, id, cell };
+        let caller = self.caller(id)?;
         caller.cell.get_or_try_init(|| self.wake(id)).await.cloned()
+    }
+
+    /// Somebody before the door of a table, whether it is awake or not.
+    fn caller<'a>(&'a self, id: &'a TableId) -> Result<Caller<'a>, Problem> {
+        let mut rooms = self.rooms.lock().expect("nothing panics under this lock");
+        let full = rooms.len() >= self.house.settings.limits.rooms;
+        let cell = match rooms.get(id) {
+            Some(cell) => Arc::clone(cell),
+            None if full => return Err(Problem::Full),
+            None => Arc::clone(rooms.entry(id.clone()).or_default()),
+        };
+        Ok(Caller { lobby: self, id, cell })
     }
 
     async fn wake(&self, id: &TableId) -> Result<Door, Problem> {

@@ -6,6 +6,7 @@
 
 mod acting;
 mod bots;
+mod leaving;
 mod letter;
 mod loaded;
 mod surroundings;
@@ -29,7 +30,7 @@ use crate::settings::Settings;
 use crate::store::{SeatName, Store, StoredTable};
 
 pub use letter::{Letter, Sequel};
-use loaded::Loaded;
+pub use loaded::Loaded;
 
 /// Letters that wait in a room's mailbox; more have to wait outside.
 const MAILBOX: usize = 64;
@@ -199,6 +200,10 @@ impl Room {
     async fn settle(&mut self) -> Result<(), Problem> {
         while let Some(due) = self.table.house(&self.now()) {
             self.store_and_commit(due.row, None, due.new_seed, Vec::new()).await?;
+        }
+        if self.let_forgotten_leave().await? {
+            // What follows from it is the house's, as a reveal.
+            return Box::pin(self.settle()).await;
         }
         self.prepare_bots();
         if self.thinking != Some(self.table.version()) {

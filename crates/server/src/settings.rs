@@ -26,6 +26,39 @@ pub struct Settings {
     pub clock_rest: Duration,
     /// What one address may ask for.
     pub limits: Limits,
+    /// What is cleared away, and when.
+    pub keep: Keep,
+}
+
+/// How long things are kept that nobody touches. What has no limit is kept for ever.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Keep {
+    /// Tables that never started.
+    pub gathering: Option<Duration>,
+    /// Tables whose game was given up.
+    pub abandoned: Option<Duration>,
+    /// Tables whose game is on.
+    pub running: Option<Duration>,
+    /// Tables whose game has ended.
+    pub finished: Option<Duration>,
+    /// Players without a table.
+    pub players: Option<Duration>,
+    /// How often somebody looks for what can be cleared.
+    pub every: Duration,
+}
+
+impl Default for Keep {
+    fn default() -> Self {
+        let days = |days: u64| Duration::from_secs(days * 24 * 60 * 60);
+        Self {
+            gathering: Some(days(2)),
+            abandoned: Some(days(14)),
+            running: Some(days(180)),
+            finished: None,
+            players: Some(days(400)),
+            every: Duration::from_secs(60 * 60),
+        }
+    }
 }
 
 /// How much is too much.
@@ -71,6 +104,7 @@ impl Default for Settings {
             patience: Patience::default(),
             clock_rest: Duration::from_secs(10),
             limits: Limits::default(),
+            keep: Keep::default(),
         }
     }
 }

@@ -7,6 +7,7 @@ mod logs;
 mod people;
 mod sqlite;
 pub(crate) mod talk;
+mod upkeep;
 
 use futures_util::future::BoxFuture;
 
@@ -14,6 +15,7 @@ pub use logs::{Append, Logs, Opening, SeatName, StoredRow, StoredTable};
 pub use people::{Change, Device, Followed, MOST_DEVICES, MOST_LINKS, People, Player, Preferences};
 pub use sqlite::{OpenError, SqliteStore};
 pub use talk::{Named, NewLine, Spoken, StoredTalk, Talk, Words};
+pub use upkeep::{Untouched, Upkeep};
 
 /// What a store answers.
 pub type Answer<T> = BoxFuture<'static, Result<T, StoreError>>;
@@ -37,6 +39,8 @@ pub trait Store: Send + Sync + 'static {
     fn logs(&self) -> &dyn Logs;
     /// What is said at the tables.
     fn talk(&self) -> &dyn Talk;
+    /// What lies about.
+    fn upkeep(&self) -> &dyn Upkeep;
     /// Whether the store can be used: something is written and is on the disk.
     fn ready(&self) -> Answer<()>;
 }

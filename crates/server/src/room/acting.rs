@@ -56,7 +56,7 @@ impl Room {
     }
 
     /// What seats are called once `row` is stored, as far as the row changes it; `person` is what a person is called.
-    fn new_names(&self, row: &Row, person: &str) -> Vec<(Seat, SeatName)> {
+    pub(super) fn new_names(&self, row: &Row, person: &str) -> Vec<(Seat, SeatName)> {
         let Some(seat) = row.seat else { return Vec::new() };
         match &row.what {
             What::Sat { chair: Chair::Bot { level } } | What::Left { stand_in: Some(level) } => {

@@ -82,10 +82,10 @@ pub enum Letter {
         /// Each seat's chance to win; nothing if it cannot be told.
         seats: Option<parlor_game::BySeat<f64>>,
     },
-    /// A player has been forgotten, and so is what they are called here.
+    /// A player has been forgotten: they leave, and so does what they are called here.
     Forget {
         /// Told when it is done.
-        reply: oneshot::Sender<()>,
+        reply: oneshot::Sender<Result<(), Problem>>,
     },
     /// A bot has made up its mind.
     BotMoved {
@@ -173,10 +173,7 @@ impl Room {
             Letter::HintWanted { by, seat, reply } => _ = reply.send(self.position(by, seat).await),
             Letter::HintGiven { by, position, reply } => _ = reply.send(self.write_hint(by, position).await),
             Letter::OddsFound { version, seats } => self.take_odds(version, seats),
-            Letter::Forget { reply } => {
-                self.house.departures.blank(&mut self.names);
-                _ = reply.send(());
-            }
+            Letter::Forget { reply } => _ = reply.send(self.forget().await),
             Letter::BotMoved { version, seat, action } => {
                 // What was thought about an older position is of no use, and a newer one is being thought about.
                 if version == self.table.version() {

@@ -7,6 +7,7 @@ mod logs;
 mod migrations;
 mod people;
 mod talk;
+mod upkeep;
 
 use std::fs::File;
 use std::io::Write;
@@ -16,7 +17,7 @@ use std::sync::{Arc, Mutex, mpsc};
 use rusqlite::{Connection, ErrorCode};
 use tokio::sync::oneshot;
 
-use super::{Answer, Logs, People, Store, StoreError, Talk};
+use super::{Answer, Logs, People, Store, StoreError, Talk, Upkeep};
 use migrations::MIGRATIONS;
 
 /// The most appends in one transaction.
@@ -276,6 +277,9 @@ impl Store for SqliteStore {
         self
     }
     fn talk(&self) -> &dyn Talk {
+        self
+    }
+    fn upkeep(&self) -> &dyn Upkeep {
         self
     }
     fn ready(&self) -> Answer<()> {

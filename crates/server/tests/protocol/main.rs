@@ -12,6 +12,8 @@ mod documentation;
 mod example_bot;
 mod failing;
 mod guarding;
+mod housekeeping;
+mod leaving;
 mod long_poll;
 mod people;
 mod repeating;

@@ -178,7 +178,7 @@ fn load_table(connection: &Connection, id: &TableId) -> rusqlite::Result<Option<
 }
 
 /// How a plain enum is spelt.
-fn word(value: &impl serde::Serialize) -> String {
+pub(super) fn word(value: &impl serde::Serialize) -> String {
     match serde_json::to_value(value) {
         Ok(serde_json::Value::String(word)) => word,
         _ => unreachable!("it is written as a word"),

@@ -117,24 +117,27 @@ impl People for SqliteStore {
     }
 
     fn forget(&self, player: PlayerId) -> Answer<()> {
-        self.write(move |connection| {
-            // What the lobby shows has copies of the names, which can be found as long as it is known where they are.
-            let sql = "SELECT table_id, seat FROM seat_names WHERE player = ?";
-            let place = |row: &Row<'_>| Ok((row.get::<_, String>(0)?, row.get::<_, i64>(1)?));
-            let mut statement = connection.prepare(sql)?;
-            let places = statement.query_map(params![player.as_str()], place)?.collect::<Result<Vec<_>, _>>()?;
-            for (table, seat) in places {
-                let sql = "UPDATE tables SET summary = json_replace(summary, '$.seats[' || ? || '].name', '')
-                           WHERE id = ?";
-                connection.prepare_cached(sql)?.execute(params![seat, table])?;
-            }
-            let sql = "UPDATE seat_names SET name = '', player = NULL WHERE player = ?";
-            connection.execute(sql, params![player.as_str()])?;
-            // Secrets and links go with the player.
-            connection.execute("DELETE FROM players WHERE id = ?", params![player.as_str()])?;
-            Ok(())
-        })
+        self.write(move |connection| forget(connection, &player))
     }
+}
+
+/// Forgets a player and what they are called anywhere.
+pub(super) fn forget(connection: &Connection, player: &PlayerId) -> rusqlite::Result<()> {
+    // What the lobby shows has copies of the names, which can be found as long as it is known where they are.
+    let sql = "SELECT table_id, seat FROM seat_names WHERE player = ?";
+    let place = |row: &Row<'_>| Ok((row.get::<_, String>(0)?, row.get::<_, i64>(1)?));
+    let mut statement = connection.prepare(sql)?;
+    let places = statement.query_map(params![player.as_str()], place)?.collect::<Result<Vec<_>, _>>()?;
+    for (table, seat) in places {
+        let sql = "UPDATE tables SET summary = json_replace(summary, '$.seats[' || ? || '].name', '')
+                   WHERE id = ?";
+        connection.prepare_cached(sql)?.execute(params![seat, table])?;
+    }
+    let sql = "UPDATE seat_names SET name = '', player = NULL WHERE player = ?";
+    connection.execute(sql, params![player.as_str()])?;
+    // Secrets and links go with the player.
+    connection.execute("DELETE FROM players WHERE id = ?", params![player.as_str()])?;
+    Ok(())
 }
 
 /// A player, from the first two columns.

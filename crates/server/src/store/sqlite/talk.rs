@@ -44,17 +44,20 @@ impl Talk for SqliteStore {
     }
 
     fn forget_talker(&self, player: PlayerId) -> Answer<()> {
-        self.write(move |connection| {
-            for sql in [
-                "UPDATE talk_lines SET name = '', text = NULL, phrase = NULL WHERE player = ?1",
-                "DELETE FROM talk_silenced WHERE player = ?1",
-                "DELETE FROM talk_muted WHERE player = ?1 OR listener = ?1",
-            ] {
-                connection.execute(sql, params![player.as_str()])?;
-            }
-            Ok(())
-        })
+        self.write(move |connection| forget(connection, &player))
     }
+}
+
+/// Forgets what a player said.
+pub(super) fn forget(connection: &Connection, player: &PlayerId) -> rusqlite::Result<()> {
+    for sql in [
+        "UPDATE talk_lines SET name = '', text = NULL, phrase = NULL WHERE player = ?1",
+        "DELETE FROM talk_silenced WHERE player = ?1",
+        "DELETE FROM talk_muted WHERE player = ?1 OR listener = ?1",
+    ] {
+        connection.execute(sql, params![player.as_str()])?;
+    }
+    Ok(())
 }
 
 fn say(connection: &Connection, line: &NewLine) -> rusqlite::Result<Spoken> {

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use parlor_server::{Answer, Append, Logs, People, SqliteStore, Store, StoreError, StoredTable, Summary, Talk};
+use parlor_server::{Answer, Append, Logs, People, SqliteStore, Store, StoreError, StoredTable, Summary, Talk, Upkeep};
 use parlor_table::{Access, Bytes32, PlayerId, TableId};
 use tempfile::TempDir;
 use tokio::sync::{mpsc, oneshot, watch};
@@ -114,6 +114,9 @@ impl Store for Flaky {
         self
     }
     fn talk(&self) -> &dyn Talk {
+        &self.inner
+    }
+    fn upkeep(&self) -> &dyn Upkeep {
         &self.inner
     }
     fn ready(&self) -> Answer<()> {

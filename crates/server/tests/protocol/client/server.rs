@@ -54,6 +54,7 @@ pub struct Server {
     dir: Arc<TempDir>,
     games: fn() -> Games,
     settings: Settings,
+    lobby: Option<Lobby>,
     stop: Option<oneshot::Sender<()>>,
     ended: Option<oneshot::Receiver<std::io::Result<()>>>,
     runtime: Option<Runtime>,
@@ -80,6 +81,7 @@ impl Server {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
         let runtime = runtime.expect("a runtime");
         let lobby = Lobby::new(games(), store, settings.clone());
+        let same = Some(lobby.clone());
         let (stop, stopped) = oneshot::channel::<()>();
         let (report, ended) = oneshot::channel();
         let (tell, told) = oneshot::channel();
@@ -91,7 +93,21 @@ impl Server {
             _ = report.send(result);
         });
         let address = super::in_time("the server's address", told).await.expect("the server starts");
-        Self { address, dir, games, settings, stop: Some(stop), ended: Some(ended), runtime: Some(runtime) }
+        Self {
+            address,
+            dir,
+            games,
+            settings,
+            lobby: same,
+            stop: Some(stop),
+            ended: Some(ended),
+            runtime: Some(runtime),
+        }
+    }
+
+    /// How many tables are awake.
+    pub fn awake(&self) -> usize {
+        self.lobby.as_ref().expect("the server runs").awake()
     }
 
     pub fn data(&self) -> &Path {
@@ -106,12 +122,25 @@ impl Server {
     }
 
     /// Stops the server and starts another on the same data.
-    pub async fn restart(mut self) -> Self {
+    pub async fn restart(self) -> Self {
+        let settings = self.settings.clone();
+        self.restart_with(settings).await
+    }
+
+    /// The same, with other settings.
+    pub async fn restart_with(mut self, settings: Settings) -> Self {
         self.shut_down().await;
+        self.end().await;
+        Self::on(Arc::clone(&self.dir), self.games, settings).await
+    }
+
+    /// Ends all that the server does, as the end of a process would, and lets go of its data directory.
+    pub async fn end(&mut self) {
+        // Whoever knows the lobby keeps the data directory locked.
+        self.lobby = None;
         let runtime = self.runtime.take().expect("the server runs");
         let end = move || runtime.shutdown_timeout(Duration::from_secs(10));
         tokio::task::spawn_blocking(end).await.expect("the server's threads end");
-        Self::on(Arc::clone(&self.dir), self.games, self.settings.clone()).await
     }
 
     pub fn request(&self, method: &str, path: &str) -> Request {

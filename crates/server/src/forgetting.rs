@@ -1,0 +1,64 @@
+//! How somebody is forgotten: they leave the tables where they play, and no name of theirs comes back.
+
+use parlor_table::{PlayerId, TableId};
+use tokio::sync::oneshot;
+
+use crate::lobby::Lobby;
+use crate::problem::Problem;
+use crate::room::Letter;
+
+impl Lobby {
+    /// Forgets a player, everywhere.
+    ///
+    /// In this order, so that no name comes back: from the mark on, rooms take nothing more from this player, and take them
+    /// off their seats; when a room has answered, what it was just storing for them is stored; and the store forgets what
+    /// has been stored.
+    pub async fn forget(&self, player: &PlayerId) -> Result<(), Problem> {
+        let (lobby, player) = (self.clone(), player.clone());
+        // In a task of its own: who hangs up is forgotten all the same, and not by half.
+        let forgetting = tokio::spawn(async move {
+            let departures = &lobby.house.departures;
+            departures.forget(&player);
+            let forgotten = lobby.forget_marked(&player).await;
+            if forgotten.is_err() {
+                departures.remember(&player);
+            }
+            departures.tell(player);
+            forgotten
+        });
+        forgetting.await.map_err(|panic| Problem::Internal(panic.to_string()))?
+    }
+
+    async fn forget_marked(&self, player: &PlayerId) -> Result<(), Problem> {
+        let store = &self.house.store;
+        for table in store.upkeep().live_tables(player.clone()).await? {
+            self.take_away_from(&table).await?;
+        }
+        // Rooms where they have no seat may know their name as well.
+        let mut told = Vec::new();
+        for door in self.doors().await {
+            let (reply, answer) = oneshot::channel();
+            // A room that has fallen asleep has no names any more.
+            if door.mailbox.send(Letter::Forget { reply }).await.is_ok() {
+                told.push(answer);
+            }
+        }
+        for answer in told {
+            _ = answer.await;
+        }
+        store.talk().forget_talker(player.clone()).await?;
+        // Their secrets go last: whoever could not be forgotten can still ask for it again.
+        Ok(store.people().forget(player.clone()).await?)
+    }
+
+    async fn take_away_from(&self, table: &TableId) -> Result<(), Problem> {
+        match self.post(table, |reply| Letter::Forget { reply }).await.and_then(|left| left) {
+            // A table that cannot be read keeps nobody from being forgotten.
+            Err(problem @ (Problem::NoSuchTable | Problem::NoSuchGame(_) | Problem::Internal(_))) => {
+                tracing::warn!(%table, %problem, "somebody could not leave a table");
+                Ok(())
+            }
+            left => left,
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! What nobody needs any more is cleared, by the operator's rules.
+//!
+//! The store says what has lain about for long. Before a table goes, its log is read, because the log alone says how far
+//! the table is; and it goes while it sleeps, so that nobody's table is taken away under their hands.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use parlor_game::Viewer;
+use parlor_table::{Stage, TableId, Time};
+
+use crate::lobby::Lobby;
+use crate::problem::Problem;
+use crate::room::{Loaded, now};
+use crate::store::StoredTable;
+use crate::summary::Summary;
+
+/// So many are looked for at once.
+const BATCH: u32 = 100;
+
+/// A table as its log has it.
+struct Read {
+    stage: Stage,
+    version: u64,
+    /// When the last row was written.
+    touched: Time,
+    summary: Summary,
+}
+
+impl Lobby {
+    /// Brings the lobby's list up to date where the server was killed between a row and the list.
+    pub(super) async fn catch_up(&self) {
+        let mut after = None;
+        loop {
+            let behind = match self.house.store.upkeep().behind(after, BATCH).await {
+                Ok(behind) => behind,
+                Err(problem) => return tracing::error!(%problem, "the lobby's list may be behind"),
+            };
+            let Some(last) = behind.last() else { return };
+            after = Some(last.clone());
+            for table in behind {
+                let listed = self.while_asleep(&table, async { self.list(self.read(&table).await?).await }).await;
+                if let Some(Err(problem)) = listed {
+                    tracing::error!(%table, %problem, "a table could not be listed");
+                }
+            }
+        }
+    }
+
+    /// Clears what can be cleared: now, and then every so often.
+    pub(super) async fn clear_again_and_again(&self) {
+        loop {
+            if let Err(problem) = self.clear().await {
+                tracing::error!(%problem, "not everything could be cleared");
+            }
+            tokio::time::sleep(self.house.settings.keep.every).await;
+        }
+    }
+
+    async fn clear(&self) -> Result<(), Problem> {
+        let keep = &self.house.settings.keep;
+        let rules = [
+            (Stage::Gathering, keep.gathering, "never started"),
+            (Stage::Opening, keep.gathering, "never started"),
+            (Stage::Abandoned, keep.abandoned, "abandoned"),
+            (Stage::Playing, keep.running, "running"),
+            (Stage::Over, keep.finished, "finished"),
+        ];
+        for (stage, kept, what) in rules {
+            let Some(before) = kept.and_then(long_ago) else { continue };
+            let tables = self.clear_tables(stage, before).await?;
+            if tables > 0 {
+                tracing::info!(tables, what, "cleared tables that nobody has touched for long");
+            }
+        }
+        if let Some(before) = keep.players.and_then(long_ago) {
+            let players = self.clear_players(before).await?;
+            if players > 0 {
+                tracing::info!(players, "cleared players without tables who were not here for long");
+            }
+        }
+        Ok(())
+    }
+
+    async fn clear_tables(&self, stage: Stage, before: Time) -> Result<u64, Problem> {
+        let (mut cleared, mut after) = (0, None);
+        loop {
+            let untouched = self.house.store.upkeep().untouched(stage, before, after, BATCH).await?;
+            let Some(last) = untouched.last() else { return Ok(cleared) };
+            after = Some(last.clone());
+            for found in untouched {
+                match self.while_asleep(&found.table, self.clear_table(&found.table, stage, before)).await {
+                    Some(Ok(true)) => cleared += 1,
+                    // It is not what it was taken for, or somebody is there.
+                    Some(Ok(false)) | None => {}
+                    // One that cannot be read is left for whoever can.
+                    Some(Err(problem)) => tracing::warn!(table = %found.table, %problem, "a table was not cleared"),
+                }
+            }
+        }
+    }
+
+    /// Clears a table if its log says that it is in this stage and has not been touched since. If the list had it in another
+    /// one, the list is put right.
+    async fn clear_table(&self, table: &TableId, stage: Stage, before: Time) -> Result<bool, Problem> {
+        let read = self.read(table).await?;
+        if read.stage != stage {
+            self.list(read).await?;
+            return Ok(false);
+        }
+        let cleared =
+            read.touched < before && self.house.store.upkeep().clear_table(table.clone(), read.version).await?;
+        if cleared {
+            self.house.alarms.forget(table);
+            if read.summary.listed() {
+                self.house.bells.lobby_changed();
+            }
+        }
+        Ok(cleared)
+    }
+
+    async fn read(&self, id: &TableId) -> Result<Read, Problem> {
+        let stored = self.house.store.logs().table(id.clone()).await?.ok_or(Problem::NoSuchTable)?;
+        let entry = self.games.get(&stored.game).ok_or_else(|| Problem::NoSuchGame(stored.game.clone()))?;
+        let StoredTable { access, created, .. } = stored;
+        let touched = stored.rows.last().map_or(created, |stored| stored.row.row.time);
+        let loaded = Loaded::from(stored, Arc::clone(&entry), &self.house.departures).await?;
+        let table = loaded.table;
+        let names = loaded.names.map(|_, named| named.name.clone());
+        let waiting = table.waited_for().into_iter().map(|(seat, _)| seat).collect();
+        let update = table.update_since(Viewer::Spectator, u64::MAX, &names);
+        let summary = Summary::of(&update, waiting, created, touched, access);
+        Ok(Read { stage: table.stage(), version: table.version(), touched, summary })
+    }
+
+    async fn list(&self, read: Read) -> Result<(), Problem> {
+        Ok(self.house.store.logs().list(read.version, read.summary).await?)
+    }
+
+    async fn clear_players(&self, before: Time) -> Result<u64, Problem> {
+        let upkeep = self.house.store.upkeep();
+        let (mut cleared, mut after) = (0, None);
+        loop {
+            let unseen = upkeep.unseen(before, after, BATCH).await?;
+            let Some(last) = unseen.last() else { return Ok(cleared) };
+            after = Some(last.clone());
+            for player in unseen {
+                if upkeep.clear_player(player.clone(), before).await? {
+                    self.house.departures.tell(player);
+                    cleared += 1;
+                }
+            }
+        }
+    }
+}
+
+/// The time that was so long ago; nothing if there was no such time.
+fn long_ago(kept: Duration) -> Option<Time> {
+    now().checked_sub(Time::try_from(kept.as_millis()).ok()?)
+}

@@ -1,0 +1,48 @@
+//! Those who were forgotten leave the table.
+
+use parlor_table::{Ask, Asker, PlayerId, Stage};
+
+use super::Room;
+use crate::problem::Problem;
+
+impl Room {
+    /// Takes those who were forgotten off their seats and off their names.
+    pub(super) async fn forget(&mut self) -> Result<(), Problem> {
+        let left = self.let_forgotten_leave().await;
+        self.house.departures.blank(&mut self.names);
+        left.map(|_| ())
+    }
+
+    /// Lets those who were forgotten leave their seats, as they could themselves, and give the table to somebody else. While
+    /// a start is being settled nobody can leave; then it is done when that is over. Says whether anything has happened.
+    pub(super) async fn let_forgotten_leave(&mut self) -> Result<bool, Problem> {
+        let before = self.table.version();
+        while let Some((player, ask)) = self.wish_of_forgotten() {
+            let asker = Asker::Player(player);
+            let Ok(row) = self.table.propose(&asker, &ask, &self.now()) else { break };
+            let names = self.new_names(&row.row, "");
+            match self.store_and_commit(row, None, None, names).await {
+                // Another node was faster, and the table has been read again.
+                Ok(()) | Err(Problem::Busy) => {}
+                Err(problem) => return Err(problem),
+            }
+        }
+        Ok(self.table.version() > before)
+    }
+
+    fn wish_of_forgotten(&self) -> Option<(PlayerId, Ask)> {
+        let departures = &self.house.departures;
+        let live = matches!(self.table.stage(), Stage::Gathering | Stage::Opening | Stage::Playing);
+        if departures.is_empty() || !live {
+            return None;
+        }
+        let people = || self.table.chairs().iter().filter_map(|(seat, chair)| Some((seat, chair.player()?)));
+        if let Some((seat, player)) = people().find(|(_, player)| departures.is_forgotten(player)) {
+            return Some((player.clone(), Ask::Leave { seat }));
+        }
+        // A host who has no seat.
+        let host = Some(self.table.host()).filter(|host| departures.is_forgotten(host))?;
+        let (seat, _) = people().next()?;
+        Some((host.clone(), Ask::PassHost { seat }))
+    }
+}

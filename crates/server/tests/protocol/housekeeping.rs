@@ -1,0 +1,272 @@
+//! What nobody needs any more is cleared by the operator's rules, and nothing else is; what sleeps costs nothing.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use parlor_game::{Seeded, Viewer};
+use parlor_server::{Keep, Logs, Settings, SqliteStore, Store, Upkeep};
+use parlor_table::{Ask, Stage, TableId};
+use parlor_yahtzee::Yahtzee;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::client::{Fate, Flaky, Job, Person, Reply, Seated, Server, Socket, brisk, in_time, start, yahtzee};
+use crate::whole_games::some_choice;
+
+/// Nothing is ever cleared.
+const EVERYTHING: Keep = Keep {
+    gathering: None,
+    abandoned: None,
+    running: None,
+    finished: None,
+    players: None,
+    every: Duration::from_millis(5),
+};
+/// Not a moment longer than it is touched.
+const AT_ONCE: Option<Duration> = Some(Duration::ZERO);
+
+fn keeping(keep: Keep) -> Settings {
+    Settings { keep, ..brisk() }
+}
+
+async fn ask(server: &Server, table: &str, person: &Person, ask: Value) -> Reply {
+    let body = json!({ "id": parlor_table::AskId::random(), "ask": ask });
+    server.post(&format!("/api/v1/tables/{table}/asks"), &body).secret(&person.secret).send().await
+}
+
+/// A server over a store that the test can look into without waking anything.
+async fn over(dir: &Arc<TempDir>, keep: Keep) -> (Server, Arc<SqliteStore>) {
+    let store = Arc::new(SqliteStore::open(dir.path()).expect("the data directory is free"));
+    let same = Arc::clone(&store);
+    (Server::over(store, Arc::clone(dir), yahtzee, keeping(keep)).await, same)
+}
+
+fn id(table: &str) -> TableId {
+    table.parse().unwrap()
+}
+
+async fn until_gone(store: &SqliteStore, table: &str) {
+    let gone = async { while store.exists(id(table)).await.unwrap() {} };
+    in_time("a table to be cleared", gone).await;
+}
+
+/// Every table of the database that says something about this one.
+fn mentions(dir: &TempDir, table: &str) -> Vec<String> {
+    let database = rusqlite::Connection::open(dir.path().join("parlor.db")).unwrap();
+    let sql = "SELECT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c
+               WHERE m.type = 'table' AND c.name = 'table_id'";
+    let mut statement = database.prepare(sql).unwrap();
+    let beside = statement.query_map([], |row| row.get::<_, String>(0)).unwrap().map(Result::unwrap);
+    let there = |beside: &String| {
+        let sql = format!("SELECT count(*) FROM {beside} WHERE table_id = ?");
+        database.query_row(&sql, [table], |row| row.get::<_, i64>(0)).unwrap() > 0
+    };
+    beside.filter(there).collect()
+}
+
+#[tokio::test]
+async fn each_kind_of_table_goes_by_its_own_rule_with_all_that_is_beside_it() {
+    let dir = Arc::new(TempDir::new().unwrap());
+    let (mut server, store) = over(&dir, EVERYTHING).await;
+    let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
+
+    let opened = server.open(&ada, 2, json!({ "access": "private" })).await;
+    let gathering = opened["table"].as_str().unwrap().to_owned();
+    let secret = opened["url"].as_str().unwrap().split_once("#join=").unwrap().1.to_owned();
+    let join = json!({ "secret": secret });
+    server.post(&format!("/api/v1/tables/{gathering}/join"), &join).secret(&bo.secret).send().await.granted();
+    ask(&server, &gathering, &ada, json!({ "type": "sit", "seat": 0 })).await.granted();
+    let line = json!({ "id": "line", "text": "Anybody here?" });
+    server.post(&format!("/api/v1/tables/{gathering}/talk"), &line).secret(&ada.secret).send().await.granted();
+    let path = format!("/api/v1/tables/{gathering}/talk");
+    server.request("PATCH", &path).json(&json!({ "rule": "seats" })).secret(&ada.secret).send().await.granted();
+    let path = format!("{path}/silenced/{}", bo.id);
+    server.request("PUT", &path).secret(&ada.secret).send().await.granted();
+    let beside = ["goers", "guests", "rows", "seat_names", "talk_lines", "talk_rules", "talk_silenced"];
+    let mut found = mentions(&dir, &gathering);
+    found.sort();
+    assert_eq!(found, beside, "the test has something of everything");
+
+    let opening = server.table(&ada, 1, json!({})).await;
+    let mut seated = Seated::sit(&server, &opening, &ada, 0).await;
+    seated.socket.ask(Ask::Start {}).await.unwrap();
+    let playing = server.table(&ada, 1, json!({})).await;
+    let mut seats = [Seated::sit(&server, &playing, &ada, 0).await];
+    start(&mut seats).await;
+    let abandoned = server.table(&ada, 1, json!({})).await;
+    for wish in [json!({ "type": "sit", "seat": 0 }), json!({ "type": "start" }), json!({ "type": "leave", "seat": 0 })]
+    {
+        ask(&server, &abandoned, &ada, wish).await.granted();
+    }
+    let over_now = server.table(&ada, 1, json!({})).await;
+    let mut players = [Seated::sit(&server, &over_now, &ada, 0).await];
+    start(&mut players).await;
+    let mut luck = Seeded::new(1);
+    players[0].play_out::<Yahtzee>(|view| some_choice(&mut luck, view)).await;
+    server.export(&abandoned).await;
+    drop((seated, seats, players, store));
+
+    let rules = [
+        (Keep { gathering: AT_ONCE, ..EVERYTHING }, vec![&gathering, &opening]),
+        (Keep { abandoned: AT_ONCE, ..EVERYTHING }, vec![&abandoned]),
+        (Keep { running: AT_ONCE, ..EVERYTHING }, vec![&playing]),
+        (Keep { finished: AT_ONCE, ..EVERYTHING }, vec![&over_now]),
+    ];
+    let mut left = vec![&gathering, &opening, &abandoned, &playing, &over_now];
+    for (keep, goes) in rules {
+        server.shut_down().await;
+        server.end().await;
+        let (next, store) = over(&dir, keep).await;
+        server = next;
+        left.retain(|table| !goes.contains(table));
+        for table in goes {
+            until_gone(&store, table).await;
+            assert_eq!(mentions(&dir, table), Vec::<String>::new());
+            let gone = server.get(&format!("/api/v1/tables/{table}")).send().await;
+            assert_eq!((gone.status, gone.code().as_str()), (404, "no_such_table"));
+        }
+        for table in &left {
+            assert!(store.exists(id(table)).await.unwrap(), "{table} has a rule of its own");
+        }
+    }
+    let me = server.get("/api/v1/me").secret(&ada.secret).send().await.granted();
+    assert_eq!(me["name"], "Ada", "who has no table any more stays");
+}
+
+#[tokio::test]
+async fn a_table_that_somebody_looks_at_stays() {
+    let dir = Arc::new(TempDir::new().unwrap());
+    let (server, store) = over(&dir, Keep { gathering: AT_ONCE, ..EVERYTHING }).await;
+    let ada = server.person("Ada").await;
+    // Between its opening and the socket nobody is there, and it may be gone that fast.
+    let (watched, mut socket) = loop {
+        let table = server.table(&ada, 1, json!({})).await;
+        if server.get(&format!("/api/v1/tables/{table}")).send().await.status == 200 {
+            let socket = Socket::open(&server, &table, None).await;
+            break (table, socket);
+        }
+    };
+    socket.watch(Viewer::Spectator, 0).await;
+    // Longest untouched first: whenever these are gone, the other one has been passed over.
+    for _ in 0..3 {
+        let unwatched = server.table(&ada, 1, json!({})).await;
+        until_gone(&store, &unwatched).await;
+    }
+    assert!(store.exists(id(&watched)).await.unwrap());
+    socket.watch(Viewer::Spectator, 0).await;
+}
+
+#[tokio::test]
+async fn a_list_that_is_behind_costs_no_table() {
+    let dir = Arc::new(TempDir::new().unwrap());
+    let flaky = Flaky::new(&dir);
+    // As if the server had been killed between each row and the list.
+    flaky.follow(|job| if matches!(job, Job::List) { Fate::Unwritten } else { Fate::Written });
+    let store = Arc::clone(&flaky);
+    let mut server = Server::over(store, Arc::clone(&dir), yahtzee, keeping(EVERYTHING)).await;
+    let ada = server.person("Ada").await;
+    let table = server.table(&ada, 1, json!({})).await;
+    for wish in [json!({ "type": "sit", "seat": 0 }), json!({ "type": "start" })] {
+        ask(&server, &table, &ada, wish).await.granted();
+    }
+    let as_listed = async |store: &dyn Upkeep, stage: Stage| {
+        let listed = store.untouched(stage, u64::MAX / 2, None, 10).await.unwrap();
+        listed.iter().any(|found| found.table.as_str() == table)
+    };
+    assert!(as_listed(flaky.upkeep(), Stage::Gathering).await);
+    server.shut_down().await;
+    server.end().await;
+    drop(flaky);
+
+    // The list cannot be put right at the start either; so it is behind when tables are cleared.
+    let flaky = Flaky::new(&dir);
+    flaky.follow(|job| if matches!(job, Job::List) { Fate::Unwritten } else { Fate::Written });
+    let (store, keep) = (Arc::clone(&flaky), Keep { gathering: AT_ONCE, ..EVERYTHING });
+    let mut server = Server::over(store, Arc::clone(&dir), yahtzee, keeping(keep)).await;
+    flaky.failed(3).await;
+    flaky.mend();
+    let right = async { while !as_listed(flaky.upkeep(), Stage::Playing).await {} };
+    in_time("the list to be put right", right).await;
+    assert_eq!(server.look(&table, None, 0).await.stage, Stage::Playing);
+    server.shut_down().await;
+}
+
+#[tokio::test]
+async fn the_list_catches_up_when_the_server_starts() {
+    let dir = Arc::new(TempDir::new().unwrap());
+    let flaky = Flaky::new(&dir);
+    let store = Arc::clone(&flaky);
+    let mut server = Server::over(store, Arc::clone(&dir), yahtzee, keeping(EVERYTHING)).await;
+    let ada = server.person("Ada").await;
+    let clock = json!({ "terms": { "clock": { "type": "move", "seconds": 1 } } });
+    let table = server.table_with(&ada, 1, clock).await;
+    ask(&server, &table, &ada, json!({ "type": "sit", "seat": 0 })).await.granted();
+    flaky.follow(|job| if matches!(job, Job::List) { Fate::Unwritten } else { Fate::Written });
+    ask(&server, &table, &ada, json!({ "type": "start" })).await.granted();
+    assert_eq!(flaky.timed_tables().await.unwrap(), []);
+    server.shut_down().await;
+    server.end().await;
+    drop(flaky);
+    // Nobody looks at the table: its clock runs only if the house knows of it.
+    let store = Arc::new(SqliteStore::open(dir.path()).unwrap());
+    let settings = Settings { clock_rest: Duration::ZERO, ..keeping(EVERYTHING) };
+    let _server = Server::over(Arc::clone(&store) as _, Arc::clone(&dir), yahtzee, settings).await;
+    let acted = async {
+        let acts = |stored: &parlor_server::StoredRow| stored.row.row.what.is_of_the_game();
+        while !store.table(id(&table)).await.unwrap().unwrap().rows.iter().any(acts) {}
+    };
+    in_time("the clock to run out", acted).await;
+}
+
+#[tokio::test]
+async fn players_without_tables_who_do_not_come_back_are_forgotten() {
+    let dir = Arc::new(TempDir::new().unwrap());
+    let (mut server, store) = over(&dir, EVERYTHING).await;
+    let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
+    let table = server.table(&ada, 2, json!({})).await;
+    let line = json!({ "id": "line", "text": "I am only looking." });
+    server.post(&format!("/api/v1/tables/{table}/talk"), &line).secret(&bo.secret).send().await.granted();
+    server.shut_down().await;
+    server.end().await;
+    drop(store);
+    // A secret is known to have been used on a day, and no day that has begun is over.
+    let (server, _store) = over(&dir, Keep { players: AT_ONCE, ..EVERYTHING }).await;
+    let gone = async { while server.get("/api/v1/me").secret(&bo.secret).send().await.status != 401 {} };
+    in_time("a player to be forgotten", gone).await;
+    let talk = server.get(&format!("/api/v1/tables/{table}/talk")).send().await.granted();
+    let line = &talk["lines"][0];
+    assert_eq!((&line["text"], &line["name"]), (&Value::Null, &json!("")));
+    assert_eq!(server.get("/api/v1/me").secret(&ada.secret).send().await.granted()["name"], "Ada");
+}
+
+#[tokio::test]
+async fn tables_that_nobody_looks_at_fall_asleep() {
+    let server = Server::with(yahtzee, Settings { idle: Duration::from_millis(1), ..brisk() }).await;
+    let ada = server.person("Ada").await;
+    for round in 0..50 {
+        let table = server.table(&ada, 2, json!({})).await;
+        server.look(&table, None, 0).await;
+        if round % 5 == 0 {
+            Socket::open(&server, &table, Some(&ada)).await.watch(Viewer::Spectator, 0).await;
+        }
+        if round % 10 == 0 {
+            // One that is played, with a clock and a bot, waits for its person without being awake.
+            let clock = json!({ "terms": { "clock": { "type": "move", "seconds": 1000 } } });
+            let table = server.table_with(&ada, 2, clock).await;
+            let bot = json!({ "type": "add_bot", "seat": 1, "level": "casual" });
+            for wish in [json!({ "type": "sit", "seat": 0 }), bot, json!({ "type": "start" })] {
+                ask(&server, &table, &ada, wish).await.granted();
+            }
+        }
+    }
+    let asleep = async {
+        while server.awake() > 0 {
+            tokio::task::yield_now().await;
+        }
+    };
+    in_time("all tables to sleep", asleep).await;
+    let table = server.table(&ada, 1, json!({})).await;
+    let mut socket = Socket::open(&server, &table, None).await;
+    socket.watch(Viewer::Spectator, 0).await;
+    assert_eq!(server.awake(), 1, "one that is looked at is awake");
+}

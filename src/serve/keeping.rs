@@ -1,0 +1,78 @@
+//! How long `parlor serve` keeps what nobody touches.
+
+use std::time::Duration;
+
+use clap::Args;
+use parlor_server::Keep;
+
+/// The most days that can be asked for: a hundred years.
+const MOST_DAYS: u64 = 36_500;
+
+#[derive(Args)]
+pub struct Keeping {
+    /// Days to keep a table that never started, or `forever` [default: 2]
+    #[arg(long, value_name = "DAYS", env = "PARLOR_KEEP_UNSTARTED", value_parser = days)]
+    keep_unstarted: Option<Days>,
+    /// Days to keep a table whose game was given up, or `forever` [default: 14]
+    #[arg(long, value_name = "DAYS", env = "PARLOR_KEEP_ABANDONED", value_parser = days)]
+    keep_abandoned: Option<Days>,
+    /// Days to keep a running game that nobody goes on with, or `forever` [default: 180]
+    #[arg(long, value_name = "DAYS", env = "PARLOR_KEEP_RUNNING", value_parser = days)]
+    keep_running: Option<Days>,
+    /// Days to keep a finished game, or `forever` [default: forever]
+    #[arg(long, value_name = "DAYS", env = "PARLOR_KEEP_FINISHED", value_parser = days)]
+    keep_finished: Option<Days>,
+    /// Days to keep a player without tables who does not come back, or `forever` [default: 400]
+    #[arg(long, value_name = "DAYS", env = "PARLOR_KEEP_PLAYERS", value_parser = days)]
+    keep_players: Option<Days>,
+}
+
+/// How long something is kept.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Days(Option<Duration>);
+
+fn days(text: &str) -> Result<Days, String> {
+    if text == "forever" {
+        return Ok(Days(None));
+    }
+    // No 0 and no `never`: some would read them as "never clear" and some as "never keep", and one of the two loses games.
+    let days = text.parse().ok().filter(|days| (1..=MOST_DAYS).contains(days));
+    let days: u64 = days.ok_or_else(|| format!("expected a number of days from 1 to {MOST_DAYS}, or `forever`"))?;
+    Ok(Days(Some(Duration::from_secs(days * 24 * 60 * 60))))
+}
+
+impl Keeping {
+    /// The rules, with what was left out as usual.
+    pub fn rules(&self) -> Keep {
+        let usual = Keep::default();
+        let rule = |wish: Option<Days>, usual| wish.map_or(usual, |Days(kept)| kept);
+        Keep {
+            gathering: rule(self.keep_unstarted, usual.gathering),
+            abandoned: rule(self.keep_abandoned, usual.abandoned),
+            running: rule(self.keep_running, usual.running),
+            finished: rule(self.keep_finished, usual.finished),
+            players: rule(self.keep_players, usual.players),
+            every: usual.every,
+        }
+    }
+
+    /// Whether anything is to be otherwise than usual.
+    pub fn is_set(&self) -> bool {
+        self.rules() != Keep::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    //! Days are days, and what could be read in two ways is refused.
+    use super::*;
+
+    #[test]
+    fn what_could_lose_games_by_a_misunderstanding_is_refused() {
+        assert_eq!(days("forever"), Ok(Days(None)));
+        assert_eq!(days("2"), Ok(Days(Some(Duration::from_secs(2 * 86_400)))));
+        for unclear in ["0", "never", "", "-1", "1.5", "36501", "99999999999999999999"] {
+            assert!(days(unclear).is_err(), "{unclear}");
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Somebody who is too slow for the clock, which runs while the server is down as well.
+
+use std::io::Result;
+
+use serde_json::{Value, json};
+
+use super::diary::{Diary, act, rows};
+use super::{Actor, Life, Told};
+use crate::parlor::Client;
+
+const SECONDS: u64 = 1;
+
+pub struct Slow {
+    diary: Diary,
+    table: Option<String>,
+    over: Vec<Value>,
+}
+
+impl Slow {
+    pub fn new(port: u16) -> Self {
+        Self { diary: Diary::new(port, "Slow"), table: None, over: Vec::new() }
+    }
+
+    /// Acts, unless the clock is faster.
+    fn act(&mut self, life: &Life, table: &str, update: &Value) -> Result<()> {
+        let (status, answer) = self.diary.ask(life, table, act(0, update))?;
+        let late = ["time_is_up", "table_over", "game_over", "no_rolls_left", "roll_first", "box_filled"];
+        assert!(status == 200 || answer["code"].as_str().is_some_and(|code| late.contains(&code)), "{answer}");
+        Ok(())
+    }
+
+    fn step(&mut self, life: &Life, patient: bool) -> Result<()> {
+        let Some(table) = self.table.clone() else {
+            let clock = json!({ "clock": { "type": "move", "seconds": SECONDS } });
+            let wish = json!({ "game": "yahtzee", "seats": 1, "config": {}, "terms": clock });
+            self.table = Some(self.diary.client.open_table(&wish)?);
+            return Ok(());
+        };
+        let update = self.diary.look(&table)?;
+        match update["stage"].as_str() {
+            Some("gathering") => self.diary.set_up(life, &table, &update),
+            Some("opening") => self.diary.wait(&table, &update).map(drop),
+            Some("playing") if patient => {
+                let later = self.diary.wait(&table, &update)?;
+                if later["version"] != update["version"] {
+                    life.tell(Told::Slow);
+                }
+                Ok(())
+            }
+            Some("playing") => self.act(life, &table, &update),
+            _ => {
+                let (status, log) = self.diary.client.send("GET", &format!("/tables/{table}/export"), &Value::Null)?;
+                assert_eq!(status, 200, "{log}");
+                self.over.push(log);
+                self.table = None;
+                Ok(())
+            }
+        }
+    }
+}
+
+impl Actor for Slow {
+    fn play(&mut self, life: &mut Life) -> Result<()> {
+        self.diary.settle(life)?;
+        while life.goes_on() {
+            // Now and then it acts, so that a clock begins anew by that too.
+            self.step(life, life.steps % 4 != 3)?;
+        }
+        Ok(())
+    }
+
+    fn check(&mut self) {
+        self.diary.check();
+    }
+
+    fn finish(&mut self) -> Vec<Value> {
+        self.diary.check_all();
+        let before = self.over.len();
+        while self.over.len() == before {
+            self.step(&Life::last(), false).expect("an answer");
+        }
+        let mut times = 0;
+        for log in &self.over {
+            let mut since = 0;
+            for row in rows(log, &["dealt", "act", "time_up"]) {
+                let time = row["time"].as_u64().expect("a time");
+                if row["what"]["type"] == "time_up" {
+                    assert!(time >= since + SECONDS * 1000, "a clock ran out too early, or twice: {row}");
+                    times += 1;
+                }
+                since = time;
+            }
+        }
+        assert!(times > 5, "clocks ran out {times} times");
+        std::mem::take(&mut self.over)
+    }
+
+    fn clients(&mut self) -> Vec<&mut Client> {
+        vec![&mut self.diary.client]
+    }
+}

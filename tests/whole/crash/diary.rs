@@ -1,0 +1,170 @@
+//! What somebody asked for, and what they were told. Everything in it can be asked for again.
+
+use std::io::Result;
+
+use serde_json::{Value, json};
+
+use super::{Life, Told};
+use crate::parlor::Client;
+
+/// So much of a diary is checked in the end.
+const SAMPLE: usize = 30;
+
+/// Something that can be asked for twice: it has an id, or it is as it is.
+#[derive(Clone)]
+struct Request {
+    path: String,
+    body: Value,
+}
+
+/// What one person asked for, and what they were told.
+pub struct Diary {
+    pub client: Client,
+    kept: Vec<(Request, Value)>,
+    /// How much of it has been checked after a kill.
+    checked: usize,
+    /// What may have been done or not: the server died before it could say so.
+    pending: Option<Request>,
+    asked: u32,
+}
+
+impl Diary {
+    pub fn new(port: u16, name: &str) -> Self {
+        Self::of(Client::new(port, name))
+    }
+
+    pub fn of(client: Client) -> Self {
+        Self { client, kept: Vec::new(), checked: 0, pending: None, asked: 0 }
+    }
+
+    /// Asks something of a table under an id of its own.
+    pub fn ask(&mut self, life: &Life, table: &str, ask: Value) -> Result<(u16, Value)> {
+        self.asked += 1;
+        let body = json!({ "id": format!("ask-{}", self.asked), "ask": ask });
+        self.send(life, &format!("/tables/{table}/asks"), body)
+    }
+
+    /// The same, where there is no reason to refuse it.
+    pub fn granted(&mut self, life: &Life, table: &str, ask: Value) -> Result<u64> {
+        let (status, answer) = self.ask(life, table, ask.clone())?;
+        assert_eq!(status, 200, "{ask}: {answer}");
+        Ok(answer["version"].as_u64().expect("a version"))
+    }
+
+    /// Says something at a table.
+    pub fn say(&mut self, life: &Life, table: &str, text: &str) -> Result<u64> {
+        self.asked += 1;
+        let body = json!({ "id": format!("line-{}", self.asked), "text": text });
+        let (status, answer) = self.send(life, &format!("/tables/{table}/talk"), body)?;
+        assert_eq!(status, 200, "{answer}");
+        Ok(answer["number"].as_u64().expect("a number"))
+    }
+
+    /// Sends something that can be sent again, and writes the answer down.
+    pub fn send(&mut self, life: &Life, path: &str, body: Value) -> Result<(u16, Value)> {
+        assert!(self.pending.is_none(), "one thing after another");
+        self.pending = Some(Request { path: path.to_owned(), body });
+        Ok(self.settle(life)?.expect("something is pending"))
+    }
+
+    /// Sends what is pending, if anything is.
+    pub fn settle(&mut self, life: &Life) -> Result<Option<(u16, Value)>> {
+        let Some(request) = self.pending.clone() else { return Ok(None) };
+        let (status, answer) = self.client.send("POST", &request.path, &request.body)?;
+        self.pending = None;
+        if status == 200 {
+            self.kept.push((request, answer.clone()));
+            life.tell(Told::Answer);
+        }
+        Ok(Some((status, answer)))
+    }
+
+    /// What was acknowledged since the last kill gets the same answer again, and what was under way is done now.
+    pub fn check(&mut self) {
+        self.check_some(&self.kept[self.checked..]);
+        self.settle(&Life::last()).expect("an answer");
+        self.checked = self.kept.len();
+    }
+
+    /// What was acknowledged in any of the lives gets the same answer again. Not all of it, for each answer was checked after
+    /// its own kill, and a server has only so much patience with one address.
+    pub fn check_all(&mut self) {
+        self.settle(&Life::last()).expect("an answer");
+        assert!(!self.kept.is_empty(), "nothing was ever acknowledged");
+        self.check_some(self.kept.iter().step_by(self.kept.len() / SAMPLE + 1));
+    }
+
+    fn check_some<'a>(&self, kept: impl IntoIterator<Item = &'a (Request, Value)>) {
+        for (request, answer) in kept {
+            let again = self.client.send("POST", &request.path, &request.body).expect("an answer");
+            assert_eq!(again, (200, answer.clone()), "{} {} was lost", request.path, request.body);
+        }
+    }
+
+    /// How a table stands for everybody.
+    pub fn look(&self, table: &str) -> Result<Value> {
+        let (status, update) = self.client.send("GET", &format!("/tables/{table}?since=1000000"), &Value::Null)?;
+        assert_eq!(status, 200, "{update}");
+        Ok(update)
+    }
+
+    /// How a table stands as soon as it has moved on, or after a second.
+    pub fn wait(&self, table: &str, update: &Value) -> Result<Value> {
+        let path = format!("/tables/{table}/updates?wait=1&since={}", update["version"]);
+        let (status, update) = self.client.send("GET", &path, &Value::Null)?;
+        assert_eq!(status, 200, "{update}");
+        Ok(update)
+    }
+
+    /// The next step on the way to a game: a person on the first seat, bots on the others, the start.
+    pub fn set_up(&mut self, life: &Life, table: &str, update: &Value) -> Result<()> {
+        let seats = update["seats"].as_array().expect("seats");
+        let ask = match seats.iter().position(|seat| seat["chair"]["type"] == "open") {
+            Some(0) => json!({ "type": "sit", "seat": 0 }),
+            Some(seat) => json!({ "type": "add_bot", "seat": seat, "level": "casual" }),
+            None => json!({ "type": "start" }),
+        };
+        self.granted(life, table, ask).map(drop)
+    }
+
+    /// Plays the first seat to the end of the game; answers with the log.
+    pub fn play_out(&mut self, table: &str) -> Value {
+        let life = Life::last();
+        self.settle(&life).expect("an answer");
+        loop {
+            let update = self.look(table).expect("an answer");
+            let stepped = match update["stage"].as_str() {
+                Some("gathering") => self.set_up(&life, table, &update),
+                Some("playing") if waits_for(&update, 0) => self.granted(&life, table, act(0, &update)).map(drop),
+                Some("playing" | "opening") => self.wait(table, &update).map(drop),
+                _ => return self.client.export(table),
+            };
+            stepped.expect("an answer");
+        }
+    }
+}
+
+/// Whether the game waits for a seat.
+pub fn waits_for(update: &Value, seat: u8) -> bool {
+    let among = |key: &str| update[key].as_array().is_some_and(|seats| seats.contains(&json!(seat)));
+    among("must") || (among("may") && update["must"] == json!([]))
+}
+
+/// What a seat that is waited for does: it rolls once more than needed, then takes the first box that may be chosen.
+pub fn act(seat: u8, update: &Value) -> Value {
+    let (view, turn) = (&update["view"], &update["view"]["turn"]);
+    let allowed = || turn["boxes"].as_array()?.iter().find(|offer| offer["forbidden"].is_null());
+    let action = match (view["phase"].as_str(), turn["rolls_left"].as_u64()) {
+        (Some("between_games"), _) => json!({ "type": "next_game" }),
+        (_, Some(3)) => json!({ "type": "roll", "keep": [false, false, false, false, false] }),
+        (_, Some(2)) => json!({ "type": "roll", "keep": [true, false, true, false, true] }),
+        _ => json!({ "type": "score", "category": allowed().expect("a box is open")["category"] }),
+    };
+    json!({ "type": "act", "seat": seat, "action": action })
+}
+
+/// The rows of a log that are of these types.
+pub fn rows<'a>(log: &'a Value, types: &'a [&str]) -> impl Iterator<Item = &'a Value> {
+    let rows = log["rows"].as_array().expect("rows").iter().map(|sealed| &sealed["row"]);
+    rows.filter(|row| row["what"]["type"].as_str().is_some_and(|what| types.contains(&what)))
+}

@@ -1,0 +1,153 @@
+//! Before the start: a host who cannot decide, and one whose client takes part in the luck.
+
+use std::io::Result;
+
+use parlor_table::Bytes32;
+use serde_json::{Value, json};
+
+use super::diary::Diary;
+use super::{Actor, Life};
+use crate::parlor::Client;
+
+/// A host who changes options, chairs and bots.
+pub struct Host {
+    diary: Diary,
+    table: String,
+    step: u64,
+    /// How many games, and which seat is the host's, once everything that was asked for is done.
+    games: u64,
+    seat: usize,
+}
+
+impl Host {
+    pub fn new(port: u16) -> Self {
+        let mut diary = Diary::new(port, "Host");
+        let table = diary.client.open_table(&json!({ "game": "yahtzee", "seats": 4, "access": "public" }));
+        let table = table.expect("nobody kills it yet");
+        diary.granted(&Life::last(), &table, json!({ "type": "sit", "seat": 0 })).expect("an answer");
+        Self { diary, table, step: 0, games: 1, seat: 0 }
+    }
+
+    fn next(&mut self) -> Value {
+        self.step += 1;
+        let coach = self.step.is_multiple_of(8);
+        match self.step % 4 {
+            0 => {
+                self.games = self.games % 6 + 1;
+                let terms = json!({ "coach": coach, "grace": 60 });
+                json!({ "type": "agree", "config": { "games": self.games }, "terms": terms })
+            }
+            1 => json!({ "type": "add_bot", "seat": 3, "level": "casual" }),
+            2 => json!({ "type": "remove", "seat": 3 }),
+            _ => {
+                let from = self.seat;
+                self.seat = (from + 1) % 3;
+                json!({ "type": "swap", "seat": from, "with": self.seat })
+            }
+        }
+    }
+}
+
+impl Actor for Host {
+    fn play(&mut self, life: &mut Life) -> Result<()> {
+        self.diary.settle(life)?;
+        // The rows before a start are bounded.
+        for _ in 0..20 {
+            let ask = self.next();
+            let table = self.table.clone();
+            self.diary.granted(life, &table, ask)?;
+        }
+        Ok(())
+    }
+
+    fn check(&mut self) {
+        self.diary.check();
+        let update = self.diary.look(&self.table).expect("an answer");
+        assert_eq!(update["config"]["games"], self.games);
+        let seats = update["seats"].as_array().expect("seats").iter();
+        let people: Vec<usize> =
+            seats.enumerate().filter(|(_, seat)| seat["chair"]["type"] == "person").map(|(place, _)| place).collect();
+        assert_eq!(people, [self.seat], "the host sits once, and where they went");
+        assert_eq!(update["seats"][self.seat]["name"], "Host");
+    }
+
+    fn finish(&mut self) -> Vec<Value> {
+        self.diary.check_all();
+        let (life, table) = (Life::last(), self.table.clone());
+        if self.seat != 0 {
+            let swap = json!({ "type": "swap", "seat": self.seat, "with": 0 });
+            self.diary.granted(&life, &table, swap).expect("an answer");
+        }
+        let plain = json!({ "type": "agree", "config": {}, "terms": {} });
+        self.diary.granted(&life, &table, plain).expect("an answer");
+        vec![self.diary.play_out(&table)]
+    }
+
+    fn clients(&mut self) -> Vec<&mut Client> {
+        vec![&mut self.diary.client]
+    }
+}
+
+/// Somebody whose client commits to bytes and opens them, who plays a little and gives up.
+pub struct Opener {
+    diary: Diary,
+    bytes: Bytes32,
+    table: Option<String>,
+    over: Vec<String>,
+}
+
+impl Opener {
+    pub fn new(port: u16) -> Self {
+        Self { diary: Diary::new(port, "Opener"), bytes: Bytes32::random(), table: None, over: Vec::new() }
+    }
+
+    fn step(&mut self, life: &Life) -> Result<()> {
+        let Some(table) = self.table.clone() else {
+            self.bytes = Bytes32::random();
+            self.table = Some(self.diary.client.open_table(&json!({ "game": "yahtzee", "seats": 1 }))?);
+            return Ok(());
+        };
+        let update = self.diary.look(&table)?;
+        let ask = match update["stage"].as_str() {
+            Some("gathering") if update["seats"][0]["chair"]["type"] == "open" => {
+                json!({ "type": "sit", "seat": 0, "commitment": self.bytes.hashed() })
+            }
+            Some("gathering") => json!({ "type": "start" }),
+            Some("opening") => json!({ "type": "open", "seat": 0, "bytes": self.bytes }),
+            Some("playing") => json!({ "type": "leave", "seat": 0 }),
+            _ => {
+                self.over.extend(self.table.take());
+                return Ok(());
+            }
+        };
+        let (status, answer) = self.diary.ask(life, &table, ask)?;
+        // A machine that is very busy may take longer over the restart than there is time to open.
+        assert!(status == 200 || answer["code"] == "too_late", "{answer}");
+        Ok(())
+    }
+}
+
+impl Actor for Opener {
+    fn play(&mut self, life: &mut Life) -> Result<()> {
+        self.diary.settle(life)?;
+        for _ in 0..30 {
+            self.step(life)?;
+        }
+        Ok(())
+    }
+
+    fn check(&mut self) {
+        self.diary.check();
+    }
+
+    fn finish(&mut self) -> Vec<Value> {
+        self.diary.check_all();
+        assert!(!self.over.is_empty(), "no start was ever settled");
+        let some = self.over.iter().rev().take(5);
+        some.map(|table| self.diary.client.export(table)).collect()
+    }
+
+    fn clients(&mut self) -> Vec<&mut Client> {
+        vec![&mut self.diary.client]
+    }
+}

@@ -1,0 +1,92 @@
+//! Somebody who asks the coach: that they did is written down before they hear the advice.
+
+use std::io::Result;
+
+use serde_json::{Value, json};
+
+use super::diary::{Diary, act};
+use super::{Actor, Life, Told};
+use crate::parlor::Client;
+
+pub struct Coached {
+    diary: Diary,
+    table: Option<String>,
+    /// The rows that say so, as far as the advice was heard.
+    hinted: Vec<u64>,
+}
+
+impl Coached {
+    pub fn new(port: u16) -> Self {
+        Self { diary: Diary::new(port, "Coached"), table: None, hinted: Vec::new() }
+    }
+
+    fn ask_coach(&mut self, life: &Life, table: &str) -> Result<()> {
+        let update = self.diary.look(table)?;
+        let (status, advice) =
+            self.diary.client.send("POST", &format!("/tables/{table}/hint"), &json!({ "seat": 0 }))?;
+        match status {
+            200 => {
+                // Nobody else acts at this table; if the row was there before, the look has seen it.
+                self.hinted.push(update["version"].as_u64().expect("a version") + 1);
+                life.tell(Told::Advice);
+                self.diary.granted(life, table, act(0, &update)).map(drop)
+            }
+            // It takes a moment to work the rules out.
+            202 => self.diary.wait(table, &update).map(drop),
+            _ => panic!("{status}: {advice}"),
+        }
+    }
+}
+
+impl Actor for Coached {
+    fn play(&mut self, life: &mut Life) -> Result<()> {
+        if !life.is_with_coach() {
+            return Ok(());
+        }
+        while life.goes_on() {
+            let Some(table) = self.table.clone() else {
+                let wish =
+                    json!({ "game": "yahtzee", "seats": 1, "config": { "games": 2 }, "terms": { "coach": true } });
+                self.table = Some(self.diary.client.open_table(&wish)?);
+                continue;
+            };
+            let update = self.diary.look(&table)?;
+            match update["stage"].as_str() {
+                Some("gathering") => self.diary.set_up(life, &table, &update)?,
+                Some("opening") => _ = self.diary.wait(&table, &update)?,
+                // Dice have to lie on the table for the advice to be worth anything.
+                _ if update["view"]["turn"]["rolls_left"] == 3 => {
+                    _ = self.diary.granted(life, &table, act(0, &update))?;
+                }
+                _ => self.ask_coach(life, &table)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn check(&mut self) {
+        self.diary.check();
+    }
+
+    fn finish(&mut self) -> Vec<Value> {
+        let table = self.table.clone().expect("a table was opened in the life with the coach");
+        self.diary.check_all();
+        let leave = json!({ "type": "leave", "seat": 0 });
+        self.diary.granted(&Life::last(), &table, leave).expect("an answer");
+        let log = self.diary.client.export(&table);
+        let rows = log["rows"].as_array().expect("rows");
+        let is_hint = |row: &Value| row["row"]["what"]["type"] == "hinted";
+        for version in &self.hinted {
+            // A kill may have fallen between the row and the advice; then the row was there when it was asked for again.
+            let place = *version as usize - 1;
+            assert!(is_hint(&rows[place]) || is_hint(&rows[place - 1]), "row {version} is {}", rows[place]);
+        }
+        assert!(!rows.windows(2).any(|two| is_hint(&two[0]) && is_hint(&two[1])), "one position, one row");
+        assert!(self.hinted.len() > 1, "the coach never answered");
+        vec![log]
+    }
+
+    fn clients(&mut self) -> Vec<&mut Client> {
+        vec![&mut self.diary.client]
+    }
+}

@@ -1,0 +1,79 @@
+//! Somebody who gives up and wants another game, again and again: one table follows another.
+
+use std::io::Result;
+
+use serde_json::{Value, json};
+
+use super::diary::Diary;
+use super::{Actor, Life};
+use crate::parlor::Client;
+
+pub struct Again {
+    diary: Diary,
+    table: String,
+    /// The tables before, each with the one after it.
+    chain: Vec<(String, String)>,
+    checked: usize,
+}
+
+impl Again {
+    pub fn new(port: u16) -> Self {
+        let diary = Diary::new(port, "Again");
+        let table = diary.client.open_table(&json!({ "game": "yahtzee", "seats": 2 })).expect("nobody kills it yet");
+        Self { diary, table, chain: Vec::new(), checked: 0 }
+    }
+
+    fn check_chain(&self, first: usize) {
+        for (old, new) in &self.chain[first..] {
+            let (before, after) = (self.diary.look(old), self.diary.look(new));
+            let (before, after) = (before.expect("an answer"), after.expect("an answer"));
+            assert_eq!(before["rematch"], **new, "there is one table after another");
+            assert_eq!(after["origin"], json!({ "type": "rematch", "table": old }));
+            let chairs = [0, 1].map(|seat| after["seats"][seat]["chair"]["type"].as_str().expect("a chair").to_owned());
+            assert_eq!(chairs, ["person", "bot"]);
+            assert_eq!(after["seats"][0]["name"], "Again");
+        }
+    }
+}
+
+impl Actor for Again {
+    fn play(&mut self, life: &mut Life) -> Result<()> {
+        self.diary.settle(life)?;
+        while life.goes_on() {
+            let (table, update) = (self.table.clone(), self.diary.look(&self.table)?);
+            match (update["stage"].as_str(), update["rematch"].as_str()) {
+                (Some("gathering"), _) => self.diary.set_up(life, &table, &update)?,
+                (Some("opening"), _) => _ = self.diary.wait(&table, &update)?,
+                (Some("playing"), _) => {
+                    self.diary.granted(life, &table, json!({ "type": "leave", "seat": 0 }))?;
+                }
+                (_, None) => _ = self.diary.granted(life, &table, json!({ "type": "rematch", "seat": 0 }))?,
+                (_, Some(next)) => {
+                    self.table = next.to_owned();
+                    self.chain.push((table, self.table.clone()));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn check(&mut self) {
+        self.diary.check();
+        self.check_chain(self.checked);
+        self.checked = self.chain.len();
+    }
+
+    fn finish(&mut self) -> Vec<Value> {
+        self.diary.check_all();
+        self.check_chain(0);
+        assert!(self.chain.len() > 5, "too few games");
+        let some = self.chain.iter().rev().take(5);
+        let mut logs: Vec<Value> = some.map(|(table, _)| self.diary.client.export(table)).collect();
+        logs.push(self.diary.play_out(&self.table.clone()));
+        logs
+    }
+
+    fn clients(&mut self) -> Vec<&mut Client> {
+        vec![&mut self.diary.client]
+    }
+}
