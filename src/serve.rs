@@ -36,6 +36,9 @@ pub struct Serve {
     /// How long a bot waits before it acts, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 900)]
     bot_pause: u64,
+    /// Show nobody the best players of this server
+    #[arg(long, env = "PARLOR_NO_LEADERBOARD")]
+    no_leaderboard: bool,
     /// How log lines look
     #[arg(long, value_enum, default_value_t = LogFormat::Pretty, env = "PARLOR_LOG_FORMAT")]
     log: LogFormat,
@@ -93,6 +96,7 @@ impl Serve {
             lan: self.lan,
             trusted_proxies: self.trusted_proxy,
             bot_pause: Duration::from_millis(self.bot_pause),
+            leaderboard: !self.no_leaderboard,
             ..Settings::default()
         };
         let lobby = Lobby::new(Games::all(), Arc::new(store), settings);
@@ -136,6 +140,7 @@ impl Serve {
             ("--lan", self.lan),
             ("--public-url", self.public_url.is_some()),
             ("--trusted-proxy", !self.trusted_proxy.is_empty()),
+            ("--no-leaderboard", self.no_leaderboard),
         ];
         match asked_for.iter().find(|(_, asked)| *asked) {
             Some((flag, _)) => Err(format!("{flag} was not applied: stop the Parlor that runs, then start again")),

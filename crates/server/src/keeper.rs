@@ -1,4 +1,5 @@
-//! What has to be done though nobody asks: tables wake when a clock runs out.
+//! What has to be done though nobody asks: tables wake when a clock runs out, the books are kept, and the days ahead are
+//! settled.
 
 use std::time::Duration;
 
@@ -9,7 +10,7 @@ impl Lobby {
     /// Keeps house for as long as it is polled.
     pub(crate) async fn keep_house(self) {
         self.wake_timed_tables().await;
-        self.mind_the_alarms().await;
+        tokio::join!(self.mind_the_alarms(), self.keep_books(), self.keep_days());
     }
 
     /// After a restart nobody has set an alarm, so every table with a running clock is woken once, and sets its own.

@@ -130,6 +130,7 @@ impl People for SqliteStore {
             }
             let sql = "UPDATE seat_names SET name = '', player = NULL WHERE player = ?";
             connection.execute(sql, params![player.as_str()])?;
+            super::results::forget_results(connection, &player)?;
             // Secrets and links go with the player.
             connection.execute("DELETE FROM players WHERE id = ?", params![player.as_str()])?;
             Ok(())

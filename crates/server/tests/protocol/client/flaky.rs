@@ -2,7 +2,9 @@
 
 use std::sync::{Arc, Mutex};
 
-use parlor_server::{Answer, Append, Logs, People, SqliteStore, Store, StoreError, StoredTable, Summary, Talk};
+use parlor_server::{
+    Answer, Append, Dailies, Logs, People, Results, SqliteStore, Store, StoreError, StoredTable, Summary, Talk,
+};
 use parlor_table::{Access, Bytes32, PlayerId, TableId};
 use tempfile::TempDir;
 use tokio::sync::{mpsc, oneshot, watch};
@@ -114,6 +116,12 @@ impl Store for Flaky {
         self
     }
     fn talk(&self) -> &dyn Talk {
+        &self.inner
+    }
+    fn results(&self) -> &dyn Results {
+        &self.inner
+    }
+    fn dailies(&self) -> &dyn Dailies {
         &self.inner
     }
     fn ready(&self) -> Answer<()> {

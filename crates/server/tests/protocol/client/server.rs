@@ -106,12 +106,19 @@ impl Server {
     }
 
     /// Stops the server and starts another on the same data.
-    pub async fn restart(mut self) -> Self {
+    pub async fn restart(self) -> Self {
+        let settings = self.settings.clone();
+        self.restart_with(settings, |_| {}).await
+    }
+
+    /// The same with other settings, and after something was done to the data meanwhile.
+    pub async fn restart_with(mut self, settings: Settings, meanwhile: impl FnOnce(&Path)) -> Self {
         self.shut_down().await;
         let runtime = self.runtime.take().expect("the server runs");
         let end = move || runtime.shutdown_timeout(Duration::from_secs(10));
         tokio::task::spawn_blocking(end).await.expect("the server's threads end");
-        Self::on(Arc::clone(&self.dir), self.games, self.settings.clone()).await
+        meanwhile(self.data());
+        Self::on(Arc::clone(&self.dir), self.games, settings).await
     }
 
     pub fn request(&self, method: &str, path: &str) -> Request {
