@@ -98,7 +98,9 @@ async fn a_match_is_counted_for_everybody_who_played_it() {
         assert_eq!(boxes.len(), 13);
         assert!(boxes.values().all(|filled| filled["filled"] == 2), "{boxes:?}");
         let rows = export.rows.iter().map(|sealed| &sealed.row);
-        let own_rows = rows.filter(|row| row.seat == Some(seat) && matches!(row.what, What::Act { .. }));
+        let own_rows = rows.filter(|row| {
+            row.seat == Some(seat) && matches!(&row.what, What::Act { action } if action["type"] == "roll")
+        });
         let drawn: usize = own_rows.map(|row| row.draws.len()).sum();
         let die = &game["thrown"]["die"];
         let thrown: u64 = die["counts"].as_array().unwrap().iter().map(|count| count.as_u64().unwrap()).sum();
