@@ -2,6 +2,7 @@
 //! of its own. They are generated, and this test says when they are stale.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::path::Path;
 
 use parlor_table::message::{ClientMessage, ServerMessage};
@@ -28,9 +29,8 @@ impl TypeVisitor for Declarations<'_> {
             Some("parlor_bots") if path.starts_with("parlor_bots::yahtzee::") => "types-yahtzee.d.ts",
             _ => "types.d.ts",
         };
-        let found = self.files.entry(file).or_default();
-        if !found.contains_key(&name) {
-            found.insert(name, T::decl(self.config));
+        if let Entry::Vacant(new) = self.files.entry(file).or_default().entry(name) {
+            new.insert(T::decl(self.config));
             T::visit_dependencies(self);
             T::visit_generics(self);
         }

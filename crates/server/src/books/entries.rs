@@ -65,8 +65,8 @@ enum Counts<'a> {
     AsDaily(&'a Daily),
 }
 
-/// Whether a table counts. This is the one place that says which tables do not: those that were played on from the middle of
-/// another game, and those of a day that has passed, whose dice everybody may know.
+/// Whether a table counts. This is the one place that says which tables do not, by where they came from: those that were played
+/// on from the middle of another game, and those of a day that has passed, whose dice everybody may know.
 fn counts<'a>(over: &'a Over, update: &Update, times: &Times) -> Counts<'a> {
     match origin(&over.rows) {
         Some(Origin::PlayedOn { .. }) => Counts::No,

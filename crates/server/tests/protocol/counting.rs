@@ -183,7 +183,7 @@ async fn help_is_counted_apart() {
 }
 
 /// Puts the data back to the moment in which tables were over and nobody had booked them.
-fn book_again(data: &Path) {
+pub fn book_again(data: &Path) {
     let database = rusqlite::Connection::open(data.join("parlor.db")).unwrap();
     database.execute_batch("DELETE FROM results; UPDATE tables SET booked = 1 WHERE booked = 2").unwrap();
 }

@@ -3,12 +3,13 @@
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use parlor_game::Game;
-use parlor_server::Settings;
+use parlor_server::{Dailies, Daily, Settings, SqliteStore};
 use parlor_table::{Bytes32, Export, GameKind, Kind, Seed, Stage, Update};
 use parlor_yahtzee::{Action, View, Yahtzee};
 use serde_json::{Value, json};
 
-use crate::client::{Person, Reply, Server, brisk, yahtzee};
+use crate::client::{Person, Reply, Server, brisk, in_time, yahtzee};
+use crate::counting::book_again;
 use crate::described::Described;
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -183,6 +184,8 @@ async fn nobody_plays_twice_and_nobody_looks_on() {
     check(&hint.secret(&ada.secret).send().await, 409, "coach_not_allowed");
     let twice = futures_util::future::join_all([begin(&server, &ada), begin(&server, &ada)]).await;
     assert_eq!(twice, [own.table.clone(), own.table.clone()]);
+    let open = server.request("PATCH", &path).json(&json!({ "access": "public" }));
+    check(&open.secret(&ada.secret).send().await, 409, "options_fixed");
     assert_eq!(classic(&days(&server, Some(&ada)).await, 0)["table"], own.table);
     assert_eq!(classic(&days(&server, Some(&bo)).await, 0)["table"], Value::Null);
     own.play_out().await;
@@ -234,7 +237,9 @@ async fn the_seed_is_settled_the_day_before_and_told_the_day_after() {
     unfinished.play(3).await;
     check(&unfinished.results(day).await, 403, "play_first");
 
-    let server = server.restart_with(later(noon + 2 * DAY), |_| {}).await;
+    // The server went down before it had booked anything.
+    let server = server.restart_with(later(noon + 2 * DAY), book_again).await;
+    in_time("the books", async { while classic(&days(&server, None).await, -1)["played"] != 1 {} }).await;
     let yesterday = classic(&days(&server, None).await, -1);
     let seed: Bytes32 = serde_json::from_value(yesterday["seed"].clone()).unwrap();
     assert_eq!(json!(Seed(seed).commitment()), promised["commitment"]);
@@ -310,6 +315,27 @@ async fn results_are_compared_and_names_can_be_kept_back() {
     assert!(results.iter().all(|result| result["took"].is_u64()));
     let mut seen = seen_by(cy).await;
     assert_eq!((seen["yours"]["you"].take(), seen["yours"]["player"].take()), (json!(true), json!(cy.id)));
+}
+
+#[tokio::test]
+async fn whoever_settles_a_day_first_has_settled_it() {
+    let dir = tempfile::TempDir::new().unwrap();
+    let store = SqliteStore::open(dir.path()).unwrap();
+    let settle = |day, variant: &str| Daily {
+        day,
+        game: "yahtzee".into(),
+        variant: variant.into(),
+        config: json!({}),
+        seed: Seed::random(),
+        committed: 5,
+    };
+    let first = settle(7, "classic");
+    store.settle(vec![first.clone(), settle(9, "classic")]).await.unwrap();
+    let second = settle(7, "2014");
+    let late = Daily { committed: 6, ..settle(7, "classic") };
+    store.settle(vec![late, second.clone()]).await.unwrap();
+    assert_eq!(store.settled("yahtzee".into(), 6, 8).await.unwrap(), [(second, 0), (first, 0)]);
+    assert_eq!(store.settled("chess".into(), 6, 8).await.unwrap(), []);
 }
 
 #[tokio::test]
