@@ -45,6 +45,9 @@ pub struct Serve {
     clock_rest: u32,
     #[command(flatten)]
     keep: Keeping,
+    /// Show nobody the best players of this server
+    #[arg(long, env = "PARLOR_NO_LEADERBOARD")]
+    no_leaderboard: bool,
     /// How log lines look
     #[arg(long, value_enum, default_value_t = LogFormat::Pretty, env = "PARLOR_LOG_FORMAT")]
     log: LogFormat,
@@ -104,6 +107,7 @@ impl Serve {
             bot_pause: Duration::from_millis(self.bot_pause),
             clock_rest: Duration::from_secs(self.clock_rest.into()),
             keep: self.keep.rules(),
+            leaderboard: !self.no_leaderboard,
             ..Settings::default()
         };
         let lobby = Lobby::new(Games::all(), Arc::new(store), settings);
@@ -148,6 +152,7 @@ impl Serve {
             ("--public-url", self.public_url.is_some()),
             ("--trusted-proxy", !self.trusted_proxy.is_empty()),
             ("--keep-…", self.keep.is_set()),
+            ("--no-leaderboard", self.no_leaderboard),
         ];
         match asked_for.iter().find(|(_, asked)| *asked) {
             Some((flag, _)) => Err(format!("{flag} was not applied: stop the Parlor that runs, then start again")),

@@ -7,6 +7,8 @@ use parlor_bots::yahtzee::{Minds, Reviewer, YahtzeeBooks, YahtzeeCoach, YahtzeeO
 use parlor_bots::{Analyst, Bookkeeper, Coach, Levels, Odds, Roster};
 use parlor_game::Game;
 use parlor_table::{GameKind, Kind, Level};
+use parlor_yahtzee::{Config, Edition};
+use serde_json::Value;
 
 /// A game and its bots.
 pub struct Entry {
@@ -24,6 +26,8 @@ pub struct Entry {
     pub odds: Option<Arc<dyn Odds>>,
     /// Who keeps its books, if somebody does.
     pub books: Option<Arc<dyn Bookkeeper>>,
+    /// The variants that everybody plays on the same day: what each is called, as the books call it, and its options.
+    pub daily: Vec<(&'static str, Value)>,
 }
 
 impl Entry {
@@ -37,7 +41,8 @@ impl Entry {
         let stand_in = stand_in.parse().expect("the name of a bot");
         let kind = Kind::<G>::new(Arc::clone(bots.data()));
         let (analyst, coach, odds, books) = (None, None, None, None);
-        Self { kind: Box::new(kind), bots: Box::new(bots), stand_in, analyst, coach, odds, books }
+        let daily = Vec::new();
+        Self { kind: Box::new(kind), bots: Box::new(bots), stand_in, analyst, coach, odds, books, daily }
     }
 
     /// The same, with somebody who looks back at its games.
@@ -64,11 +69,26 @@ impl Entry {
         Self { books: Some(Arc::new(books)), ..self }
     }
 
+    /// The same, with variants that everybody plays on the same day.
+    #[must_use]
+    pub fn with_daily(self, daily: Vec<(&'static str, Value)>) -> Self {
+        Self { daily, ..self }
+    }
+
     /// Whether there is a bot of this name.
     #[must_use]
     pub fn has_bot(&self, level: &Level) -> bool {
         self.bots.levels().iter().any(|info| info.name == level.as_str())
     }
+}
+
+/// The two editions, with their usual options.
+fn yahtzee_dailies() -> Vec<(&'static str, Value)> {
+    let usual = |edition| {
+        let config = Config { edition, ..Config::default() };
+        serde_json::to_value(config).expect("a configuration is plain JSON")
+    };
+    vec![("classic", usual(Edition::Classic)), ("2014", usual(Edition::Y2014))]
 }
 
 /// Games by name.
@@ -84,7 +104,8 @@ impl Games {
             .with_review(Reviewer::new(&minds))
             .with_coach(YahtzeeCoach::new(&minds))
             .with_odds(YahtzeeOdds::new(&minds))
-            .with_books(YahtzeeBooks)])
+            .with_books(YahtzeeBooks)
+            .with_daily(yahtzee_dailies())])
     }
 
     /// These games.

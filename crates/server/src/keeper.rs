@@ -1,4 +1,5 @@
-//! What has to be done though nobody asks: tables wake when a clock runs out, and what nobody needs any more is cleared.
+//! What has to be done though nobody asks: tables wake when a clock runs out, the books are kept, the days ahead are settled, and
+//! what nobody needs any more is cleared.
 
 mod clearing;
 
@@ -19,7 +20,7 @@ impl Lobby {
 
     async fn mind_the_clocks(&self) {
         self.wake_timed_tables().await;
-        self.mind_the_alarms().await;
+        tokio::join!(self.mind_the_alarms(), self.keep_books(), self.keep_days());
     }
 
     /// After a restart nobody has set an alarm, so every table with a running clock is woken once, and sets its own.

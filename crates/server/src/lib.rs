@@ -9,9 +9,11 @@ mod admission;
 mod alarms;
 mod attendance;
 mod bells;
+mod books;
 mod census;
 mod coach;
 mod connections;
+mod daily;
 mod departures;
 mod description;
 mod forgetting;
@@ -19,6 +21,7 @@ mod games;
 mod guard;
 mod health;
 mod keeper;
+mod leaderboard;
 mod legible;
 mod lobby;
 mod people;
@@ -31,6 +34,7 @@ mod room;
 mod routes;
 mod settings;
 mod socket;
+mod statistics;
 mod store;
 mod summary;
 mod talk;
@@ -54,9 +58,9 @@ pub use problem::Problem;
 pub use review::record;
 pub use settings::{Keep, Limits, Settings};
 pub use store::{
-    Answer, Append, Change, Device, Followed, Logs, MOST_DEVICES, MOST_LINKS, Named, NewLine, OpenError, Opening,
-    People, Player, Preferences, SeatName, Spoken, SqliteStore, Store, StoreError, StoredRow, StoredTable, StoredTalk,
-    Talk, Untouched, Upkeep, Words,
+    Answer, Append, Booked, Change, Compared, Dailies, Daily, DayResults, Device, Followed, Logs, MOST_DEVICES,
+    MOST_LINKS, Named, NewLine, OpenError, Opening, People, Player, Preferences, Ranked, Results, SeatName, Spoken,
+    SqliteStore, Store, StoreError, StoredResult, StoredRow, StoredTable, StoredTalk, Talk, Untouched, Upkeep, Words,
 };
 pub use summary::{SeatSummary, Summary};
 

@@ -15,6 +15,7 @@ use tokio::sync::{OnceCell, Semaphore, oneshot, watch};
 
 use crate::alarms::Alarms;
 use crate::bells::Bells;
+use crate::books::Books;
 use crate::coach::Coaching;
 use crate::departures::Departures;
 use crate::games::Games;
@@ -129,6 +130,7 @@ impl Lobby {
             alarms: Alarms::default(),
             bells: Bells::default(),
             departures: Departures::default(),
+            books: Books::default(),
             clocks_from,
         };
         Self { games, house: Arc::new(house), rooms: Arc::default() }
@@ -181,7 +183,7 @@ impl Lobby {
         if !entry.has_bot(&stand_in) {
             return Err(Refused::from(Refusal::NoSuchBot { level: stand_in.to_string() }).into());
         }
-        let time = now();
+        let time = self.house.time();
         let setup = Setup {
             table: table.clone(),
             config: founding.config.unwrap_or_else(|| entry.kind.default_config()),

@@ -1,9 +1,9 @@
 //! Who is asking: a person without an account, known by a secret.
 
-use axum::extract::{FromRequestParts, OptionalFromRequestParts};
+use axum::extract::{FromRequestParts, OptionalFromRequestParts, Path};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
-use parlor_table::Bytes32;
+use parlor_table::{Bytes32, PlayerId};
 
 use crate::App;
 use crate::problem::Problem;
@@ -76,5 +76,16 @@ impl OptionalFromRequestParts<App> for Known {
         let Ok(Given(hash)) = Given::from_request_parts(parts, app).await;
         let Some(hash) = hash else { return Ok(None) };
         Ok(app.lobby.store().people().player(hash).await?.map(Self))
+    }
+}
+
+/// The player that an address names. What is not an id names nobody.
+pub struct NamedPlayer(pub PlayerId);
+
+impl FromRequestParts<App> for NamedPlayer {
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let path = <Path<PlayerId> as FromRequestParts<App>>::from_request_parts(parts, app).await;
+        path.map(|Path(player)| Self(player)).map_err(|_| Problem::NoSuchPlayer)
     }
 }

@@ -53,6 +53,15 @@ pub enum Problem {
     /// There is nothing to look back at, or it is not what the rules give.
     #[error("this table cannot be reviewed: {0}")]
     CannotReview(String),
+    /// The operator does not show the best of the server.
+    #[error("there is no leaderboard here")]
+    NoLeaderboard,
+    /// There is no such shared game.
+    #[error("there is no shared game of that day and kind here; GET /api/v1/daily lists those of today")]
+    NoSuchDaily,
+    /// Who has not finished theirs is not told how others did.
+    #[error("finish your own game of the day first, or wait until the day is over")]
+    PlayFirst,
     /// There is nothing at this address.
     #[error("there is nothing at this address; /api/v1/openapi.json lists what there is")]
     NoSuchAddress,
@@ -160,6 +169,9 @@ impl Problem {
             Self::NoCoach(_) => "no_coach",
             Self::TableNotOver => "table_not_over",
             Self::CannotReview(_) => "cannot_review",
+            Self::NoLeaderboard => "no_leaderboard",
+            Self::NoSuchDaily => "no_such_daily",
+            Self::PlayFirst => "play_first",
             Self::NoSuchAddress => "no_such_address",
             Self::WrongMethod => "wrong_method",
             Self::WhoAreYou => "who_are_you",
@@ -220,6 +232,8 @@ impl Problem {
             | Self::NoCoach(_)
             | Self::NoSuchDevice
             | Self::NoSuchLink
+            | Self::NoLeaderboard
+            | Self::NoSuchDaily
             | Self::NoSuchAddress => StatusCode::NOT_FOUND,
             Self::TableNotOver
             | Self::CannotReview(_)
@@ -228,9 +242,12 @@ impl Problem {
             | Self::ThisDevice
             | Self::TooManyDevices(_)
             | Self::ListFull { .. } => StatusCode::CONFLICT,
-            Self::PrivateTable | Self::WrongSecret | Self::TalkIsOff | Self::OnlySeatsTalk | Self::Silenced => {
-                StatusCode::FORBIDDEN
-            }
+            Self::PrivateTable
+            | Self::PlayFirst
+            | Self::WrongSecret
+            | Self::TalkIsOff
+            | Self::OnlySeatsTalk
+            | Self::Silenced => StatusCode::FORBIDDEN,
             Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
             Self::WhoAreYou => StatusCode::UNAUTHORIZED,
             Self::BadName | Self::BadText | Self::BadLink { .. } => StatusCode::UNPROCESSABLE_ENTITY,

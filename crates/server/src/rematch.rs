@@ -54,7 +54,7 @@ impl Lobby {
     }
 
     /// Seats somebody who did not ask for it. Whoever moved the chairs before us has the last word.
-    async fn seat(&self, table: &TableId, player: &Player, id: &AskId, ask: &Ask) -> Result<(), Problem> {
+    pub(crate) async fn seat(&self, table: &TableId, player: &Player, id: &AskId, ask: &Ask) -> Result<(), Problem> {
         let letter = |reply| Letter::Seat { by: player.clone(), id: id.clone(), ask: ask.clone(), reply };
         match self.post(table, letter).await? {
             Ok(_) | Err(Problem::Refused(_)) => Ok(()),

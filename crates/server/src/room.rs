@@ -16,12 +16,13 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use parlor_game::{BySeat, Seat};
-use parlor_table::{Access, AnyTable, Around, AskId, Bytes32, Chair, Level, Now, PlayerId, TableId, Time};
+use parlor_table::{Access, AnyTable, Around, AskId, Bytes32, Chair, Level, Now, Origin, PlayerId, TableId, Time};
 use tokio::sync::{Semaphore, mpsc, watch};
 
 use crate::alarms::Alarms;
 use crate::attendance::Attendance;
 use crate::bells::Bells;
+use crate::books::Books;
 use crate::coach::Coaching;
 use crate::departures::Departures;
 use crate::games::Entry;
@@ -68,8 +69,27 @@ pub struct House {
     pub bells: Bells,
     /// Who is gone for good.
     pub departures: Departures,
+    /// The tables that wait to be booked.
+    pub books: Books,
     /// No clock runs out before this, for nobody could act while the server was down.
     pub clocks_from: Time,
+}
+
+impl House {
+    /// The time at the tables.
+    pub fn time(&self) -> Time {
+        self.at_the_tables(now())
+    }
+
+    /// Today, counted from 1 January 1970, UTC.
+    pub fn today(&self) -> u32 {
+        Origin::day_of(self.time())
+    }
+
+    /// What the machine's clock says, as the time at the tables.
+    fn at_the_tables(&self, time: Time) -> Time {
+        time.saturating_add(self.settings.ahead.as_millis() as Time)
+    }
 }
 
 /// A live table.
@@ -150,7 +170,7 @@ impl Room {
         let attendance = Arc::clone(&self.attendance);
         loop {
             let alarm = match self.settle().await {
-                Ok(()) => self.next_alarm().map(|time| Duration::from_millis(time.saturating_sub(now()))),
+                Ok(()) => self.next_alarm().map(|time| Duration::from_millis(time.saturating_sub(self.house.time()))),
                 Err(problem) => {
                     tracing::error!(table = %self.id, %problem, "the house could not act");
                     Some(RETRY)
@@ -178,7 +198,8 @@ impl Room {
     /// A table that sleeps costs no task; if somebody's clock runs, it is woken in time.
     fn fall_asleep(self) {
         if let Some(time) = self.table.house_deadline(&self.now()) {
-            self.house.alarms.set(&self.id, time);
+            let wait = time.saturating_sub(self.house.time());
+            self.house.alarms.set(&self.id, now().saturating_add(wait));
         }
     }
 
@@ -186,13 +207,15 @@ impl Room {
     fn now(&self) -> Now {
         let time = now();
         let seated = self.table.chairs().values().filter_map(Chair::player);
-        let away = self.attendance.away(seated.chain([self.table.host()]), time);
-        Now { time, away, clocks_from: self.house.clocks_from, patience: self.house.settings.patience }
+        let mut away = self.attendance.away(seated.chain([self.table.host()]), time);
+        away.values_mut().for_each(|since| *since = self.house.at_the_tables(*since));
+        let (time, clocks_from) = (self.house.at_the_tables(time), self.house.at_the_tables(self.house.clocks_from));
+        Now { time, away, clocks_from, patience: self.house.settings.patience }
     }
 
     fn next_alarm(&self) -> Option<Time> {
         let now = self.now();
-        let fades = self.attendance.next_to_fade(now.time);
+        let fades = self.attendance.next_to_fade(self::now()).map(|time| self.house.at_the_tables(time));
         fades.into_iter().chain(self.table.house_deadline(&now)).min()
     }
 

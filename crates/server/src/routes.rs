@@ -24,7 +24,9 @@ use crate::player::Known;
 use crate::problem::Problem;
 use crate::socket::MOST_BYTES;
 use crate::summary::Summary;
-use crate::{App, admission, coach, health, people, qr, review, socket, talk, web, went_down};
+use crate::{
+    App, admission, coach, daily, health, leaderboard, people, qr, review, socket, statistics, talk, web, went_down,
+};
 
 /// The longest that a request for updates may wait.
 const LONGEST_WAIT: u64 = 60;
@@ -59,6 +61,12 @@ pub fn router() -> Router<App> {
         .route("/tables/{table}/review", get(review::review))
         .route("/tables/{table}/qr.svg", get(qr::of_table))
         .route("/tables/{table}/socket", get(socket::open))
+        .route("/players/{player}/statistics", get(statistics::statistics))
+        .route("/me/statistics", get(statistics::my_statistics))
+        .route("/leaderboard", get(leaderboard::leaderboard))
+        .route("/daily", get(daily::days))
+        .route("/daily/{game}/{variant}", post(daily::play))
+        .route("/daily/{game}/{variant}/{day}", get(daily::results))
         .merge(talk::router())
         .fallback(|| async { Problem::NoSuchAddress })
         .method_not_allowed_fallback(|| async { Problem::WrongMethod });
@@ -80,13 +88,15 @@ pub fn router() -> Router<App> {
     tags((name = "server", description = "The server itself, and what can be played here."),
         (name = "players", description = "Who you are."),
         (name = "tables", description = "Opening tables, looking at them, and playing."),
-        (name = "talk", description = "What people say to each other.")),
+        (name = "talk", description = "What people say to each other."),
+        (name = "daily", description = "The game that everybody plays on the same day.")),
     paths(openapi, about, games, people::new_player, people::continue_here, people::me, people::change_me,
         people::forget_me, people::devices, people::sign_out, people::new_link, tables, new_table, look, updates, ask,
         preview, export, qr::of_table, qr::of_link, review::review, coach::coach, coach::hint, admission::join,
         admission::admit, admission::around, talk::routes::talk, talk::routes::say, talk::routes::set_rule,
         talk::routes::silence, talk::routes::unsilence, talk::muted::muted, talk::muted::mute, talk::muted::unmute,
-        socket::open, health::healthy, health::ready),
+        socket::open, statistics::statistics, statistics::my_statistics, leaderboard::leaderboard, daily::days,
+        daily::play, daily::results, health::healthy, health::ready),
     // What is said over the socket, or kept by clients, and so stands in no answer.
     components(schemas(ClientMessage, ServerMessage, Receipt)),
     modifiers(&Common)

@@ -24,6 +24,10 @@ pub struct Settings {
     pub patience: Patience,
     /// How long no clock runs out after the server has come up.
     pub clock_rest: Duration,
+    /// Whether the best of the server are shown.
+    pub leaderboard: bool,
+    /// How far the time at the tables is ahead of the machine's clock. Nothing, but for tests of what happens tomorrow.
+    pub ahead: Duration,
     /// What one address may ask for.
     pub limits: Limits,
     /// What is cleared away, and when.
@@ -103,6 +107,8 @@ impl Default for Settings {
             idle: Duration::from_secs(60),
             patience: Patience::default(),
             clock_rest: Duration::from_secs(10),
+            leaderboard: true,
+            ahead: Duration::ZERO,
             limits: Limits::default(),
             keep: Keep::default(),
         }

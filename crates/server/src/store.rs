@@ -3,16 +3,20 @@
 //! The log is the truth: everything else is a fold over it. An append is keyed `(table, version)`, so two writers can
 //! never make two histories, on one node or on many. Nobody is told anything before its append has returned.
 
+mod dailies;
 mod logs;
 mod people;
+mod results;
 mod sqlite;
 pub(crate) mod talk;
 mod upkeep;
 
 use futures_util::future::BoxFuture;
 
+pub use dailies::{Dailies, Daily};
 pub use logs::{Append, Logs, Opening, SeatName, StoredRow, StoredTable};
 pub use people::{Change, Device, Followed, MOST_DEVICES, MOST_LINKS, People, Player, Preferences};
+pub use results::{Booked, Compared, DayResults, Ranked, Results, StoredResult};
 pub use sqlite::{OpenError, SqliteStore};
 pub use talk::{Named, NewLine, Spoken, StoredTalk, Talk, Words};
 pub use upkeep::{Untouched, Upkeep};
@@ -41,6 +45,10 @@ pub trait Store: Send + Sync + 'static {
     fn talk(&self) -> &dyn Talk;
     /// What lies about.
     fn upkeep(&self) -> &dyn Upkeep;
+    /// What was played to its end.
+    fn results(&self) -> &dyn Results;
+    /// The games that everybody plays on the same day.
+    fn dailies(&self) -> &dyn Dailies;
     /// Whether the store can be used: something is written and is on the disk.
     fn ready(&self) -> Answer<()>;
 }

@@ -2,6 +2,7 @@
 //! of its own. They are generated, and this test says when they are stale.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::path::Path;
 
 use parlor_table::message::{ClientMessage, ServerMessage};
@@ -16,6 +17,10 @@ struct Declarations<'a> {
 
 impl TypeVisitor for Declarations<'_> {
     fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        // A type without a file of its own is a number, a string, a map or the like, and some of those have no name.
+        if T::output_path().is_none() {
+            return;
+        }
         let name = T::ident(self.config);
         // Two games may use the same word for different things.
         let path = std::any::type_name::<T>();
@@ -24,10 +29,8 @@ impl TypeVisitor for Declarations<'_> {
             Some("parlor_bots") if path.starts_with("parlor_bots::yahtzee::") => "types-yahtzee.d.ts",
             _ => "types.d.ts",
         };
-        // A type without a file of its own is a number, a string or the like.
-        let found = self.files.entry(file).or_default();
-        if T::output_path().is_some() && !found.contains_key(&name) {
-            found.insert(name, T::decl(self.config));
+        if let Entry::Vacant(new) = self.files.entry(file).or_default().entry(name) {
+            new.insert(T::decl(self.config));
             T::visit_dependencies(self);
             T::visit_generics(self);
         }
@@ -43,6 +46,9 @@ fn the_types_of_the_page_are_those_of_the_code() {
     declarations.visit::<Export>();
     declarations.visit::<Receipt>();
     declarations.visit::<Refusal>();
+    declarations.visit::<parlor_bots::Sheet>();
+    declarations.visit::<parlor_bots::Totals>();
+    declarations.visit::<parlor_bots::Fairness>();
     declarations.visit::<parlor_yahtzee::View>();
     declarations.visit::<parlor_yahtzee::Action>();
     declarations.visit::<parlor_yahtzee::Event>();

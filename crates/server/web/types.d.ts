@@ -140,6 +140,20 @@ if_version?: number, };
 
 export type AskId = string;
 
+export type BoxSheet = { 
+/**
+ * How often it was filled.
+ */
+filled: number, 
+/**
+ * With how many points, all together.
+ */
+points: number, 
+/**
+ * How often with none.
+ */
+zeros: number, };
+
 export type BySeat<T> = Array<T>;
 
 export type Bytes32 = string;
@@ -277,6 +291,38 @@ names: Record<string, string>,
  * The log.
  */
 rows: Array<SealedRow>, };
+
+export type Fairness = { 
+/**
+ * How many were counted.
+ */
+total: number, 
+/**
+ * How many of each side were to be expected.
+ */
+expected: Array<number>, 
+/**
+ * Pearson's chi-squared: over all sides, the square of what was counted less what was expected, divided by the latter.
+ */
+statistic: number, 
+/**
+ * The degrees of freedom: one fewer than there are sides.
+ */
+degrees: number, 
+/**
+ * The p-value: how often fair luck strays at least this far; null where too few were counted to say.
+ */
+p: number | null, 
+/**
+ * What to think of it, as a code.
+ */
+verdict: FairnessVerdict, 
+/**
+ * The same in English.
+ */
+sentence: string, };
+
+export type FairnessVerdict = "too_few" | "ordinary" | "unusual" | "rare";
 
 export type Level = string;
 
@@ -662,6 +708,29 @@ id: AskId,
  */
 number: number, } | { "type": "talk" } & TalkUpdate | { "type": "pong" };
 
+export type Sheet = { 
+/**
+ * Which rules it was played by, as a short name. Scores of the same variant can be compared, others cannot.
+ */
+variant: string, 
+/**
+ * The final score of each game of the match that was finished, in order.
+ */
+scores: Array<number>, 
+/**
+ * What the score was made of, by the names of the places where points are written. Finished games only.
+ */
+boxes: { [key in string]: BoxSheet }, 
+/**
+ * How often something else happened that is worth counting, by name. Finished games only.
+ */
+counts: { [key: string]: number }, 
+/**
+ * What chance gave, by what was thrown, drawn or spun: how often each side came up. Of unfinished games too, for luck does
+ * not know how a game will end.
+ */
+thrown: { [key: string]: number[] }, };
+
 export type Side = { 
 /**
  * Its members.
@@ -701,6 +770,28 @@ grace?: number,
  * How long people may think; as long as they like if left out.
  */
 clock?: Clock, };
+
+export type Totals = { 
+/**
+ * How many sheets there were: one for each match.
+ */
+sheets: number, 
+/**
+ * How often each final score was reached, by score.
+ */
+scores: { [key: string]: number }, 
+/**
+ * As on the sheets.
+ */
+boxes: { [key in string]: BoxSheet }, 
+/**
+ * As on the sheets.
+ */
+counts: { [key: string]: number }, 
+/**
+ * As on the sheets.
+ */
+thrown: { [key: string]: number[] }, };
 
 export type Update = { 
 /**

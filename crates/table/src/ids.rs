@@ -96,7 +96,8 @@ impl TableId {
     }
 
     /// One that follows from other things.
-    pub(crate) fn derived<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> Self {
+    #[must_use]
+    pub fn derived<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> Self {
         Self(text_of(&crate::hash(parts), 12))
     }
 }

@@ -138,6 +138,9 @@ impl Room {
             self.house.store.logs().remove_guest(self.id.clone(), player).await?;
         }
         self.versions.send_replace(self.table.version());
+        if self.table.stage() == parlor_table::Stage::Over {
+            self.house.books.note(&self.id);
+        }
         let lobby_cares = !row.row.what.is_of_the_game() && !matches!(row.row.what, What::BytesOpened { .. });
         if self.ring() || lobby_cares {
             self.tell_lobby().await;

@@ -2,7 +2,7 @@
 
 use parlor_game::{Seat, Viewer};
 use parlor_table::{
-    Access, Ask, AskId, Asker, Bytes32, Chair, Level, PlayerId, Refusal, Refused, TableId, Terms, Update, What,
+    Access, Ask, AskId, Asker, Bytes32, Chair, Level, Origin, PlayerId, Refusal, Refused, TableId, Terms, Update, What,
 };
 use serde_json::Value;
 use tokio::sync::oneshot;
@@ -252,6 +252,11 @@ impl Room {
     async fn admit(&mut self, by: PlayerId, access: Access) -> Result<Option<Bytes32>, Problem> {
         if *self.table.host() != by {
             return Err(Refused::from(Refusal::NotTheHost).into());
+        }
+        let shared = matches!(self.table.origin(), Some(Origin::Daily { .. }));
+        if shared && self.update(Viewer::Spectator, u64::MAX).luck.seed.is_none() {
+            // Others would see the dice that they are going to get.
+            return Err(Refused::from(Refusal::OptionsFixed).into());
         }
         let secret = (access == Access::Private).then(Bytes32::random);
         let join = secret.map(|secret| secret.hashed());

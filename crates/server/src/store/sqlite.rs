@@ -3,9 +3,11 @@
 //! Every append that waits goes into one transaction, and each is answered when that transaction is on the disk
 //! (`synchronous=FULL`). So a single table pays for one flush a move, and a thousand tables share it.
 
+mod dailies;
 mod logs;
 mod migrations;
 mod people;
+mod results;
 mod talk;
 mod upkeep;
 
@@ -17,7 +19,7 @@ use std::sync::{Arc, Mutex, mpsc};
 use rusqlite::{Connection, ErrorCode};
 use tokio::sync::oneshot;
 
-use super::{Answer, Logs, People, Store, StoreError, Talk, Upkeep};
+use super::{Answer, Dailies, Logs, People, Results, Store, StoreError, Talk, Upkeep};
 use migrations::MIGRATIONS;
 
 /// The most appends in one transaction.
@@ -280,6 +282,12 @@ impl Store for SqliteStore {
         self
     }
     fn upkeep(&self) -> &dyn Upkeep {
+        self
+    }
+    fn results(&self) -> &dyn Results {
+        self
+    }
+    fn dailies(&self) -> &dyn Dailies {
         self
     }
     fn ready(&self) -> Answer<()> {

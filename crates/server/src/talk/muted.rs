@@ -1,16 +1,14 @@
 //! Whom somebody does not want to hear, at any table. It is their own affair: nobody else is told.
 
 use axum::Json;
-use axum::extract::rejection::PathRejection;
-use axum::extract::{FromRequestParts, Path, State};
-use axum::http::request::Parts;
+use axum::extract::State;
 use parlor_table::PlayerId;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::checked_named;
 use crate::App;
-use crate::player::Known;
+use crate::player::{Known, NamedPlayer};
 use crate::problem::Problem;
 
 /// Whom you have muted.
@@ -55,15 +53,4 @@ pub async fn unmute(
 ) -> Result<Json<Muted>, Problem> {
     checked_named(state.lobby.store().talk().mute(player.id.clone(), other, false).await?)?;
     muted(state, Known(player)).await
-}
-
-/// The player that an address names. What is not an id names nobody.
-pub struct NamedPlayer(PlayerId);
-
-impl FromRequestParts<App> for NamedPlayer {
-    type Rejection = Problem;
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
-        let path: Result<Path<PlayerId>, PathRejection> = Path::from_request_parts(parts, app).await;
-        path.map(|Path(player)| Self(player)).map_err(|_| Problem::NoSuchPlayer)
-    }
 }

@@ -129,6 +129,10 @@ async fn the_examples_of_the_documentation_are_as_described() {
             "json row" => "SealedRow",
             "json receipt" => "Receipt",
             "json error" => "Refused",
+            "json statistics" => "Statistics",
+            "json leaderboard" => "Leaderboard",
+            "json days" => "Days",
+            "json daily-results" => "DailyResults",
             _ => continue,
         };
         api.assert(&serde_json::from_str(text).unwrap(), api.component(component), component);

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use parlor_game::Seat;
-use parlor_table::{Access, Bytes32, PlayerId, SealedRow, Seed, TableId, Time};
+use parlor_table::{Access, Bytes32, Origin, PlayerId, SealedRow, Seed, TableId, Time, What};
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::{SqliteStore, json, parsed};
@@ -121,6 +121,12 @@ fn store_row(connection: &Connection, append: &Append) -> rusqlite::Result<()> {
     connection.prepare_cached(sql)?.execute(body)?;
     let sql = "UPDATE tables SET touched = ? WHERE id = ?";
     connection.prepare_cached(sql)?.execute(params![row.time as i64, id])?;
+    // In the same moment as the row, so that no result is lost. A game that is shared has its results before its last row.
+    let shared = |opening: &Opening| matches!(opening.summary.origin, Some(Origin::Daily { .. }));
+    if matches!(row.what, What::Revealed { .. }) || append.opening.as_ref().is_some_and(shared) {
+        let sql = "UPDATE tables SET booked = 1 WHERE id = ? AND booked = 0";
+        connection.prepare_cached(sql)?.execute(params![id])?;
+    }
     for (seat, SeatName { name, player }) in &append.names {
         let sql = "INSERT INTO seat_names (table_id, seat, name, player) VALUES (?, ?, ?, ?)
                    ON CONFLICT (table_id, seat) DO UPDATE SET name = excluded.name, player = excluded.player";

@@ -101,4 +101,27 @@ pub const MIGRATIONS: &[&str] = &[
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX talk_muted_player ON talk_muted (player);
 ",
+    // What games came to, and the game that everybody plays on the same day. `booked`: 0 is not over, 1 is to be booked, 2 is
+    // booked. Results do not belong to their tables: they stay when a log goes.
+    "
+    ALTER TABLE tables ADD COLUMN booked INTEGER NOT NULL DEFAULT 0;
+    UPDATE tables SET booked = 1 WHERE stage = 'over';
+    CREATE INDEX tables_to_book ON tables (id) WHERE booked = 1;
+    CREATE TABLE results (
+        table_id TEXT NOT NULL, seat INTEGER NOT NULL, player TEXT, game TEXT NOT NULL, variant TEXT NOT NULL,
+        ended INTEGER NOT NULL, took INTEGER NOT NULL, seats INTEGER NOT NULL, people INTEGER NOT NULL,
+        place INTEGER, score INTEGER, best INTEGER, games INTEGER NOT NULL, points INTEGER NOT NULL,
+        hinted INTEGER NOT NULL, stood_in INTEGER NOT NULL, sheet TEXT, daily INTEGER,
+        PRIMARY KEY (table_id, seat)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX results_player ON results (player, ended);
+    CREATE INDEX results_ranked ON results (game, variant, player, best, games, points, ended)
+        WHERE hinted = 0 AND stood_in = 0 AND daily IS NULL;
+    CREATE INDEX results_daily ON results (daily, game, variant, score) WHERE daily IS NOT NULL;
+    CREATE TABLE daily (
+        day INTEGER NOT NULL, game TEXT NOT NULL, variant TEXT NOT NULL, config TEXT NOT NULL, seed BLOB NOT NULL,
+        commitment BLOB NOT NULL, committed INTEGER NOT NULL,
+        PRIMARY KEY (day, game, variant)
+    ) STRICT, WITHOUT ROWID;
+",
 ];

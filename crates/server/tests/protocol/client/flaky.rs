@@ -2,7 +2,9 @@
 
 use std::sync::{Arc, Mutex};
 
-use parlor_server::{Answer, Append, Logs, People, SqliteStore, Store, StoreError, StoredTable, Summary, Talk, Upkeep};
+use parlor_server::{
+    Answer, Append, Dailies, Logs, People, Results, SqliteStore, Store, StoreError, StoredTable, Summary, Talk, Upkeep,
+};
 use parlor_table::{Access, Bytes32, PlayerId, TableId};
 use tempfile::TempDir;
 use tokio::sync::{mpsc, oneshot, watch};
@@ -117,6 +119,12 @@ impl Store for Flaky {
         &self.inner
     }
     fn upkeep(&self) -> &dyn Upkeep {
+        &self.inner
+    }
+    fn results(&self) -> &dyn Results {
+        &self.inner
+    }
+    fn dailies(&self) -> &dyn Dailies {
         &self.inner
     }
     fn ready(&self) -> Answer<()> {

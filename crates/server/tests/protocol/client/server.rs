@@ -124,13 +124,14 @@ impl Server {
     /// Stops the server and starts another on the same data.
     pub async fn restart(self) -> Self {
         let settings = self.settings.clone();
-        self.restart_with(settings).await
+        self.restart_with(settings, |_| {}).await
     }
 
-    /// The same, with other settings.
-    pub async fn restart_with(mut self, settings: Settings) -> Self {
+    /// The same with other settings, and after something was done to the data meanwhile.
+    pub async fn restart_with(mut self, settings: Settings, meanwhile: impl FnOnce(&Path)) -> Self {
         self.shut_down().await;
         self.end().await;
+        meanwhile(self.data());
         Self::on(Arc::clone(&self.dir), self.games, settings).await
     }
 

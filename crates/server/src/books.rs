@@ -1,0 +1,124 @@
+//! The books: what tables came to when they were over.
+//!
+//! The logs are the truth, and a result is what a log comes to. A room only says that its table is over; the results are worked
+//! out from the log beside the serving of tables, and each table is booked once. What was missed is caught up on.
+
+mod entries;
+
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use parlor_table::{Origin, SealedRow, TableId, What};
+use tokio::sync::Notify;
+
+use crate::lobby::Lobby;
+use crate::problem::Problem;
+use crate::turns::in_turn;
+use entries::{Booking, Over, entries};
+
+/// How many tables are looked for at once.
+const BATCH: u32 = 100;
+/// How often tables are looked for that were missed.
+const AGAIN: Duration = Duration::from_secs(60 * 60);
+/// How long to wait before trying again what the store could not do.
+const RETRY: Duration = Duration::from_secs(5);
+
+/// The tables that wait to be booked. They are not written down here: the store knows them too.
+#[derive(Default)]
+pub struct Books {
+    waiting: Mutex<BTreeSet<TableId>>,
+    noted: Notify,
+}
+
+impl Books {
+    /// The game of this table is over.
+    pub fn note(&self, table: &TableId) {
+        self.waiting.lock().expect("nothing panics under this lock").insert(table.clone());
+        self.noted.notify_one();
+    }
+
+    /// The next table that waits.
+    async fn next(&self) -> TableId {
+        loop {
+            let next = self.waiting.lock().expect("nothing panics under this lock").pop_first();
+            match next {
+                Some(table) => return table,
+                None => self.noted.notified().await,
+            }
+        }
+    }
+}
+
+impl Lobby {
+    /// Keeps the books for as long as it is polled.
+    pub(crate) async fn keep_books(&self) {
+        loop {
+            self.note_what_was_missed().await;
+            let again = tokio::time::sleep(AGAIN);
+            tokio::pin!(again);
+            loop {
+                tokio::select! {
+                    table = self.house.books.next() => self.book_in_time(table).await,
+                    () = &mut again => break,
+                }
+            }
+        }
+    }
+
+    /// After a crash, or when the store was out of reach, tables may be over that nobody has booked.
+    async fn note_what_was_missed(&self) {
+        let mut after = None;
+        loop {
+            let due = match self.house.store.results().due(after, BATCH).await {
+                Ok(due) => due,
+                Err(problem) => return tracing::error!(%problem, "nobody can say what is to be booked"),
+            };
+            for table in &due {
+                self.book_in_time(table.clone()).await;
+            }
+            if due.len() < BATCH as usize {
+                return;
+            }
+            after = due.last().cloned();
+        }
+    }
+
+    async fn book_in_time(&self, table: TableId) {
+        if let Err(problem) = self.book(&table).await {
+            tracing::error!(%table, %problem, "a table could not be booked, and is tried again");
+            tokio::time::sleep(RETRY).await;
+            self.house.books.note(&table);
+        }
+    }
+
+    /// Books a table, if it is over. What cannot be booked at all is settled, so that nobody tries it again.
+    pub(crate) async fn book(&self, table: &TableId) -> Result<(), Problem> {
+        let Some(stored) = self.house.store.logs().table(table.clone()).await? else { return Ok(()) };
+        let Some(entry) = self.games.get(&stored.game) else { return Ok(()) };
+        let rows: Vec<SealedRow> = stored.rows.into_iter().map(|stored| stored.row).collect();
+        let daily = match origin(&rows) {
+            Some(Origin::Daily { day }) => self.house.store.dailies().settled(stored.game, *day, *day).await?,
+            _ => Vec::new(),
+        };
+        let over = Over { seed: stored.seed, rows, daily: daily.into_iter().map(|(daily, _)| daily).collect() };
+        let (entry, today) = (Arc::clone(&entry), self.house.today());
+        match in_turn(&self.house.reviewers, move || entries(&entry, &over, today)).await {
+            Ok(Booking::NotYet) => Ok(()),
+            Ok(Booking::Settled(results)) => Ok(self.house.store.results().book(table.clone(), results).await?),
+            Err(busy @ Problem::TooMany { .. }) => Err(busy),
+            Err(problem) => {
+                tracing::error!(%table, %problem, "a table is left out of the books");
+                Ok(self.house.store.results().book(table.clone(), Vec::new()).await?)
+            }
+        }
+    }
+}
+
+/// Where a table came from, by its first row.
+fn origin(rows: &[SealedRow]) -> Option<&Origin> {
+    match &rows.first()?.row.what {
+        What::Opened { origin, .. } => origin.as_ref(),
+        _ => None,
+    }
+}
