@@ -8,6 +8,7 @@ use std::process::{Output, Stdio};
 
 use serde_json::{Value, json};
 
+use crate::luck_in_browser::fixture;
 use crate::parlor::{Client, Parlor};
 
 const BOXES: &str = "aces twos threes fours fives sixes 3k 4k fh ss ls yahtzee chance";
@@ -210,6 +211,20 @@ fn verify_says_what_it_cannot_read() {
     assert!(said.contains("does not know the game `chess`"), "{said}");
     let missing = Parlor::command().args(["verify", "no-such-file.json"]).output().expect("verify runs");
     assert!(String::from_utf8_lossy(&missing.stderr).contains("cannot read no-such-file.json"));
+}
+
+#[test]
+fn verify_names_where_a_table_came_from() {
+    let data = tempfile::tempdir().expect("a directory");
+    for (name, origin, conclusion) in [
+        ("yahtzee-played-on", "origin   played on from row 62 of table another.", "With your own bytes in it"),
+        ("yahtzee-daily", "origin   the dice of day 19675", "luck that the operator had fixed before the start"),
+    ] {
+        let [log, receipt] = fixture(name);
+        let (code, said) = verify(data.path(), &log, Some(&receipt));
+        assert_eq!(code, Some(0), "{said}");
+        assert!(said.contains(origin) && said.contains(conclusion), "{said}");
+    }
 }
 
 fn review(dir: &Path, log: &Value, arguments: &[&str]) -> (bool, String) {

@@ -239,7 +239,7 @@ async fn a_socket_that_may_not_look_is_no_endless_loop() {
 }
 
 /// Reads a log and its receipt from the table's fixtures.
-fn fixture(name: &str) -> [Value; 2] {
+pub fn fixture(name: &str) -> [Value; 2] {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/table/tests/fixtures");
     let read = |file: String| {
         serde_json::from_str(&std::fs::read_to_string(dir.join(file)).expect("a fixture")).expect("it is JSON")

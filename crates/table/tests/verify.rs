@@ -7,9 +7,9 @@ mod room;
 use eventful::{End, kind, kinds};
 use forger::{failing_row, first_failing_row, renumber, reseal};
 use parlor_fibs::Fibs;
-use parlor_game::Game;
+use parlor_game::{Game, Seat, Viewer};
 use parlor_table::verify::{Finding, Verdict, verify};
-use parlor_table::{Ask, Draw, ENGINE, Export, GameKind, Kind, What};
+use parlor_table::{AnyTable, Ask, Asker, Draw, ENGINE, Export, GameKind, Kind, Motion, SealedRow, Table, What};
 use parlor_yahtzee::{Config, Edition, Yahtzee};
 use room::{Room, bytes, person, seat};
 use serde_json::json;
@@ -363,4 +363,63 @@ fn hostile_events_do_not_bring_down_a_game_with_hands() {
             room.viewers().into_iter().for_each(|viewer| _ = room::update(&table, viewer, 0));
         }
     }
+}
+
+/// Looks at a log from all sides, and asks its table whatever can be asked. None of it may bring anything down.
+fn look_at<G: Game<Data: Default>>(room: &Room<G>, hostile: &Export) {
+    _ = room.verify(hostile, Some(&room.receipt(seat(0))));
+    let Ok(table) = Table::<G>::load(&room.data, Some(room.seed), &hostile.rows) else { return };
+    let (now, seats) = (room.now(), table.chairs().seats());
+    let viewers = Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator]);
+    viewers.for_each(|viewer| _ = room::update(&table, viewer, 0));
+    _ = (table.house(&now).is_some(), table.house_deadline(&now), table.waiting_bots(), table.rematch_config());
+    for seat in Seat::all(10) {
+        let motions = [Motion::Undo {}, Motion::Abandon {}, Motion::Skip { seat }, Motion::TakeOver { seat }];
+        let motions = motions.map(|motion| Ask::Propose { seat, motion });
+        let others = [
+            Ask::Vote { seat, yes: true },
+            Ask::Withdraw { seat },
+            Ask::Swap { seat, with: seat },
+            Ask::Open { seat, bytes: bytes("x") },
+            Ask::Rematch { seat },
+            Ask::Leave { seat },
+        ];
+        for by in ["ada", "ben", "cleo"].map(person).into_iter().chain([Asker::Bot]) {
+            motions.iter().chain(&others).for_each(|ask| _ = table.propose(&by, ask, &now).is_ok());
+            _ = table.hint(&by, seat, &now).is_ok();
+        }
+    }
+}
+
+#[test]
+fn hostile_lives_do_no_harm() {
+    fn check<G: Game<Data: Default>>(room: &Room<G>) {
+        let export = room.export();
+        let agreed = export.rows.iter().find(|sealed| kind(sealed) == "agreed").unwrap();
+        let with = |index: usize, change: &dyn Fn(&mut Vec<SealedRow>, usize)| {
+            let mut hostile = export.clone();
+            change(&mut hostile.rows, index);
+            renumber(&mut hostile);
+            look_at(room, &hostile);
+        };
+        for index in 0..export.rows.len() {
+            with(index, &|rows, index| _ = rows.remove(index));
+            with(index, &|rows, index| rows.insert(index, rows[index].clone()));
+            with(index, &|rows, index| rows.swap(index, (index + 7) % export.rows.len()));
+            with(index, &|rows, index| rows[index].row.seat = Some(seat(9)));
+            with(index, &|rows, index| rows[index].row.seat = None);
+            with(index, &|rows, index| rows[index].row.time = u64::MAX);
+            for new in [0, 2, 10, 255] {
+                with(index, &|rows, index| {
+                    let mut late = agreed.clone();
+                    if let What::Agreed { seats, .. } = &mut late.row.what {
+                        *seats = new;
+                    }
+                    rows.insert(index + 1, late);
+                });
+            }
+        }
+    }
+    check(&eventful::fibs(End::Played, "hostile"));
+    check(&eventful::yahtzee(End::Abandoned, "hostile"));
 }

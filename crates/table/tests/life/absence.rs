@@ -91,7 +91,7 @@ fn a_spectator_who_waits_does_not_count() {
     room.wait(1000);
     // Who left the table may still look on.
     room.must(&room.sitter(turn.left(2)), Ask::Leave { seat: turn.left(2) });
-    room.comes(&if turn == seat(0) { "ben" } else { "ada" }.to_owned());
+    room.comes(if turn == seat(0) { "ben" } else { "ada" });
     assert_eq!(room.settle(), []);
 }
 
