@@ -1,9 +1,11 @@
 //! Who sits where.
 
+use parlor_game::{Game, Seat};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Bytes32, Level, PlayerId};
+use crate::table::Progress;
+use crate::{Bytes32, Level, PlayerId, Table};
 
 /// Who sits on a seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -44,6 +46,50 @@ impl Chair {
         match self {
             Self::Person { commitment, .. } => *commitment,
             _ => None,
+        }
+    }
+}
+
+impl<G: Game> Table<G> {
+    pub(crate) fn take_leave(&mut self, seat: Option<Seat>, stand_in: Option<Level>) {
+        let playing = matches!(self.progress, Progress::Playing { .. });
+        match stand_in {
+            Some(level) => self.vacate(seat, Chair::Bot { level }),
+            None if playing => self.progress = Progress::Abandoned,
+            None => self.vacate(seat, Chair::Open),
+        }
+    }
+
+    /// Takes somebody off a seat. A host whose last seat it was gives way to the first person who has one; a host who never
+    /// sat down stays.
+    pub(crate) fn vacate(&mut self, seat: Option<Seat>, new: Chair) {
+        let was = seat.and_then(|seat| self.chairs.get(seat)).and_then(Chair::player).cloned();
+        self.set_chair(seat, new);
+        let people = || self.chairs.values().filter_map(Chair::player);
+        if was.as_ref() == Some(&self.host)
+            && !people().any(|player| *player == self.host)
+            && let Some(next) = people().next()
+        {
+            self.host = next.clone();
+        }
+    }
+
+    /// Puts a bot in the place of somebody who is away, or takes it off again. A motion to do so has been carried then.
+    pub(crate) fn set_stand_in(&mut self, seat: Option<Seat>, level: Option<Level>) {
+        if let Some(stand_in) = seat.and_then(|seat| self.stand_ins.get_mut(seat)) {
+            *stand_in = level;
+        }
+        if self.motion.as_ref().is_some_and(|open| open.motion.leaver().is_some() && open.motion.leaver() == seat) {
+            self.motion = None;
+        }
+    }
+
+    pub(crate) fn set_chair(&mut self, seat: Option<Seat>, new: Chair) {
+        if let Some(stand_in) = seat.and_then(|seat| self.stand_ins.get_mut(seat)) {
+            *stand_in = None;
+        }
+        if let Some(chair) = seat.and_then(|seat| self.chairs.get_mut(seat)) {
+            *chair = new;
         }
     }
 }

@@ -59,7 +59,7 @@ impl<G: Game> Table<G> {
         person && self.stand_ins.get(seat).is_some_and(Option::is_none)
     }
 
-    /// Full clocks, all of them standing.
+    /// Full clocks, all of them standing, one for each seat.
     pub(crate) fn set_clocks(&mut self) {
         let left = self.terms.clock.map_or(0, Clock::allowance);
         self.clocks = BySeat::new(self.chairs.seats(), |_| Hand { since: None, left });

@@ -4,6 +4,7 @@ use parlor_game::{BySeat, Game, Seat};
 use serde_json::Value;
 
 use crate::rule::Ruling;
+use crate::table::Progress;
 use crate::{Asker, Chair, Level, Now, PlayerId, Refusal, Refused, Table, Terms, What};
 
 impl<G: Game> Table<G> {
@@ -58,11 +59,18 @@ impl<G: Game> Table<G> {
         match self.chair(seat)? {
             Chair::Open => Err(Refusal::NobodyThere { seat }),
             Chair::Bot { .. } => Ok(Ruling::table(Some(seat), What::Left { stand_in: None })),
+            // Who gets up is not sent away.
+            Chair::Person { player, .. } if *player == self.host => {
+                Ok(Ruling::table(Some(seat), What::Left { stand_in: None }))
+            }
             Chair::Person { .. } => Ok(Ruling::table(Some(seat), What::Removed)),
         }
     }
 
     pub(crate) fn rule_pass_host(&self, by: &Asker, seat: Seat) -> Result<Ruling, Refusal> {
+        if !self.is_alive() {
+            return Err(Refusal::TableOver);
+        }
         self.is_host(by)?;
         let host = self.chair(seat)?.player().ok_or(Refusal::NobodyThere { seat })?.clone();
         Ok(Ruling::table(None, What::HostPassed { host, away: false }))
@@ -76,7 +84,10 @@ impl<G: Game> Table<G> {
     }
 
     pub(crate) fn take_agreed(&mut self, config: &Value, seats: u8, stand_in: &Level, terms: &Terms) {
-        // What cannot be read is left as it is: a log that was tampered with must not bring anything down.
+        // What cannot be read, or comes too late, is left out: a log that was tampered with must not bring anything down.
+        if !matches!(self.progress, Progress::Gathering) {
+            return;
+        }
         let read = serde_json::from_value::<G::Config>(config.clone()).ok();
         let Some((config, game)) = read.and_then(|config| Some((config.clone(), G::new(&config, seats).ok()?))) else {
             return;
@@ -87,6 +98,7 @@ impl<G: Game> Table<G> {
         self.chairs = BySeat::new(seats, |seat| self.chairs.get(seat).cloned().unwrap_or_default());
         self.stand_ins = BySeat::new(seats, |_| None);
         self.hinted = BySeat::new(seats, |_| None);
+        self.set_clocks();
     }
 
     pub(crate) fn take_swap(&mut self, seat: Seat, with: Seat) {

@@ -7,7 +7,9 @@ use serde_json::Value;
 use crate::motion::Motion;
 use crate::rule::Ruling;
 use crate::table::Progress;
-use crate::{Bytes32, Level, MAX_ROWS, Now, PlayerId, ProvenLuck, Refusal, SealedRow, Seed, Table, Time, What};
+use crate::{
+    Bytes32, Level, MAX_ROWS, MAX_ROWS_BESIDE, Now, PlayerId, ProvenLuck, Refusal, SealedRow, Seed, Table, Time, What,
+};
 
 /// How long clients have to open what they committed to.
 pub const OPENING_SECONDS: u64 = 10;
@@ -98,7 +100,8 @@ impl<G: Game> Table<G> {
         }
     }
 
-    fn is_alive(&self) -> bool {
+    /// Whether the game can still be played.
+    pub(crate) fn is_alive(&self) -> bool {
         !matches!(self.progress, Progress::Abandoned | Progress::Closed { .. }) && !self.is_ending()
     }
 
@@ -180,6 +183,10 @@ impl<G: Game> Table<G> {
     /// The game waits for somebody who has been away for too long, and somebody else is here who would have to wait.
     pub(crate) fn absence_due(&self, now: &Now) -> Option<Duty> {
         let grace = u64::from(self.terms.grace?) * 1000;
+        // Who comes and goes for ever does not fill the log.
+        if self.beside >= MAX_ROWS_BESIDE {
+            return None;
+        }
         let somebody_waits = self.people_in_person().any(|player| now.is_here(player));
         let away = |seat: &Seat| {
             let player = self.chairs.get(*seat).and_then(crate::Chair::player);

@@ -90,7 +90,9 @@ impl<G: Game> Table<G> {
             Motion::Abandon {} => {}
             Motion::Skip { seat } | Motion::TakeOver { seat } => self.leaver_at(seat, now)?,
         }
-        if matches!(motion, Motion::Skip { seat } if !self.waited_for().contains(seat)) {
+        if let Motion::Skip { seat } = motion
+            && !self.waited_for().contains(seat)
+        {
             return Err(Refusal::NotWaitedFor { seat });
         }
         let mover = self.chairs[seat].player();

@@ -20,8 +20,8 @@ pub const MAX_ROWS: u64 = 20_000;
 /// No more than this is written before the start, so that the game has room.
 pub const MAX_ROWS_BEFORE: u64 = 2_000;
 
-/// No more than this is written beside the game once it is on: what people propose and answer, and what they ask the coach.
-/// So nobody can fill the log with idle talk.
+/// No more than this is written beside the game once it is on: what people propose and answer, what they ask the coach, who
+/// is away and who is the host. So nobody can fill the log with idle talk.
 pub const MAX_ROWS_BESIDE: u64 = 4_000;
 
 /// A game with people round it.
@@ -192,7 +192,7 @@ impl<G: Game> Table<G> {
         let events = Self::read_events(&first.row)?;
         events.iter().for_each(|event| game.apply(event));
         let unsuited = G::suits(&config, data).err();
-        Ok(Self {
+        let mut table = Self {
             id: table.clone(),
             config,
             unsuited,
@@ -227,7 +227,9 @@ impl<G: Game> Table<G> {
                 by_bot: false,
             }],
             chain: first.chain,
-        })
+        };
+        table.set_clocks();
+        Ok(table)
     }
 
     /// The number of the last row.
@@ -255,7 +257,7 @@ impl<G: Game> Table<G> {
             (Progress::Gathering, _) => MAX_ROWS_BEFORE,
             _ => MAX_ROWS,
         };
-        let idle = matches!(ask, Ask::Propose { .. }) && self.beside >= MAX_ROWS_BESIDE;
+        let idle = matches!(ask, Ask::Propose { .. } | Ask::PassHost { .. }) && self.beside >= MAX_ROWS_BESIDE;
         if (self.version() >= most || idle) && !matches!(ask, Ask::Leave { .. }) {
             return Err(Refusal::LogFull.into());
         }
@@ -451,48 +453,6 @@ impl<G: Game> Table<G> {
             }
             What::Dealt => self.progress = Progress::Playing { luck: self.game_seed() },
             What::Revealed { seed } => self.progress = Progress::Closed { seed: *seed },
-        }
-    }
-
-    fn take_leave(&mut self, seat: Option<Seat>, stand_in: Option<Level>) {
-        let playing = matches!(self.progress, Progress::Playing { .. });
-        match stand_in {
-            Some(level) => self.vacate(seat, Chair::Bot { level }),
-            None if playing => self.progress = Progress::Abandoned,
-            None => self.vacate(seat, Chair::Open),
-        }
-    }
-
-    /// Takes somebody off a seat. A host whose last seat it was gives way to the first person who has one; a host who never
-    /// sat down stays.
-    fn vacate(&mut self, seat: Option<Seat>, new: Chair) {
-        let was = seat.and_then(|seat| self.chairs.get(seat)).and_then(Chair::player).cloned();
-        self.set_chair(seat, new);
-        let people = || self.chairs.values().filter_map(Chair::player);
-        if was.as_ref() == Some(&self.host)
-            && !people().any(|player| *player == self.host)
-            && let Some(next) = people().next()
-        {
-            self.host = next.clone();
-        }
-    }
-
-    /// Puts a bot in the place of somebody who is away, or takes it off again. A motion to do so has been carried then.
-    fn set_stand_in(&mut self, seat: Option<Seat>, level: Option<Level>) {
-        if let Some(stand_in) = seat.and_then(|seat| self.stand_ins.get_mut(seat)) {
-            *stand_in = level;
-        }
-        if self.motion.as_ref().is_some_and(|open| open.motion.leaver().is_some() && open.motion.leaver() == seat) {
-            self.motion = None;
-        }
-    }
-
-    fn set_chair(&mut self, seat: Option<Seat>, new: Chair) {
-        if let Some(stand_in) = seat.and_then(|seat| self.stand_ins.get_mut(seat)) {
-            *stand_in = None;
-        }
-        if let Some(chair) = seat.and_then(|seat| self.chairs.get_mut(seat)) {
-            *chair = new;
         }
     }
 

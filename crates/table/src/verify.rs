@@ -401,7 +401,11 @@ impl<G: Game> Table<G> {
             What::Left { .. } => (sitter, Ask::Leave { seat: seat()? }),
             What::Started { .. } => (host, Ask::Start {}),
             What::BytesOpened { bytes } => (sitter, Ask::Open { seat: seat()?, bytes: *bytes }),
-            What::Act { action } => (sitter, Ask::Act { seat: seat()?, action: action.clone(), if_version: None }),
+            What::Act { action } => {
+                let stood_in = self.stand_ins.get(seat()?).is_some_and(Option::is_some);
+                let by = if stood_in { Asker::Bot } else { sitter };
+                (by, Ask::Act { seat: seat()?, action: action.clone(), if_version: None })
+            }
             What::Dealt => {
                 let due = duty()? == Duty::Deal;
                 return if due { Ok(self.rule_deal(luck)) } else { Err("not every client had opened".into()) };
