@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::lobby::Lobby;
-use crate::room::now;
+use crate::room::{Letter, now};
 
 impl Lobby {
     /// Keeps house for as long as it is polled.
@@ -39,7 +39,8 @@ impl Lobby {
     }
 
     async fn wake_in_time(&self, table: &parlor_table::TableId) {
-        if let Err(problem) = self.door(table).await {
+        // A letter and not a look at the door: a room that is just falling asleep has no ear for the alarm, and is woken.
+        if let Err(problem) = self.post(table, |reply| Letter::Knock { by: None, reply }).await {
             // Whoever looks at it wakes it; a store that was out of reach for a moment must not stop the clocks for good.
             tracing::error!(%table, %problem, "a table could not be woken");
             self.house.alarms.set(table, now() + 5_000);

@@ -217,7 +217,11 @@ impl Lobby {
     /// Asks something of a table.
     pub async fn ask(&self, id: &TableId, by: &Player, ask_id: &AskId, ask: &Ask) -> Result<u64, Problem> {
         if let Ask::Rematch { seat } = ask {
-            self.prepare_rematch(id, &by.id, *seat).await?;
+            match self.prepare_rematch(id, &by.id, *seat).await {
+                // The table says so itself, or remembers that this very ask was granted before.
+                Ok(()) | Err(Problem::Refused(_)) => {}
+                Err(problem) => return Err(problem),
+            }
         }
         let letter = |reply| Letter::Ask { by: by.clone(), id: ask_id.clone(), ask: ask.clone(), reply };
         self.post(id, letter).await?

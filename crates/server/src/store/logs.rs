@@ -85,8 +85,8 @@ pub struct StoredTable {
 pub trait Logs: Send + Sync {
     /// Adds a row. When this returns, the row will be there after a power cut.
     fn append(&self, append: Append) -> Answer<()>;
-    /// Whether there is such a table.
-    fn exists(&self, id: TableId) -> Answer<bool>;
+    /// Who may come to a table, if there is such a table.
+    fn access(&self, id: TableId) -> Answer<Option<Access>>;
     /// A whole table.
     fn table(&self, id: TableId) -> Answer<Option<StoredTable>>;
     /// Changes how the lobby shows a table. The list is a convenience and not the truth: it may lag behind the log,

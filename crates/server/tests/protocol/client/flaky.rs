@@ -125,8 +125,8 @@ impl Logs for Flaky {
     fn append(&self, append: Append) -> Answer<()> {
         self.write(Job::Append(&append), |inner| inner.append(append.clone()))
     }
-    fn exists(&self, id: TableId) -> Answer<bool> {
-        self.inner.exists(id)
+    fn access(&self, id: TableId) -> Answer<Option<Access>> {
+        self.inner.access(id)
     }
     fn table(&self, id: TableId) -> Answer<Option<StoredTable>> {
         let read = self.inner.table(id);
