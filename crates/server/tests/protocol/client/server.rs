@@ -105,12 +105,17 @@ impl Server {
         super::in_time("the end of the server", ended).await.expect("run returns").expect("run returns well");
     }
 
-    /// Stops the server and starts another on the same data.
-    pub async fn restart(mut self) -> Self {
+    /// Stops the server, with every task that it started.
+    pub async fn end(&mut self) {
         self.shut_down().await;
         let runtime = self.runtime.take().expect("the server runs");
         let end = move || runtime.shutdown_timeout(Duration::from_secs(10));
         tokio::task::spawn_blocking(end).await.expect("the server's threads end");
+    }
+
+    /// Stops the server and starts another on the same data.
+    pub async fn restart(mut self) -> Self {
+        self.end().await;
         Self::on(Arc::clone(&self.dir), self.games, self.settings.clone()).await
     }
 
