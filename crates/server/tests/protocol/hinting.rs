@@ -1,11 +1,47 @@
 //! The coach at a table: where it may be asked, that everybody sees who asked, and each seat's chance to win.
 
-use parlor_game::{Seat, Viewer};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use parlor_bots::yahtzee::{Minds, Reviewer, YahtzeeCoach, levels};
+use parlor_bots::{BadQuestion, Odds};
+use parlor_game::{BySeat, Seat, Viewer};
+use parlor_server::{Entry, Games};
 use parlor_table::message::{ClientMessage, ServerMessage};
-use parlor_table::{AskId, Refused, Update, What};
+use parlor_table::{Ask, AskId, Refused, Update, What};
+use parlor_yahtzee::View;
 use serde_json::{Value, json};
 
-use crate::client::{Company, Reply, Socket, brisk, fibs, in_time, seat};
+use crate::client::{Company, Reply, Server, Socket, brisk, fibs, in_time, seat};
+
+/// Yahtzee with the coach, and nobody who reckons chances, which takes long.
+fn coached() -> Games {
+    let minds = Minds::default();
+    let entry = Entry::new(levels(&minds), "casual").with_coach(YahtzeeCoach::new(&minds));
+    Games::of([entry.with_review(Reviewer::new(&minds))])
+}
+
+/// Yahtzee with somebody who reckons fast.
+fn reckoned() -> Games {
+    Games::of([Entry::new(levels(&Minds::default()), "casual").with_odds(ByTotal::default())])
+}
+
+/// The more points, the better the chance. It has to be prepared first.
+#[derive(Default)]
+struct ByTotal(AtomicBool);
+
+impl Odds for ByTotal {
+    fn chances(&self, view: &Value) -> Result<Option<BySeat<f64>>, BadQuestion> {
+        let view: View = serde_json::from_value(view.clone()).expect("a view");
+        assert_eq!(view.viewer, Viewer::Spectator, "nobody's own view is looked at");
+        let sum: f64 = view.totals.values().map(|total| f64::from(*total) + 1.0).sum();
+        let ready = self.0.load(Ordering::Relaxed);
+        Ok(ready.then(|| view.totals.map(|_, total| (f64::from(*total) + 1.0) / sum)))
+    }
+
+    fn prepare(&self, _: &Value) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
 
 /// Asks the coach over the socket, until it has thought.
 async fn hint(socket: &mut Socket, place: Seat) -> Result<Value, Refused> {
@@ -49,14 +85,13 @@ fn hints(update: &Update) -> Vec<Option<Seat>> {
 
 #[tokio::test]
 async fn a_hint_is_what_the_coach_says_and_everybody_sees_that_it_was_asked_for() {
-    let mut company = Company::at_yahtzee(2, json!({ "coach": true })).await;
+    let mut company = Company::playing(coached, brisk(), 2, json!({ "terms": { "coach": true } })).await;
     let turn = company.roll().await;
     let (place, other) = (seat(turn as u8), 1 - turn);
     let before = company.look_on().await;
     assert!(before.seats.values().all(|info| !info.hinted));
     let refused = hint(&mut company.seated[other].socket, seat(other as u8)).await.unwrap_err();
     assert_eq!(refused.code, "not_waited_for");
-    assert_eq!(hint(&mut company.seated[other].socket, place).await.unwrap_err().code, "not_your_seat");
     assert_eq!(hint_over_http(&company, other, place).await.code(), "not_your_seat");
 
     let advice = hint(&mut company.seated[turn].socket, place).await.unwrap();
@@ -113,10 +148,10 @@ async fn without_the_coach_nothing_of_it_is_told() {
 
 #[tokio::test]
 async fn everybody_is_told_the_chances_after_each_row() {
-    let mut company = Company::at_yahtzee(2, json!({ "coach": true })).await;
+    let mut company = Company::playing(reckoned, brisk(), 2, json!({ "terms": { "coach": true } })).await;
     let mut spectator = Socket::open(&company.server, &company.table, None).await;
     spectator.watch(Viewer::Spectator, 0).await;
-    for _ in 0..2 {
+    for _ in 0..4 {
         company.whole_turn().await;
         let version = company.look_on().await.version;
         let sockets = company.seated.iter_mut().map(|player| &mut player.socket).chain([&mut spectator]);
@@ -136,13 +171,24 @@ async fn everybody_is_told_the_chances_after_each_row() {
 }
 
 #[tokio::test]
-async fn a_device_that_is_passed_round_is_told_the_chances_and_hints_of_the_side_it_shows() {
-    let mut company = Company::at_yahtzee(1, json!({ "coach": true })).await;
-    company.roll().await;
-    let device = &mut company.seated[0].socket;
-    device.until_around(|around| around.chances.as_ref().is_some_and(|told| told.seats[seat(0)] == 1.0)).await;
-    assert_eq!(hint(device, seat(1)).await.unwrap_err().code, "look_through_first");
-    device.watch(Viewer::Spectator, 0).await;
-    assert_eq!(hint(device, seat(1)).await.unwrap_err().code, "no_such_seat");
-    company.wind_up().await;
+async fn a_device_that_is_passed_round_gets_hints_of_the_side_it_shows() {
+    let server = Server::with(reckoned, brisk()).await;
+    let person = server.person("Ada").await;
+    let table = server.table_with(&person, 2, json!({ "terms": { "coach": true } })).await;
+    let mut device = Socket::open(&server, &table, Some(&person)).await;
+    for number in [0, 1] {
+        device.ask(Ask::Sit { seat: seat(number), name: None, commitment: None }).await.unwrap();
+    }
+    device.watch(Viewer::Seat(seat(0)), 0).await;
+    device.ask(Ask::Start {}).await.unwrap();
+    device.until(|update| update.view.is_some()).await;
+    // Each of the two sides is told the same chances, once.
+    let chances = device.until_around(|around| around.chances.is_some()).await.chances;
+    assert_eq!(hint(&mut device, seat(1)).await.unwrap_err().code, "look_through_first");
+    let turn = device.watch(Viewer::Seat(seat(1)), 0).await.turn.unwrap();
+    assert_eq!(device.around.last().unwrap().chances, chances);
+    assert_eq!(hint(&mut device, seat(0)).await.unwrap_err().code, "look_through_first");
+    let own = hint(&mut device, seat(1)).await;
+    // There is nobody to advise here; that is found out after all else.
+    assert_eq!(own.unwrap_err().code, "no_coach", "{turn:?}");
 }
