@@ -2,7 +2,6 @@
 
 use axum::Json;
 use axum::extract::State;
-use parlor_game::Viewer;
 use parlor_table::{Access, Around, Bytes32, PlayerId, TableId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -85,12 +84,20 @@ pub async fn around(
     known: Option<Known>,
 ) -> Result<Json<Around>, Problem> {
     let by = known.map(|Known(player)| player.id);
-    app.lobby.look(&table, by.as_ref(), Viewer::Spectator, u64::MAX).await?;
+    app.lobby.knock(&table, by.as_ref()).await?;
     let around = app.lobby.door(&table).await?.around.borrow().clone();
     Ok(Json(Around { time: now(), ..(*around).clone() }))
 }
 
 impl Lobby {
+    /// Whether somebody may come in. Only a private table is woken for it.
+    pub(crate) async fn knock(&self, id: &TableId, by: Option<&PlayerId>) -> Result<(), Problem> {
+        match self.house.store.logs().access(id.clone()).await?.ok_or(Problem::NoSuchTable)? {
+            Access::Private => self.post(id, |reply| Letter::Knock { by: by.cloned(), reply }).await?,
+            Access::Public | Access::Link => Ok(()),
+        }
+    }
+
     /// Lets somebody into a private table who has its secret.
     pub async fn join(&self, id: &TableId, by: &PlayerId, secret: Bytes32) -> Result<(), Problem> {
         self.post(id, |reply| Letter::Join { by: by.clone(), secret, reply }).await?

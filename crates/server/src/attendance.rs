@@ -95,10 +95,10 @@ impl Attendance {
         fading.map(|here| here.lingers).min()
     }
 
-    /// How many look on who are none of these people. Of those who have gone, only these are remembered.
-    pub fn spectators(&self, seated: &[&PlayerId]) -> u32 {
+    /// How many look on who are none of these people. Of those who have gone, only these and the host are remembered.
+    pub fn spectators(&self, seated: &[&PlayerId], host: &PlayerId) -> u32 {
         let mut book = self.book();
-        book.people.retain(|player, here| here.sockets > 0 || seated.contains(&player));
+        book.people.retain(|player, here| here.sockets > 0 || seated.contains(&player) || player == host);
         let others = book.people.iter().filter(|(player, here)| here.sockets > 0 && !seated.contains(player));
         u32::try_from(others.count() + book.strangers).unwrap_or(u32::MAX)
     }
@@ -137,5 +137,39 @@ impl Drop for Attending {
         }
         drop(book);
         self.attendance.changed.notify_one();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    //! Of those who have gone, the people who matter are remembered: also a host without a seat.
+    use super::*;
+
+    #[test]
+    fn a_host_without_a_seat_is_not_forgotten() {
+        let attendance = Attendance::new();
+        let [host, seated, other] = [0; 3].map(|_| PlayerId::random());
+        for player in [&host, &seated, &other] {
+            attendance.saw(player);
+        }
+        assert_eq!(attendance.spectators(&[&seated], &host), 0, "nobody watches");
+        let away = attendance.away([&host, &seated, &other], now());
+        assert_eq!(away.keys().collect::<Vec<_>>(), [&other], "the others were there a moment ago");
+    }
+
+    #[test]
+    fn who_closes_a_socket_is_away_from_then_on_and_who_polls_is_not() {
+        let attendance = Arc::new(Attendance::new());
+        let player = PlayerId::random();
+        let (one, two) = (attendance.enter(Some(player.clone())), attendance.enter(Some(player.clone())));
+        drop(one);
+        assert!(attendance.away([&player], now()).is_empty(), "one of two sockets is open");
+        drop(two);
+        assert_eq!(attendance.away([&player], now()).len(), 1);
+        drop(attendance.enter(Some(player.clone())).lingering());
+        let time = now();
+        assert!(attendance.away([&player], time).is_empty());
+        let end = attendance.next_to_fade(time).expect("they fade");
+        assert_eq!(attendance.away([&player], end).len(), 1);
     }
 }

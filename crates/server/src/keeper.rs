@@ -9,7 +9,7 @@ use parlor_table::TableId;
 
 use crate::lobby::Lobby;
 use crate::problem::Problem;
-use crate::room::now;
+use crate::room::{Letter, now};
 
 impl Lobby {
     /// Keeps house for as long as it is polled.
@@ -50,7 +50,8 @@ impl Lobby {
     }
 
     async fn wake_in_time(&self, table: &TableId) {
-        match self.door(table).await {
+        // A letter and not a look at the door: a room that is just falling asleep has no ear for the alarm, and is woken.
+        match self.post(table, |reply| Letter::Knock { by: None, reply }).await {
             // A table that was cleared has no clock any more.
             Ok(_) | Err(Problem::NoSuchTable) => {}
             Err(problem) => {

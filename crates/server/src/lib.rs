@@ -109,8 +109,10 @@ pub async fn run(
     let (down, is_down) = watch::channel(false);
     let (url, talk) = (url.into(), Arc::default());
     let app = App { lobby, guard: Arc::clone(&guard), talk, url, shutdown: is_down.clone() };
+    let keeping = tokio::spawn(app.lobby.clone().keep_house());
+    // Nothing here keeps the app: who listens for the shutdown when nobody is served any more is a socket.
     let router = routes::router()
-        .with_state(app.clone())
+        .with_state(app)
         .layer(DefaultBodyLimit::max(socket::MOST_BYTES))
         .layer(middleware::from_fn_with_state(Arc::clone(&guard), guard::stand_guard));
     let keeper = Arc::clone(&guard);
@@ -120,7 +122,6 @@ pub async fn run(
             keeper.tidy();
         }
     });
-    let keeping = tokio::spawn(app.lobby.clone().keep_house());
     let down = Arc::new(down);
     let teller = Arc::clone(&down);
     tokio::spawn(async move {

@@ -8,20 +8,20 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::App;
+use crate::player::Known;
 use crate::problem::Problem;
 use crate::routes::{Body, Named};
 
 /// The longest link that is drawn, in bytes.
 const LONGEST: usize = 300;
 
-/// The table's link as a QR code.
+/// The table's link as a QR code. It never holds the secret of a private table, and is not drawn for who may not come in.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/qr.svg", operation_id = "table_qr", tag = "tables",
-    params(("table" = TableId, Path, description = "The table's id")),
-    responses((status = 200, description = "The picture.", content_type = "image/svg+xml", body = String)))]
-pub async fn of_table(State(app): State<App>, Named(table): Named) -> Result<Response, Problem> {
-    if !app.lobby.store().logs().exists(table.clone()).await? {
-        return Err(Problem::NoSuchTable);
-    }
+    security((), ("secret" = [])), params(("table" = TableId, Path, description = "The table's id")),
+    responses((status = 200, description = "The picture.", content_type = "image/svg+xml", body = String),
+        (status = 403)))]
+pub async fn of_table(State(app): State<App>, Named(table): Named, known: Option<Known>) -> Result<Response, Problem> {
+    app.lobby.knock(&table, known.as_ref().map(|Known(player)| &player.id)).await?;
     draw(&app.link(&table, None))
 }
 

@@ -27,7 +27,7 @@ impl Lobby {
             game,
             config: Some(config),
             seats: seats.len() as u8,
-            host: host.clone(),
+            host,
             stand_in: Some(stand_in),
             terms,
             origin: Some(Origin::Rematch { table: id.clone() }),
@@ -41,6 +41,8 @@ impl Lobby {
             Ok(()) | Err(Problem::Busy) => {}
             Err(problem) => return Err(problem),
         }
+        // Somebody else may have opened it, and be its host.
+        let host = self.look(&table, Some(by), parlor_game::Viewer::Spectator, u64::MAX).await?.host;
         for (seat, chair, named) in seats {
             let (player, ask) = match chair {
                 Chair::Open => continue,
@@ -57,7 +59,8 @@ impl Lobby {
     pub(crate) async fn seat(&self, table: &TableId, player: &Player, id: &AskId, ask: &Ask) -> Result<(), Problem> {
         let letter = |reply| Letter::Seat { by: player.clone(), id: id.clone(), ask: ask.clone(), reply };
         match self.post(table, letter).await? {
-            Ok(_) | Err(Problem::Refused(_)) => Ok(()),
+            // Who has just been forgotten leaves a seat open.
+            Ok(_) | Err(Problem::Refused(_) | Problem::WhoAreYou) => Ok(()),
             Err(problem) => Err(problem),
         }
     }

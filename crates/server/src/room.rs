@@ -11,7 +11,7 @@ mod letter;
 mod loaded;
 mod surroundings;
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -195,11 +195,13 @@ impl Room {
         }
     }
 
-    /// A table that sleeps costs no task; if somebody's clock runs, it is woken in time.
+    /// A table that sleeps costs no task; if somebody's clock runs, it is woken in time. That people are away is no reason
+    /// to wake: nobody is here who would have to wait for them.
     fn fall_asleep(self) {
-        if let Some(time) = self.table.house_deadline(&self.now()) {
+        let now = Now { away: BTreeMap::new(), ..self.now() };
+        if let Some(time) = self.table.house_deadline(&now) {
             let wait = time.saturating_sub(self.house.time());
-            self.house.alarms.set(&self.id, now().saturating_add(wait));
+            self.house.alarms.set(&self.id, crate::room::now().saturating_add(wait));
         }
     }
 

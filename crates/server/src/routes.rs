@@ -291,6 +291,8 @@ async fn updates(
     // Looked at once before the wait: who may not look must not wait to hear it.
     let update = app.lobby.look(&table, by.as_ref(), viewer, looking.since).await?;
     if update.version > looking.since || wait.is_zero() {
+        // Who asks for news is there, also if there is some each time.
+        by.iter().for_each(|player| door.attendance.saw(player));
         return Ok(Json(update));
     }
     let _count = app.guard.new_watcher(from)?;

@@ -9,7 +9,7 @@ use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use parlor_bots::Answer;
 use parlor_game::{Seat, Viewer};
 use parlor_table::message::{ClientMessage, ServerMessage};
-use parlor_table::{Around, Bytes32, TableId};
+use parlor_table::{Access, Around, Bytes32, TableId};
 
 use crate::attendance::Attending;
 use crate::census::Counted;
@@ -81,6 +81,14 @@ enum End {
 /// How somebody is sent away who was forgotten or signed out.
 const SIGNED_OUT: End = End::Close(close_code::POLICY, "this player is not known here any more");
 
+/// How somebody is sent away from a table that does not answer. It will pass: the client comes back and asks again.
+const UNREACHABLE: End = End::Close(close_code::AGAIN, "the table cannot be reached");
+
+/// Whether the same question would be answered in the same way again.
+fn is_final(problem: &Problem) -> bool {
+    matches!(problem, Problem::Refused(_) | Problem::NoSuchTable | Problem::NoSuchGame(_) | Problem::PrivateTable)
+}
+
 impl Conversation {
     fn new(app: App, table: TableId, player: Option<(Player, Bytes32)>, door: Door, count: Counted) -> Self {
         let (rate, burst) = app.lobby.settings().limits.messages;
@@ -142,7 +150,7 @@ impl Conversation {
                         // The room went to sleep between two looks; a look wakes it.
                         match self.app.lobby.door(&self.table).await {
                             Ok(door) => self.enter(door),
-                            Err(_) => return End::Close(close_code::AGAIN, "the table cannot be reached"),
+                            Err(_) => return UNREACHABLE,
                         }
                     }
                     if let Err(end) = self.tell(socket).await {
@@ -263,6 +271,13 @@ impl Conversation {
 
     async fn tell_around(&mut self, socket: &mut WebSocket) -> Result<(), End> {
         let around = Around { time: now(), ..(**self.door.around.borrow_and_update()).clone() };
+        // The table may have become private, or this guest may have been removed.
+        let by = self.player.as_ref().map(|player| &player.id);
+        if around.access == Access::Private
+            && let Err(problem) = self.app.lobby.knock(&self.table, by).await
+        {
+            return self.turn_away(socket, problem).await;
+        }
         say(socket, &ServerMessage::Around(around)).await
     }
 
@@ -276,15 +291,17 @@ impl Conversation {
                 self.watching = Some((viewer, update.version));
                 say(socket, &ServerMessage::Update(update)).await
             }
-            Err(
-                problem @ (Problem::Refused(_) | Problem::NoSuchTable | Problem::NoSuchGame(_) | Problem::PrivateTable),
-            ) => {
-                (self.watching, self.attending) = (None, None);
-                say(socket, &ServerMessage::Refused { id: None, error: problem.refused() }).await
-            }
-            // It will pass: the client comes back and asks again.
-            Err(_) => Err(End::Close(close_code::AGAIN, "the table cannot be reached")),
+            Err(problem) => self.turn_away(socket, problem).await,
         }
+    }
+
+    /// Shows no more to somebody who may not look.
+    async fn turn_away(&mut self, socket: &mut WebSocket, problem: Problem) -> Result<(), End> {
+        if !is_final(&problem) {
+            return Err(UNREACHABLE);
+        }
+        (self.watching, self.attending) = (None, None);
+        say(socket, &ServerMessage::Refused { id: None, error: problem.refused() }).await
     }
 
     /// Tells the listener what was said since they last heard.
@@ -293,8 +310,11 @@ impl Conversation {
         match listener.news(&self.app, self.player.as_ref().map(|player| &player.id)).await {
             Ok(Some(update)) => say(socket, &ServerMessage::Talk(update)).await,
             Ok(None) => Ok(()),
-            // It will pass: the client comes back and listens again.
-            Err(_) => Err(End::Close(close_code::AGAIN, "the table cannot be reached")),
+            Err(problem) if is_final(&problem) => {
+                self.listening = None;
+                say(socket, &ServerMessage::Refused { id: None, error: problem.refused() }).await
+            }
+            Err(_) => Err(UNREACHABLE),
         }
     }
 }

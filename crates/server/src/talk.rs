@@ -1,5 +1,5 @@
 //! Talk at tables. The store is the truth and gives the lines their numbers; whoever listens is nudged and reads on from
-//! where they were. The room of a table is asked only who its host is and who holds which seat.
+//! where they were. The room of a table is asked only who may come in, who its host is and who holds which seat.
 
 mod hub;
 pub mod muted;
@@ -66,8 +66,9 @@ impl App {
         }
     }
 
-    /// What was said at a table after line `since`, for somebody who may have muted others.
+    /// What was said at a table after line `since`, for somebody who may come in there and may have muted others.
     async fn heard(&self, table: &TableId, since: u64, by: Option<&PlayerId>) -> Result<StoredTalk, Problem> {
+        self.lobby.knock(table, by).await?;
         self.lobby.store().talk().lines_since(table.clone(), since, by.cloned()).await?.ok_or(Problem::NoSuchTable)
     }
 

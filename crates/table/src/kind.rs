@@ -37,6 +37,8 @@ pub trait AnyTable: Send {
     fn chairs(&self) -> &BySeat<Chair>;
     /// Who may add bots and start.
     fn host(&self) -> &PlayerId;
+    /// Whether the host has asked this player to go.
+    fn has_removed(&self, player: &PlayerId) -> bool;
     /// The options of the game.
     fn config(&self) -> Value;
     /// What is agreed about the table itself.
@@ -105,6 +107,9 @@ impl<G: Game> AnyTable for Table<G> {
     }
     fn host(&self) -> &PlayerId {
         &self.host
+    }
+    fn has_removed(&self, player: &PlayerId) -> bool {
+        self.removed.contains(player)
     }
 
     fn config(&self) -> Value {

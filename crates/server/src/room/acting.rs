@@ -133,11 +133,14 @@ impl Room {
                 *seat_name = named;
             }
         }
+        self.versions.send_replace(self.table.version());
         if let Some(player) = removed {
             self.guests.remove(&player);
-            self.house.store.logs().remove_guest(self.id.clone(), player).await?;
+            // The log says that they were removed; this only makes room for another guest.
+            if let Err(problem) = self.house.store.logs().remove_guest(self.id.clone(), player).await {
+                tracing::warn!(table = %self.id, %problem, "a guest who was removed is still on the list");
+            }
         }
-        self.versions.send_replace(self.table.version());
         if self.table.stage() == parlor_table::Stage::Over {
             self.house.books.note(&self.id);
         }

@@ -1,5 +1,7 @@
 //! What reaches a room, and how each letter is answered.
 
+use std::collections::HashSet;
+
 use parlor_game::{Seat, Viewer};
 use parlor_table::{
     Access, Ask, AskId, Asker, Bytes32, Chair, Level, Origin, PlayerId, Refusal, Refused, TableId, Terms, Update, What,
@@ -34,6 +36,13 @@ pub enum Letter {
         ask: Ask,
         /// The number of the row that it became.
         reply: oneshot::Sender<Result<u64, Problem>>,
+    },
+    /// May somebody come in?
+    Knock {
+        /// Who, if they said so.
+        by: Option<PlayerId>,
+        /// Whether they may.
+        reply: oneshot::Sender<Result<(), Problem>>,
     },
     /// Somebody looks.
     Look {
@@ -163,12 +172,14 @@ impl Room {
         match letter {
             Letter::Ask { by, id, ask, reply } => _ = reply.send(self.hear(by, id, ask).await),
             Letter::Seat { by, id, ask, reply } => _ = reply.send(self.ask(by, id, ask).await),
+            Letter::Knock { by, reply } => _ = reply.send(self.may_enter(by.as_ref())),
             Letter::Look { by, viewer, since, reply } => {
                 let seen = self.may_look(by.as_ref(), viewer).map(|()| Box::new(self.update(viewer, since)));
                 _ = reply.send(seen);
             }
             Letter::Preview { by, seat, action, reply } => {
-                _ = reply.send(self.table.preview(&Asker::Player(by), seat, &action).map_err(Problem::from));
+                let preview = || Ok(self.table.preview(&Asker::Player(by.clone()), seat, &action)?);
+                _ = reply.send(self.may_enter(Some(&by)).and_then(|()| preview()));
             }
             Letter::HintWanted { by, seat, reply } => _ = reply.send(self.position(by, seat).await),
             Letter::HintGiven { by, position, reply } => _ = reply.send(self.write_hint(by, position).await),
@@ -229,7 +240,8 @@ impl Room {
     fn may_enter(&self, by: Option<&PlayerId>) -> Result<(), Problem> {
         let known = |player: &PlayerId| {
             let seated = self.table.chairs().values().any(|chair| chair.player() == Some(player));
-            seated || self.table.host() == player || self.guests.contains(player)
+            let guest = self.guests.contains(player) && !self.table.has_removed(player);
+            seated || guest || self.table.host() == player
         };
         if self.access != Access::Private || by.is_some_and(known) { Ok(()) } else { Err(Problem::PrivateTable) }
     }
@@ -241,6 +253,10 @@ impl Room {
         if self.join != Some(secret.hashed()) {
             return Err(Problem::WrongSecret);
         }
+        // Who was asked to go still has the link.
+        if self.table.has_removed(&by) {
+            return Err(Refused::from(Refusal::YouWereRemoved).into());
+        }
         if self.guests.len() >= self.house.settings.limits.guests {
             return Err(Problem::Full);
         }
@@ -250,6 +266,7 @@ impl Room {
     }
 
     async fn admit(&mut self, by: PlayerId, access: Access) -> Result<Option<Bytes32>, Problem> {
+        self.may_enter(Some(&by))?;
         if *self.table.host() != by {
             return Err(Refused::from(Refusal::NotTheHost).into());
         }
@@ -263,6 +280,8 @@ impl Room {
         self.house.store.logs().set_access(self.id.clone(), access, join).await?;
         (self.access, self.join) = (access, join);
         self.tell_lobby().await;
+        // Before it is answered: from then on, whoever asks is told by the new rule.
+        self.look_around();
         Ok(secret)
     }
 
@@ -287,17 +306,24 @@ impl Room {
         let What::Rematched { table } = row.row.what else {
             return Err(Problem::Internal("a rematch is another row".into()));
         };
-        let chairs = self.table.chairs();
-        let stays = chairs.values().any(|chair| chair.player() == Some(self.table.host()));
+        // Everybody has a name; who has none any more was forgotten, and will not come.
+        let forgotten = |seat, chair: &Chair| chair.player().is_some() && self.names[seat].name.is_empty();
+        let chairs = self.table.chairs().map(|seat, chair| match chair {
+            chair if forgotten(seat, chair) => Chair::Open,
+            chair => chair.clone(),
+        });
+        let people: HashSet<&PlayerId> = chairs.values().filter_map(Chair::player).collect();
+        let host = Some(self.table.host()).filter(|host| people.contains(host)).unwrap_or(&by).clone();
+        let guests = self.guests.iter().filter(|guest| !self.table.has_removed(guest));
         Ok(Sequel {
             table,
             config: self.table.rematch_config(),
-            host: if stays { self.table.host().clone() } else { by },
+            host,
             stand_in: self.table.stand_in().clone(),
             terms: self.table.terms().clone(),
             access: self.access,
             join: self.join,
-            guests: self.guests.iter().cloned().collect(),
+            guests: guests.chain(people).cloned().collect(),
             seats: chairs.iter().map(|(seat, chair)| (seat, chair.clone(), self.names[seat].clone())).collect(),
         })
     }

@@ -45,7 +45,7 @@ impl Room {
                 Presence { here: away_since.is_none(), away_since }
             }
         });
-        let spectators = self.attendance.spectators(&seated);
+        let spectators = self.attendance.spectators(&seated, self.table.host());
         let chances = self.odds.found.clone();
         let around = Around { time: now.time, access: self.access, seats, spectators, chances };
         self.around.send_if_modified(|told| {

@@ -85,6 +85,8 @@ pub struct StoredTable {
 pub trait Logs: Send + Sync {
     /// Adds a row. When this returns, the row will be there after a power cut.
     fn append(&self, append: Append) -> Answer<()>;
+    /// Who may come to a table, if there is such a table.
+    fn access(&self, id: TableId) -> Answer<Option<Access>>;
     /// Whether there is such a table.
     fn exists(&self, id: TableId) -> Answer<bool>;
     /// A whole table.

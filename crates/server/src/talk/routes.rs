@@ -26,7 +26,8 @@ pub struct Heard {
 /// What was said at a table, at most the latest 200 lines, and who may talk there.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/talk", operation_id = "talk", tag = "talk",
     security((), ("secret" = [])), params(("table" = TableId, Path, description = "The table's id"), Heard),
-    responses((status = 200, description = "The lines since, the rule, and who is silenced.", body = TalkUpdate)))]
+    responses((status = 200, description = "The lines since, the rule, and who is silenced.", body = TalkUpdate),
+        (status = 403)))]
 pub async fn talk(
     State(app): State<App>,
     Named(table): Named,
@@ -100,7 +101,7 @@ pub async fn set_rule(
     Body(new): Body<NewRule>,
 ) -> Result<Json<TalkTerms>, Problem> {
     app.set_talk_rule(&table, &player.id, new.rule).await?;
-    terms(&app, &table).await
+    terms(&app, &table, &player.id).await
 }
 
 /// Silence a player at this table. For the host.
@@ -115,7 +116,7 @@ pub async fn silence(
     Known(player): Known,
 ) -> Result<Json<TalkTerms>, Problem> {
     app.silence(&table, &player.id, whom, true).await?;
-    terms(&app, &table).await
+    terms(&app, &table, &player.id).await
 }
 
 /// Let a player who was silenced talk again. For the host.
@@ -130,11 +131,11 @@ pub async fn unsilence(
     Known(player): Known,
 ) -> Result<Json<TalkTerms>, Problem> {
     app.silence(&table, &player.id, whom, false).await?;
-    terms(&app, &table).await
+    terms(&app, &table, &player.id).await
 }
 
-async fn terms(app: &App, table: &TableId) -> Result<Json<TalkTerms>, Problem> {
-    let talk = app.heard(table, u64::MAX, None).await?.update;
+async fn terms(app: &App, table: &TableId, host: &PlayerId) -> Result<Json<TalkTerms>, Problem> {
+    let talk = app.heard(table, u64::MAX, Some(host)).await?.update;
     Ok(Json(TalkTerms { rule: talk.rule, silenced: talk.silenced }))
 }
 

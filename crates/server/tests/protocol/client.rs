@@ -1,5 +1,6 @@
 //! What the tests use to meet a server: one that they start, and clients that speak to it.
 
+mod company;
 mod flaky;
 mod http;
 mod person;
@@ -9,6 +10,7 @@ mod socket;
 use std::future::Future;
 use std::time::Duration;
 
+pub use company::{Company, check_verifies, seat};
 pub use flaky::{Fate, Flaky, Job};
 pub use http::{Reply, Request};
 pub use person::{Person, Seated, sorted_out, start};

@@ -1,121 +1,320 @@
-//! Who wants to be forgotten leaves the tables where they play, and nobody has to wait for them.
+//! Being away and coming back: a bot plays on for somebody, and steps aside for them.
 
-use parlor_game::{Seat, Viewer};
-use parlor_table::{Ask, Chair, Stage, Update};
+use std::sync::{Condvar, Mutex};
+use std::time::Duration;
+
+use parlor_bots::{Bot, Budget, LevelInfo, Levels};
+use parlor_game::{Game, Luck, Seat};
+use parlor_server::{Entry, Games, Settings};
+use parlor_table::{Ask, AskId, Motion, Patience, Update, What};
+use parlor_yahtzee::{Action, Keep, View, Yahtzee};
 use serde_json::{Value, json};
 
-use crate::client::{Person, Seated, Server, Socket, start};
+use crate::client::{Company, Person, brisk, in_time, seat, yahtzee};
 
-async fn ask(server: &Server, table: &str, person: &Person, ask: Value) {
-    let body = json!({ "id": parlor_table::AskId::random(), "ask": ask });
-    server.post(&format!("/api/v1/tables/{table}/asks"), &body).secret(&person.secret).send().await.granted();
+fn took_over(what: &What) -> bool {
+    matches!(what, What::TookOver { .. })
 }
 
-async fn forget(server: &Server, person: &Person) {
-    server.request("DELETE", "/api/v1/me").secret(&person.secret).send().await.granted();
+fn handed_back(what: &What) -> bool {
+    *what == What::HandedBack
 }
 
-fn seat(number: u8) -> Seat {
-    Seat::new(number).unwrap()
+/// Who has been away for a moment counts as gone.
+fn impatient() -> Settings {
+    Settings { patience: Patience { gone: 1, host: 3_600_000 }, ..brisk() }
 }
 
-fn sits(number: u8) -> Value {
-    json!({ "type": "sit", "seat": number })
+/// A game that waits for somebody who is away, and for whom a bot plays by now: they, and the bot's kind.
+async fn taken_over(people: u8) -> (Company, Person, Seat) {
+    let wish = json!({ "terms": { "grace": 1 }, "stand_in": "random" });
+    let mut company = Company::playing(yahtzee, impatient(), people, wish).await;
+    let turn = company.turn().await;
+    let (person, place) = company.go_away(turn);
+    let note = company.seated[0].socket.until_told(took_over).await;
+    assert_eq!((note.seat, &note.what), (Some(place), &Some(What::TookOver { level: "random".parse().unwrap() })));
+    (company, person, place)
 }
 
-fn is_nowhere(update: &Update, person: &Person) {
-    assert!(update.seats.values().all(|seat| seat.chair.player() != Some(&person.id)), "{update:?}");
-    assert_ne!(update.host, person.id);
+/// What happened to a seat, beside what was done for it in the game.
+fn told_of(update: &Update, place: Seat) -> Vec<What> {
+    let notes = update.notes.iter().filter(|note| note.seat == Some(place));
+    let told = notes.filter_map(|note| note.what.clone());
+    told.filter(|what| took_over(what) || handed_back(what)).collect()
 }
 
 #[tokio::test]
-async fn who_is_forgotten_leaves_every_table() {
-    for awake in [true, false] {
-        let server = Server::start().await;
-        let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
-        // Before the start: as a guest, as the host, and as a host who never sat down.
-        let guest = server.table(&bo, 3, json!({})).await;
-        let host = server.table(&ada, 3, json!({})).await;
-        let unseated = server.table(&ada, 3, json!({})).await;
-        for (table, person, number) in [
-            (&guest, &bo, 0),
-            (&guest, &ada, 1),
-            (&guest, &ada, 2),
-            (&host, &ada, 0),
-            (&host, &bo, 2),
-            (&unseated, &bo, 1),
-        ] {
-            ask(&server, table, person, sits(number)).await;
-        }
-        // In play: with somebody else, and alone with a bot.
-        let together = server.table(&ada, 2, json!({})).await;
-        let alone = server.table(&ada, 2, json!({})).await;
-        ask(&server, &together, &ada, sits(0)).await;
-        ask(&server, &together, &bo, sits(1)).await;
-        ask(&server, &alone, &ada, sits(1)).await;
-        ask(&server, &alone, &ada, json!({ "type": "add_bot", "seat": 0, "level": "casual" })).await;
-        for table in [&together, &alone] {
-            ask(&server, table, &ada, json!({ "type": "start" })).await;
-        }
-        let line = json!({ "id": "line", "text": "I was here." });
-        server.post(&format!("/api/v1/tables/{together}/talk"), &line).secret(&ada.secret).send().await.granted();
-        let server = if awake { server } else { server.restart().await };
-        forget(&server, &ada).await;
+async fn a_bot_of_the_tables_choice_plays_on_and_steps_aside_for_a_socket() {
+    let (mut company, person, place) = taken_over(2).await;
+    let acted = company.seated[0].socket.until_noted(|note| note.kind == "act" && note.seat == Some(place)).await;
+    let update = company.look().await;
+    let info = &update.seats[place];
+    assert_eq!(info.chair.player(), Some(&person.id), "the seat is still theirs");
+    assert!(info.name.starts_with("Person"));
+    assert!(acted.version > 1);
+    // It may be the bot's turn or the other's; whichever, they are back.
+    let mut back = company.come_back(&person, place).await;
+    back.until_told(handed_back).await;
+    back.until(|update| update.seats[place].stand_in.is_none()).await;
+    let place_of_other = company.seated[0].seat;
+    let update = back.until(|update| update.must.iter().next().is_some()).await;
+    assert!(update.must.contains(place) || update.must.contains(place_of_other));
+    back.ask(Ask::Leave { seat: place }).await.unwrap();
+    company.wind_up().await;
+}
 
-        let mut server = server;
-        for _ in 0..2 {
-            for table in [&guest, &host, &unseated] {
-                let update = server.look(table, None, 0).await;
-                is_nowhere(&update, &ada);
-                assert_eq!((update.stage, &update.host), (Stage::Gathering, &bo.id));
+async fn ask_over_http(company: &Company, person: &Person, ask: Value) -> (u16, Value) {
+    let body = json!({ "id": AskId::random(), "ask": ask });
+    let reply = company.request("POST", "/asks").json(&body).secret(&person.secret).send().await;
+    (reply.status, reply.json())
+}
+
+#[tokio::test]
+async fn the_bot_steps_aside_for_a_long_poll() {
+    let (company, person, place) = taken_over(2).await;
+    let mut since = 0;
+    let update = in_time("the seat to be handed back", async {
+        loop {
+            let path = format!("/updates?viewer={}&since={since}&wait=20", u8::from(place));
+            let reply = company.request("GET", &path).secret(&person.secret).send().await.granted();
+            let update: Update = serde_json::from_value(reply).unwrap();
+            if update.seats[place].stand_in.is_none() {
+                return update;
             }
-            let update = server.look(&together, None, 0).await;
-            is_nowhere(&update, &ada);
-            assert_eq!((update.stage, &update.host), (Stage::Playing, &bo.id));
-            assert!(matches!(update.seats[seat(0)].chair, Chair::Bot { .. }), "a stand-in plays on");
-            let export = server.export(&alone).await;
-            let update = server.look(&alone, None, 0).await;
-            assert_eq!(update.stage, Stage::Abandoned);
-            assert!(export.names.values().all(|name| name != "Ada"));
-            let talk = server.get(&format!("/api/v1/tables/{together}/talk")).send().await.granted();
-            let told = (&talk["lines"][0]["text"], &talk["lines"][0]["name"]);
-            assert_eq!(told, (&Value::Null, &json!("")), "that there was a line stays");
-            server = server.restart().await;
+            since = update.version;
         }
-        // Nobody waits: the others play on.
-        let mut socket = Socket::open(&server, &together, Some(&bo)).await;
-        socket.watch(Viewer::Seat(seat(1)), 0).await;
-        socket.until(|update| update.must.contains(seat(1))).await;
+    })
+    .await;
+    assert_eq!(told_of(&company.look().await, place).last(), Some(&What::HandedBack));
+    assert_eq!(update.seats[place].chair.player(), Some(&person.id));
+    assert_eq!(ask_over_http(&company, &person, json!({ "type": "leave", "seat": place })).await.0, 200);
+    company.wind_up().await;
+}
+
+#[tokio::test]
+async fn the_bot_steps_aside_before_a_plain_ask_is_heard() {
+    let (company, person, place) = taken_over(2).await;
+    // What is asked is refused, whoever plays; but who asks is there.
+    let (status, refused) = ask_over_http(&company, &person, json!({ "type": "start" })).await;
+    assert_eq!((status, refused["code"].as_str()), (409, Some("already_started")));
+    let update = company.look().await;
+    assert_eq!(told_of(&update, place).last(), Some(&What::HandedBack));
+    assert_eq!(update.seats[place].stand_in, None);
+    assert_eq!(ask_over_http(&company, &person, json!({ "type": "leave", "seat": place })).await.0, 200);
+    company.wind_up().await;
+}
+
+#[tokio::test]
+async fn only_who_is_waited_for_is_replaced() {
+    let wish = json!({ "terms": { "grace": 1 }, "stand_in": "random" });
+    let mut company = Company::playing(yahtzee, impatient(), 3, wish).await;
+    let turn = company.turn().await;
+    let (waited_for, next) = (seat(turn as u8), seat(turn as u8).left(3));
+    // Both go, and the one who is not on turn goes first.
+    let go = |company: &mut Company, place: Seat| {
+        let who = company.seated.iter().position(|player| player.seat == place).expect("they are there");
+        company.go_away(who)
+    };
+    let mut people = vec![go(&mut company, next)];
+    company.seated[0].socket.until_around(|around| !around.seats[next].here).await;
+    people.push(go(&mut company, waited_for));
+    let host = &mut company.seated[0].socket;
+    let first = host.until_told(took_over).await;
+    assert_eq!(first.seat, Some(waited_for));
+    let second = host.until_noted(|note| note.what.as_ref().is_some_and(took_over) && note.seat == Some(next)).await;
+    let acts = host.updates.iter().flat_map(|update| &update.notes).filter(|note| note.kind == "act");
+    let between = acts.filter(|note| (first.version..second.version).contains(&note.version)).count();
+    assert!(between >= 2, "a whole turn was played before the game waited for the other");
+    for (person, place) in people {
+        company.come_back(&person, place).await.ask(Ask::Leave { seat: place }).await.unwrap();
+    }
+    company.wind_up().await;
+}
+
+#[tokio::test]
+async fn nobody_is_replaced_while_everybody_is_away() {
+    let settings = Settings { clock_rest: Duration::ZERO, ..impatient() };
+    let terms = json!({ "grace": 1, "clock": { "type": "move", "seconds": 2 } });
+    let mut company = Company::playing(yahtzee, settings, 2, json!({ "terms": terms })).await;
+    company.turn().await;
+    let people = [company.go_away(1), company.go_away(0)];
+    // The clock goes on, and tells that the grace period is over. A stranger who looks on does not have to be waited for.
+    let mut since = 0;
+    let update = in_time("the clock", async {
+        loop {
+            let reply = company.request("GET", &format!("/updates?since={since}&wait=20")).send().await;
+            let update: Update = serde_json::from_value(reply.granted()).unwrap();
+            since = update.version;
+            if update.notes.iter().any(|note| note.kind == "time_up") {
+                return company.look_on().await;
+            }
+        }
+    })
+    .await;
+    assert!(people.iter().all(|(_, place)| told_of(&update, *place).is_empty()));
+    assert!(update.seats.values().all(|info| info.stand_in.is_none()));
+}
+
+#[tokio::test]
+async fn who_was_replaced_is_still_a_player_after_a_restart() {
+    let (company, person, place) = taken_over(2).await;
+    let Company { server, table, seated } = company;
+    let other = (seated[0].person.clone(), seated[0].seat);
+    drop(seated);
+    let server = server.restart().await;
+    let mut company = Company { server, table, seated: Vec::new() };
+    let update = company.look_on().await;
+    assert_eq!(update.seats[place].chair.player(), Some(&person.id));
+    assert_eq!(update.seats[place].stand_in.as_ref().map(|level| level.as_str()), Some("random"));
+    let mut back = company.come_back(&person, place).await;
+    back.until(|update| update.seats[place].stand_in.is_none()).await;
+    let socket = company.come_back(&other.0, other.1).await;
+    for (person, place, socket) in [(person, place, back), (other.0, other.1, socket)] {
+        company.seated.push(crate::client::Seated::again(
+            person,
+            place.into(),
+            parlor_table::Bytes32::random(),
+            socket,
+        ));
+    }
+    company.seated.sort_by_key(|player| player.seat);
+    for _ in 0..2 {
+        company.whole_turn().await;
+    }
+    company.wind_up().await;
+}
+
+/// Whether the slow bot has begun to think, and whether it may stop.
+static THINKING: (Mutex<(bool, bool)>, Condvar) = (Mutex::new((false, false)), Condvar::new());
+
+struct Slow;
+
+impl Bot<Yahtzee> for Slow {
+    fn choose(&mut self, view: &View, _: &(), _: &mut dyn Luck, _: Budget) -> Action {
+        let (thought, bell) = &THINKING;
+        let mut now = thought.lock().unwrap();
+        now.0 = true;
+        bell.notify_all();
+        drop(bell.wait_while(now, |now| !now.1).unwrap());
+        Yahtzee::when_time_is_up(view, &())
     }
 }
 
-#[tokio::test]
-async fn who_is_forgotten_during_a_start_leaves_when_it_is_settled() {
-    let server = Server::start().await;
-    let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
-    let table = server.table(&bo, 2, json!({})).await;
-    let mut seated = [Seated::sit(&server, &table, &bo, 0).await, Seated::sit(&server, &table, &ada, 1).await];
-    seated[0].socket.ask(Ask::Start {}).await.unwrap();
-    let [bo, gone] = &mut seated;
-    let bytes = gone.bytes;
-    gone.socket.ask(Ask::Open { seat: seat(1), bytes }).await.unwrap();
-    forget(&server, &ada).await;
-    let bytes = bo.bytes;
-    bo.socket.ask(Ask::Open { seat: seat(0), bytes }).await.unwrap();
-    let update = bo.socket.until(|update| matches!(update.seats[seat(1)].chair, Chair::Bot { .. })).await;
-    assert_eq!(update.stage, Stage::Playing);
+fn with_slow() -> Games {
+    let info = LevelInfo { name: "slow", title: "Slow", about: "Thinks until it is told to stop." };
+    Games::of([Entry::new::<Yahtzee>(Levels::new((), vec![(info, Box::new(|| Box::new(Slow)))]), "slow")])
 }
 
 #[tokio::test]
-async fn who_is_forgotten_votes_no_more() {
-    let server = Server::start().await;
-    let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
-    let table = server.table(&bo, 2, json!({})).await;
-    let mut seated = [Seated::sit(&server, &table, &bo, 0).await, Seated::sit(&server, &table, &ada, 1).await];
-    start(&mut seated).await;
-    let [bo, _] = &mut seated;
-    let abandon = serde_json::from_value(json!({ "type": "propose", "seat": 0, "motion": { "type": "abandon" } }));
-    bo.socket.ask(abandon.unwrap()).await.unwrap();
-    forget(&server, &ada).await;
-    bo.socket.until(|update| update.stage == Stage::Abandoned).await;
+async fn what_the_bot_thought_of_is_not_done_when_the_person_is_back() {
+    let settings = Settings { bot_time: Duration::from_secs(3600), ..impatient() };
+    let mut company = Company::playing(with_slow, settings, 2, json!({ "terms": { "grace": 1 } })).await;
+    let turn = company.turn().await;
+    let (person, place) = company.go_away(turn);
+    let begun = tokio::task::spawn_blocking(|| {
+        let (thought, bell) = &THINKING;
+        drop(bell.wait_while(thought.lock().unwrap(), |now| !now.0).unwrap());
+    });
+    in_time("the bot to begin to think", begun).await.unwrap();
+    // They come back in the middle of its thought, and act. Then it has thought.
+    let mut back = company.come_back(&person, place).await;
+    back.until_told(handed_back).await;
+    let action = serde_json::to_value(Action::Roll { keep: Keep::NONE }).unwrap();
+    let rolled = back.ask(Ask::Act { seat: place, action, if_version: None }).await.unwrap();
+    THINKING.0.lock().unwrap().1 = true;
+    THINKING.1.notify_all();
+    let seated = crate::client::Seated::again(person, place.into(), parlor_table::Bytes32::random(), back);
+    company.seated.insert(turn, seated);
+    let action = json!({ "type": "zero", "category": "chance" });
+    let zero = Ask::Act { seat: place, action, if_version: Some(rolled) };
+    assert_eq!(company.ask(turn, zero).await.unwrap(), rolled + 1, "nothing was done in between");
+    let export = company.wind_up().await;
+    let acts = export.rows.iter().filter(|sealed| matches!(sealed.row.what, What::Act { .. }));
+    assert_eq!(acts.map(|sealed| sealed.row.seat).collect::<Vec<_>>(), [Some(place), Some(place)]);
+}
+
+#[tokio::test]
+async fn the_others_may_agree_to_go_on_without_somebody_who_is_gone_and_not_before() {
+    let mut company = Company::playing(yahtzee, impatient(), 3, json!({ "stand_in": "random" })).await;
+    let turn = company.turn().await;
+    let away = seat(turn as u8);
+    let asker = (turn + 1) % 3;
+    for motion in [Motion::Skip { seat: away }, Motion::TakeOver { seat: away }] {
+        assert_eq!(company.propose(asker, motion).await.unwrap_err().code, "not_away");
+    }
+    let (person, _) = company.go_away(turn);
+    company.seated[0].socket.until_around(|around| !around.seats[away].here).await;
+    let next = company.seated[0].seat;
+    assert_eq!(company.propose(1, Motion::Skip { seat: next }).await.unwrap_err().code, "not_away");
+
+    // One of them does not want to; then both do, and the dull action is made, once.
+    let skip = Motion::Skip { seat: away };
+    company.propose_gone(0, skip).await;
+    let other = company.seated[1].person.id.clone();
+    let asked = company.seated[1].socket.until(|update| update.motion.is_some()).await.motion.unwrap();
+    assert_eq!((asked.motion, asked.awaited), (skip, [other].into()), "who is gone is not asked");
+    assert_eq!(company.propose(1, Motion::Abandon {}).await.unwrap_err().code, "motion_open");
+    assert_eq!(company.vote(0, true).await.unwrap_err().code, "no_vote");
+    company.vote(1, false).await.unwrap();
+    assert_eq!(company.look().await.motion, None);
+    company.propose_gone(0, skip).await;
+    company.vote(1, true).await.unwrap();
+    let skipped = company.seated[0].socket.until_noted(|note| note.kind == "skipped").await;
+    assert_eq!(skipped.seat, Some(away));
+
+    // The dull action was a roll, so the game still waits for them. Now a bot is to play on.
+    company.propose_gone(1, Motion::TakeOver { seat: away }).await;
+    company.vote(0, true).await.unwrap();
+    company.seated[0].socket.until_told(took_over).await;
+    assert_eq!(company.propose(0, Motion::TakeOver { seat: away }).await.unwrap_err().code, "bot_plays");
+    let mut back = company.come_back(&person, away).await;
+    back.until_told(handed_back).await;
+    // While they are there, nothing is done without them.
+    assert_eq!(company.propose(0, Motion::TakeOver { seat: away }).await.unwrap_err().code, "not_away");
+    company.propose(0, Motion::Abandon {}).await.unwrap();
+    let asked = back.until(|update| update.motion.is_some()).await.motion.unwrap();
+    assert!(asked.awaited.contains(&person.id));
+    drop(back);
+    company.ask(0, Ask::Withdraw { seat: next }).await.unwrap();
+    company.seated[0].socket.until_around(|around| !around.seats[away].here).await;
+    // When they are gone again, the others can close the table.
+    company.wind_up().await;
+}
+
+#[tokio::test]
+async fn a_motion_about_somebody_falls_when_they_are_back() {
+    let mut company = Company::playing(yahtzee, impatient(), 3, json!({})).await;
+    let turn = company.turn().await;
+    let (person, place) = company.go_away(turn);
+    company.seated[0].socket.until_around(|around| !around.seats[place].here).await;
+    company.propose_gone(0, Motion::Skip { seat: place }).await;
+    let mut back = company.come_back(&person, place).await;
+    back.until_told(|what| *what == What::MotionDropped).await;
+    assert_eq!(company.vote(1, true).await.unwrap_err().code, "no_motion");
+    assert!(company.look_on().await.notes.iter().all(|note| note.kind != "skipped"));
+    back.ask(Ask::Leave { seat: place }).await.unwrap();
+    company.wind_up().await;
+}
+
+#[tokio::test]
+async fn the_host_leaves_while_something_is_being_agreed_upon() {
+    let mut company = Company::at_yahtzee(3, json!({})).await;
+    company.propose(1, Motion::Abandon {}).await.unwrap();
+    company.vote(2, true).await.unwrap();
+    // The host's consent is the last one that is missing; without the host, nobody's is.
+    company.ask(0, Ask::Leave { seat: seat(0) }).await.unwrap();
+    company.seated.remove(0);
+    let export = company.over().await;
+    assert!(export.rows.iter().any(|sealed| sealed.row.what == What::Abandoned));
+    assert_eq!(company.look().await.host, company.seated[0].person.id);
+
+    // And if it was the host who proposed it, it falls.
+    let mut company = Company::at_yahtzee(3, json!({})).await;
+    company.propose(0, Motion::Abandon {}).await.unwrap();
+    company.vote(2, true).await.unwrap();
+    company.ask(0, Ask::Leave { seat: seat(0) }).await.unwrap();
+    company.seated.remove(0);
+    assert_eq!(company.look().await.motion, None);
+    assert_eq!(company.vote(0, true).await.unwrap_err().code, "no_motion");
+    company.wind_up().await;
 }

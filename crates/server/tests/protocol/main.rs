@@ -1,6 +1,8 @@
 //! The server as its clients meet it: a real listener, a real store, real HTTP and real WebSockets.
 
 mod addresses;
+mod admitting;
+mod attending;
 mod bad_input;
 mod catching_up;
 mod client;
@@ -13,18 +15,26 @@ mod description;
 mod documentation;
 mod example_bot;
 mod failing;
+mod forgetting;
 mod guarding;
+mod hinting;
+mod hosting;
 mod housekeeping;
 mod leaving;
 mod long_poll;
+mod passing;
 mod people;
+mod rematching;
 mod repeating;
 mod restarting;
 mod reviewing;
 mod secrets;
 mod silencing;
+mod sitting;
 mod starting;
 mod storing;
 mod talking;
 mod thinking;
+mod timing;
+mod undoing;
 mod whole_games;

@@ -1,16 +1,19 @@
 //! A game with secrets over the socket: what each viewer is sent is what they may know, and nothing beside it.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 use parlor_fibs::{Action, Deck, Fibs};
 use parlor_game::{Choices, Game, Seat, Viewer};
-use parlor_table::{Ask, Export, GameKind, Kind, Update};
+use parlor_server::Settings;
+use parlor_table::message::ClientMessage;
+use parlor_table::{Ask, AskId, Export, GameKind, Kind, Motion, Patience, Update, What};
 use serde_json::{Value, json};
 
-use crate::client::{Seated, Server, Socket, brisk, fibs, start};
+use crate::client::{Company, Seated, Server, Socket, brisk, fibs, start};
 
 /// What the seat may do, by its own update alone.
-fn choices(update: &Update) -> Vec<Action> {
+pub fn choices(update: &Update) -> Vec<Action> {
     let view = serde_json::from_value(update.view.clone().unwrap()).unwrap();
     match Fibs::choices(&view, &Deck::default()) {
         Choices::List(list) => list,
@@ -72,7 +75,7 @@ fn known(export: &Export, viewer: Viewer, version: u64) -> BTreeSet<u64> {
 }
 
 /// Every card that an update names: in the hands and the pile of its view, and in its notices.
-fn named(update: &Update) -> BTreeSet<u64> {
+pub fn named(update: &Update) -> BTreeSet<u64> {
     let mut cards = BTreeSet::new();
     let mut name = |card: &Value| cards.extend(card.as_u64());
     if let Some(view) = &update.view {
@@ -157,16 +160,77 @@ async fn what_each_viewer_is_sent_is_what_they_may_know() {
     assert!(events.iter().filter(|event| event["type"] == "laid").count() > 10);
 
     for (viewer, socket) in &sockets {
-        let mut most = 0;
-        for update in &socket.updates {
-            let (named, known) = (named(update), known(&export, *viewer, update.version));
-            assert!(named.is_subset(&known), "{viewer:?} at row {}: {named:?} of {known:?}", update.version);
-            most = most.max(named.len());
-        }
-        assert!(most > 0, "the check has seen nothing of {viewer:?}");
-        for text in &socket.heard {
-            check_no_luck_leaks(text);
-        }
+        check_heard(&export, *viewer, socket);
+        assert!(socket.updates.iter().any(|update| !named(update).is_empty()), "somebody challenged");
+    }
+}
+
+/// What a viewer was sent is what they may know, and no other message names a card or the luck.
+fn check_heard(export: &Export, viewer: Viewer, socket: &Socket) {
+    let mut most = 0;
+    for update in &socket.updates {
+        let (named, known) = (named(update), known(export, viewer, update.version));
+        assert!(named.is_subset(&known), "{viewer:?} at row {}: {named:?} of {known:?}", update.version);
+        most = most.max(named.len());
+    }
+    assert!(most > 0 || viewer == Viewer::Spectator, "the check has seen nothing of {viewer:?}");
+    for text in &socket.heard {
+        check_no_luck_leaks(text);
+        let message: Value = serde_json::from_str(text).unwrap();
+        let mut found = Vec::new();
+        ["card", "hands", "drew", "action"].iter().for_each(|key| places(&message, key, "", &mut found));
+        // Cards stand in what viewers see and are told of the game, and in nothing else.
+        let of_the_game = |path: &String| path.starts_with("/view/") || path.starts_with("/notes/notices/");
+        found.retain(|path| message["type"] != "update" || !of_the_game(path));
+        assert_eq!(found, Vec::<String>::new(), "{text}");
+    }
+}
+
+#[tokio::test]
+async fn what_happens_around_the_game_tells_no_secret_either() {
+    let patience = Patience { gone: 1, host: 3_600_000 };
+    let settings = Settings { patience, clock_rest: Duration::ZERO, ..brisk() };
+    let terms = json!({ "grace": 1, "coach": true, "clock": { "type": "move", "seconds": 2 } });
+    let mut company = Company::playing(fibs, settings, 4, json!({ "terms": terms })).await;
+    let mut spectator = Socket::open(&company.server, &company.table, None).await;
+    spectator.watch(Viewer::Spectator, 0).await;
+    let listen = ClientMessage::Listen { since: Some(0) };
+    spectator.say(&listen).await;
+    for player in &mut company.seated {
+        player.socket.say(&listen).await;
+    }
+    // Somebody talks, somebody proposes and is refused, and nobody acts until the time is up.
+    let say = ClientMessage::Say { id: AskId::random(), text: Some("Hello".into()), phrase: None };
+    company.seated[1].socket.say(&say).await;
+    company.propose(2, Motion::Abandon {}).await.unwrap();
+    company.vote(3, true).await.unwrap();
+    company.vote(0, false).await.unwrap();
+    company.seated[0].socket.until_noted(|note| note.kind == "time_up").await;
+    // Somebody goes on their turn, a bot plays for them, and they come back.
+    let turn = company.turn().await;
+    let mut gone = company.seated.remove(turn);
+    let place = gone.seat;
+    gone.socket = Socket::open(&company.server, &company.table, Some(&gone.person)).await;
+    company.seated[0].socket.until_told(|what| matches!(what, What::TookOver { .. })).await;
+    company.seated[0].socket.until_noted(|note| note.kind == "act" && note.seat == Some(place)).await;
+    gone.socket.watch(Viewer::Seat(place), 0).await;
+    gone.socket.until_told(|what| *what == What::HandedBack).await;
+    company.seated.insert(turn, gone);
+    spectator.until_told(|what| *what == What::HandedBack).await;
+    company.propose(0, Motion::Abandon {}).await.unwrap();
+    for who in 1..4 {
+        company.vote(who, true).await.unwrap();
+    }
+    let export = company.over().await;
+    spectator.until(|update| update.luck.seed.is_some()).await;
+    check_heard(&export, Viewer::Spectator, &spectator);
+    for player in &mut company.seated {
+        player.socket.until(|update| update.luck.seed.is_some()).await;
+        check_heard(&export, Viewer::Seat(player.seat), &player.socket);
+    }
+    let heard = spectator.heard.join("\n");
+    for told in ["\"around\"", "Hello", "time_up", "took_over", "handed_back", "proposed", "voted", "abandoned"] {
+        assert!(heard.contains(told), "the check has not seen {told}");
     }
 }
 

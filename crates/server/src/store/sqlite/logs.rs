@@ -15,6 +15,13 @@ impl Logs for SqliteStore {
         self.write(move |connection| store_row(connection, &append))
     }
 
+    fn access(&self, id: TableId) -> Answer<Option<Access>> {
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached("SELECT access FROM tables WHERE id = ?")?;
+            statement.query_row(params![id.as_str()], |row| access(0, row)).optional()
+        })
+    }
+
     fn exists(&self, id: TableId) -> Answer<bool> {
         self.read(move |connection| {
             connection.prepare_cached("SELECT 1 FROM tables WHERE id = ?")?.exists(params![id.as_str()])
@@ -152,7 +159,7 @@ fn load_table(connection: &Connection, id: &TableId) -> rusqlite::Result<Option<
             rows: Vec::new(),
             names: BTreeMap::new(),
             game: row.get(1)?,
-            access: json(2, &format!("\"{}\"", row.get::<_, String>(2)?))?,
+            access: access(2, row)?,
             join: row.get::<_, Option<[u8; 32]>>(3)?.map(Bytes32),
             guests: Vec::new(),
             created: row.get::<_, i64>(4)? as Time,
@@ -189,4 +196,8 @@ pub(super) fn word(value: &impl serde::Serialize) -> String {
         Ok(serde_json::Value::String(word)) => word,
         _ => unreachable!("it is written as a word"),
     }
+}
+
+fn access(column: usize, row: &rusqlite::Row<'_>) -> rusqlite::Result<Access> {
+    json(column, &format!("\"{}\"", row.get::<_, String>(column)?))
 }

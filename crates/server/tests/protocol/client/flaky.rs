@@ -136,6 +136,9 @@ impl Logs for Flaky {
     fn append(&self, append: Append) -> Answer<()> {
         self.write(Job::Append(&append), |inner| inner.append(append.clone()))
     }
+    fn access(&self, id: TableId) -> Answer<Option<Access>> {
+        self.inner.access(id)
+    }
     fn exists(&self, id: TableId) -> Answer<bool> {
         self.inner.exists(id)
     }

@@ -3,7 +3,7 @@
 use futures_util::{SinkExt, StreamExt};
 use parlor_game::Viewer;
 use parlor_table::message::{ClientMessage, ServerMessage};
-use parlor_table::{Around, Ask, AskId, Refused, Update};
+use parlor_table::{Around, Ask, AskId, Note, Refused, Update, What};
 use serde_json::Value;
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -71,8 +71,18 @@ impl Socket {
         in_time("a message to leave", self.stream.send(message)).await
     }
 
-    /// The next message, or the code with which the server closed; nothing if it hung up without a word.
+    /// The next message, or the code with which the server closed; nothing if it hung up without a word. Who is there is told
+    /// in between, and so left out here.
     pub async fn next_or_close(&mut self) -> Result<ServerMessage, Option<u16>> {
+        loop {
+            let message = self.hear().await?;
+            if !matches!(message, ServerMessage::Around(_)) {
+                return Ok(message);
+            }
+        }
+    }
+
+    async fn hear(&mut self) -> Result<ServerMessage, Option<u16>> {
         loop {
             match in_time("a message", self.stream.next()).await {
                 Some(Ok(Message::Text(text))) => {
@@ -80,10 +90,7 @@ impl Socket {
                     self.heard.push(text.to_string());
                     match &message {
                         ServerMessage::Update(update) => self.updates.push(update.clone()),
-                        ServerMessage::Around(around) => {
-                            self.around.push(around.clone());
-                            continue;
-                        }
+                        ServerMessage::Around(around) => self.around.push(around.clone()),
                         _ => {}
                     }
                     return Ok(message);
@@ -153,6 +160,31 @@ impl Socket {
                 Some(update) if good(update) => return update.clone(),
                 _ => _ = self.next().await,
             }
+        }
+    }
+
+    /// What is known around the table, as soon as it is what is waited for.
+    pub async fn until_around(&mut self, good: impl Fn(&Around) -> bool) -> Around {
+        loop {
+            match self.around.last() {
+                Some(around) if good(around) => return around.clone(),
+                _ => _ = self.hear().await.expect("the socket is open"),
+            }
+        }
+    }
+
+    /// The first thing told, early or late, that is of the table and like this.
+    pub async fn until_told(&mut self, like: impl Fn(&What) -> bool) -> Note {
+        self.until_noted(|note| note.what.as_ref().is_some_and(&like)).await
+    }
+
+    /// The first thing told, early or late, that is like this.
+    pub async fn until_noted(&mut self, like: impl Fn(&Note) -> bool) -> Note {
+        loop {
+            if let Some(note) = self.updates.iter().flat_map(|update| &update.notes).find(|note| like(note)) {
+                return note.clone();
+            }
+            self.next().await;
         }
     }
 
