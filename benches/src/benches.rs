@@ -1,7 +1,8 @@
 //! Parlor's solvers beside those of others: one run, one table.
 //!
 //! `cargo run --release --manifest-path benches/Cargo.toml -- yahtzee` measures and prints; `--json` prints the same for
-//! programs. With `promises` in place of `yahtzee`, Parlor is measured alone against its own limits. What is being measured is said on the error stream while it runs.
+//! programs. With `promises` in place of `yahtzee`, Parlor is measured alone against its own limits; with `tables`, its server is,
+//! with many tables at once. What is being measured is said on the error stream while it runs.
 
 mod contender;
 mod machine;
@@ -11,13 +12,14 @@ mod peers;
 mod positions;
 mod promises;
 mod report;
+mod tables;
 mod yahtzee;
 
 use std::error::Error;
 
 use clap::{Parser, Subcommand};
 
-/// Measures Parlor's solvers beside those of others.
+/// Measures Parlor: its solvers beside those of others, and its server.
 #[derive(Parser)]
 #[command(name = "parlor-benches")]
 struct Arguments {
@@ -39,6 +41,17 @@ enum What {
         #[arg(long)]
         json: bool,
     },
+    /// The server with many tables at once, at each of which one person acts as soon as it is their turn.
+    Tables {
+        #[command(flatten)]
+        load: tables::Load,
+        /// Print the figures as JSON.
+        #[arg(long)]
+        json: bool,
+    },
+    /// The server that `tables` measures, in a process of its own.
+    #[command(hide = true)]
+    TablesServer { data: std::path::PathBuf, bot_pause: u64 },
     /// One part of the measurement of one Yahtzee solver, as JSON: what `yahtzee` starts for each of them.
     #[command(hide = true)]
     YahtzeePart { name: String, part: measure::Part },
@@ -61,6 +74,9 @@ fn main() -> Result<(), Box<dyn Error>> {
                 return Err("not every promise was kept".into());
             }
         }
+        What::Tables { load, json: false } => print!("{}", tables::run(&load)?),
+        What::Tables { load, json: true } => println!("{}", serde_json::to_string_pretty(&tables::run(&load)?)?),
+        What::TablesServer { data, bot_pause } => tables::serve(&data, bot_pause)?,
         What::YahtzeePart { name, part } => println!("{}", yahtzee::part(&name, part)?),
     }
     Ok(())

@@ -22,7 +22,7 @@ use crate::parlor::{Client, Parlor};
 
 const KILLS: u32 = 52;
 /// Every so many lives, the killer waits for what takes a second: a clock that runs out, or a bot that takes over.
-const LONG_LIFE: u32 = 8;
+const LONG_LIFE: u32 = 10;
 /// In one life the coach is asked. It has to think after each start, which keeps the machine busy.
 const LIFE_WITH_COACH: u32 = 26;
 /// How often an actor does something in one life.

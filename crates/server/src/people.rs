@@ -128,7 +128,8 @@ pub struct Forgotten {
     player: PlayerId,
 }
 
-/// Be forgotten: your name, here and at every table, your secrets on all devices, your links and what you wanted.
+/// Be forgotten: you leave your tables, and your name goes, here and at every table, with what you said, your secrets on all
+/// devices, your links and what you wanted.
 #[utoipa::path(delete, path = "/api/v1/me", tag = "players", security(("secret" = [])),
     responses((status = 200, description = "You are nobody. It cannot be undone.", body = Forgotten), (status = 401)))]
 pub async fn forget_me(State(app): State<App>, Known(player): Known) -> Result<Response, Problem> {

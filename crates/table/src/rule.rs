@@ -160,7 +160,9 @@ impl<G: Game> Table<G> {
         if if_version.is_some_and(|seen| seen != self.version()) {
             return Err(Refusal::Stale { version: self.version() }.into());
         }
-        if *by != Asker::Bot && !self.plays_in_person(seat) {
+        // Who comes back after the end is told that it is the end.
+        let on = matches!(self.game.status(), Status::Open { .. });
+        if on && *by != Asker::Bot && !self.plays_in_person(seat) {
             return Err(Refusal::BotPlays { seat }.into());
         }
         if self.is_late(seat, now) {

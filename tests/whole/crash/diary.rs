@@ -150,14 +150,15 @@ pub fn waits_for(update: &Value, seat: u8) -> bool {
     among("must") || (among("may") && update["must"] == json!([]))
 }
 
-/// What a seat that is waited for does: it rolls once more than needed, then takes the first box that may be chosen.
+/// What a seat that is waited for does: it rolls, every other time once more, then takes the first box that may be chosen.
 pub fn act(seat: u8, update: &Value) -> Value {
     let (view, turn) = (&update["view"], &update["view"]["turn"]);
+    let often = turn["boxes"].as_array().is_some_and(|boxes| boxes.len() % 2 == 1);
     let allowed = || turn["boxes"].as_array()?.iter().find(|offer| offer["forbidden"].is_null());
     let action = match (view["phase"].as_str(), turn["rolls_left"].as_u64()) {
         (Some("between_games"), _) => json!({ "type": "next_game" }),
         (_, Some(3)) => json!({ "type": "roll", "keep": [false, false, false, false, false] }),
-        (_, Some(2)) => json!({ "type": "roll", "keep": [true, false, true, false, true] }),
+        (_, Some(2)) if often => json!({ "type": "roll", "keep": [true, false, true, false, true] }),
         _ => json!({ "type": "score", "category": allowed().expect("a box is open")["category"] }),
     };
     json!({ "type": "act", "seat": seat, "action": action })

@@ -41,7 +41,7 @@ impl Actor for Guests {
         if let Some(last) = self.guests.last_mut() {
             last.settle(life)?;
         }
-        if life.number % 4 == 0 || self.secret.is_none() {
+        if life.number.is_multiple_of(4) || self.secret.is_none() {
             self.secret = None;
             let body = json!({ "access": "private" });
             let (status, answer) = self.host.client.send("PATCH", &format!("/tables/{}", self.table), &body)?;
@@ -49,7 +49,7 @@ impl Actor for Guests {
             life.tell(Told::Answer);
             self.secret = secret_of(&answer);
         }
-        if life.number % 3 == 0 {
+        if life.number.is_multiple_of(3) {
             let client = Client::try_new(self.host.client.port, "Guest")?;
             let mut guest = Diary::of(client);
             let joining = json!({ "secret": self.secret });
