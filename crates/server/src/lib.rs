@@ -35,6 +35,7 @@ mod summary;
 mod talk;
 mod turns;
 mod web;
+mod wire;
 
 use std::future::Future;
 use std::sync::Arc;
@@ -106,7 +107,7 @@ pub async fn run(
     let app = App { lobby, guard: Arc::clone(&guard), talk, url, shutdown: is_down.clone() };
     let router = routes::router()
         .with_state(app.clone())
-        .layer(DefaultBodyLimit::max(socket::MOST_BYTES))
+        .layer(DefaultBodyLimit::max(wire::MOST_BYTES))
         .layer(middleware::from_fn_with_state(Arc::clone(&guard), guard::stand_guard));
     let keeper = Arc::clone(&guard);
     let tidy = tokio::spawn(async move {

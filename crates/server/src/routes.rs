@@ -22,8 +22,8 @@ use crate::guard::From;
 use crate::lobby::NewTable;
 use crate::player::Known;
 use crate::problem::Problem;
-use crate::socket::MOST_BYTES;
 use crate::summary::Summary;
+use crate::wire::MOST_BYTES;
 use crate::{App, admission, coach, health, people, qr, review, socket, talk, web, went_down};
 
 /// The longest that a request for updates may wait.

@@ -21,7 +21,8 @@ fn read(reply: &Reply) -> Review {
 /// A person against a bot, about to play.
 async fn dealt(server: &Server, games: u8) -> (String, Seated) {
     let person = server.person("Ada").await;
-    let table = server.table_with(&person, 2, json!({ "config": { "games": games }, "terms": { "coach": true } })).await;
+    let table =
+        server.table_with(&person, 2, json!({ "config": { "games": games }, "terms": { "coach": true } })).await;
     let mut ada = Seated::sit(server, &table, &person, 0).await;
     let level = "casual".parse().unwrap();
     ada.socket.ask(Ask::AddBot { seat: Seat::new(1).unwrap(), level }).await.unwrap();
