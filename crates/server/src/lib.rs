@@ -16,11 +16,16 @@ mod departures;
 mod description;
 mod games;
 mod guard;
+mod hall;
 mod health;
+mod history;
+mod imports;
 mod keeper;
 mod legible;
 mod lobby;
+mod moments;
 mod people;
+mod play_on;
 mod player;
 mod problem;
 mod qr;
@@ -47,16 +52,19 @@ use parlor_table::{Bytes32, TableId};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
+pub use bells::Turn;
 pub use games::{Entry, Games};
 use guard::Guard;
+pub use hall::{HallClientMessage, HallServerMessage};
+pub use history::{MyTable, MyTables};
 pub use lobby::{Founding, Lobby, NewTable, NewlyOpened};
 pub use problem::Problem;
 pub use review::record;
 pub use settings::{Limits, Settings};
 pub use store::{
-    Answer, Append, Change, Device, Followed, Logs, MOST_DEVICES, MOST_LINKS, Named, NewLine, OpenError, Opening,
-    People, Player, Preferences, SeatName, Spoken, SqliteStore, Store, StoreError, StoredRow, StoredTable, StoredTalk,
-    Talk, Words,
+    Answer, Append, Change, Device, Followed, Histories, Import, Imported, Kept, Logs, MOST_DEVICES, MOST_LINKS,
+    MOST_LISTED, Named, NewLine, OpenError, Opening, People, Player, Preferences, SeatName, Spoken, SqliteStore, Store,
+    StoreError, StoredRow, StoredTable, StoredTalk, Talk, Wanted, Words,
 };
 pub use summary::{SeatSummary, Summary};
 
@@ -70,6 +78,8 @@ pub(crate) struct App {
     guard: Arc<Guard>,
     /// Who listens to the talk at the tables.
     talk: Arc<talk::Hub>,
+    /// What the lobby shows to all who look.
+    board: Arc<hall::Board>,
     /// The address that friends reach.
     url: Arc<str>,
     shutdown: watch::Receiver<bool>,
@@ -103,8 +113,8 @@ pub async fn run(
     tracing::info!(%url, address = %listener.local_addr()?, "open");
     let guard = Arc::new(Guard::new(settings));
     let (down, is_down) = watch::channel(false);
-    let (url, talk) = (url.into(), Arc::default());
-    let app = App { lobby, guard: Arc::clone(&guard), talk, url, shutdown: is_down.clone() };
+    let (url, talk, board) = (url.into(), Arc::default(), Arc::default());
+    let app = App { lobby, guard: Arc::clone(&guard), talk, board, url, shutdown: is_down.clone() };
     let router = routes::router()
         .with_state(app.clone())
         .layer(DefaultBodyLimit::max(wire::MOST_BYTES))

@@ -37,8 +37,11 @@ impl Lobby {
             guests,
         });
         match founded.await {
-            // It is there: somebody else asked too, or asked before a crash.
-            Ok(()) | Err(Problem::Busy) => {}
+            Ok(()) => {}
+            // It is there: somebody else asked too, or asked before a crash. But its id can be foretold once a table is over,
+            // and a log of that id can have been brought here.
+            Err(Problem::Busy) if self.door(&table).await?.imported => return Err(Problem::TableExists),
+            Err(Problem::Busy) => {}
             Err(problem) => return Err(problem),
         }
         for (seat, chair, named) in seats {
@@ -54,7 +57,7 @@ impl Lobby {
     }
 
     /// Seats somebody who did not ask for it. Whoever moved the chairs before us has the last word.
-    async fn seat(&self, table: &TableId, player: &Player, id: &AskId, ask: &Ask) -> Result<(), Problem> {
+    pub(crate) async fn seat(&self, table: &TableId, player: &Player, id: &AskId, ask: &Ask) -> Result<(), Problem> {
         let letter = |reply| Letter::Seat { by: player.clone(), id: id.clone(), ask: ask.clone(), reply };
         match self.post(table, letter).await? {
             Ok(_) | Err(Problem::Refused(_)) => Ok(()),

@@ -3,6 +3,7 @@
 //! The log is the truth: everything else is a fold over it. An append is keyed `(table, version)`, so two writers can
 //! never make two histories, on one node or on many. Nobody is told anything before its append has returned.
 
+mod histories;
 mod logs;
 mod people;
 mod sqlite;
@@ -10,6 +11,7 @@ pub(crate) mod talk;
 
 use futures_util::future::BoxFuture;
 
+pub use histories::{Histories, Import, Imported, Kept, MOST_LISTED, Wanted};
 pub use logs::{Append, Logs, Opening, SeatName, StoredRow, StoredTable};
 pub use people::{Change, Device, Followed, MOST_DEVICES, MOST_LINKS, People, Player, Preferences};
 pub use sqlite::{OpenError, SqliteStore};
@@ -35,6 +37,8 @@ pub trait Store: Send + Sync + 'static {
     fn people(&self) -> &dyn People;
     /// The tables.
     fn logs(&self) -> &dyn Logs;
+    /// What people did and have to do.
+    fn histories(&self) -> &dyn Histories;
     /// What is said at the tables.
     fn talk(&self) -> &dyn Talk;
     /// Whether the store can be used: something is written and is on the disk.

@@ -43,6 +43,9 @@ fn the_types_of_the_page_are_those_of_the_code() {
     declarations.visit::<Export>();
     declarations.visit::<Receipt>();
     declarations.visit::<Refusal>();
+    declarations.visit::<parlor_server::HallClientMessage>();
+    declarations.visit::<parlor_server::HallServerMessage>();
+    declarations.visit::<parlor_server::MyTables>();
     declarations.visit::<parlor_yahtzee::View>();
     declarations.visit::<parlor_yahtzee::Action>();
     declarations.visit::<parlor_yahtzee::Event>();

@@ -196,6 +196,9 @@ impl Room {
     /// Somebody who asks is there. If a bot played for them, it steps aside before they are heard.
     async fn hear(&mut self, by: Player, id: AskId, ask: Ask) -> Result<u64, Problem> {
         self.may_enter(Some(&by.id))?;
+        if self.imported {
+            return Err(Problem::PlayedElsewhere);
+        }
         self.greet(&by.id).await?;
         self.ask(by, id, ask).await
     }
@@ -253,14 +256,18 @@ impl Room {
     }
 
     async fn admit(&mut self, by: PlayerId, access: Access) -> Result<Option<Bytes32>, Problem> {
-        if *self.table.host() != by {
+        if *self.table.host() != by || self.imported {
             return Err(Refused::from(Refusal::NotTheHost).into());
         }
+        let was_public = self.access == Access::Public;
         let secret = (access == Access::Private).then(Bytes32::random);
         let join = secret.map(|secret| secret.hashed());
         self.house.store.logs().set_access(self.id.clone(), access, join).await?;
         (self.access, self.join) = (access, join);
         self.tell_lobby().await;
+        if was_public {
+            self.house.bells.lobby_changed();
+        }
         Ok(secret)
     }
 
@@ -281,6 +288,10 @@ impl Room {
     }
 
     fn sequel(&self, by: PlayerId, seat: Seat) -> Result<Sequel, Problem> {
+        // Whoever wrote the log could seat anybody at the next table.
+        if self.imported {
+            return Err(Problem::PlayedElsewhere);
+        }
         let row = self.table.propose(&Asker::Player(by.clone()), &Ask::Rematch { seat }, &self.now())?;
         let What::Rematched { table } = row.row.what else {
             return Err(Problem::Internal("a rematch is another row".into()));

@@ -79,6 +79,8 @@ pub struct StoredTable {
     pub guests: Vec<PlayerId>,
     /// When it was opened.
     pub created: Time,
+    /// Whether it was played elsewhere.
+    pub imported: bool,
 }
 
 /// The tables of the server.

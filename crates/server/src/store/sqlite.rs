@@ -3,6 +3,7 @@
 //! Every append that waits goes into one transaction, and each is answered when that transaction is on the disk
 //! (`synchronous=FULL`). So a single table pays for one flush a move, and a thousand tables share it.
 
+mod histories;
 mod logs;
 mod migrations;
 mod people;
@@ -16,7 +17,7 @@ use std::sync::{Arc, Mutex, mpsc};
 use rusqlite::{Connection, ErrorCode};
 use tokio::sync::oneshot;
 
-use super::{Answer, Logs, People, Store, StoreError, Talk};
+use super::{Answer, Histories, Logs, People, Store, StoreError, Talk};
 use migrations::MIGRATIONS;
 
 /// The most appends in one transaction.
@@ -273,6 +274,9 @@ impl Store for SqliteStore {
         self
     }
     fn logs(&self) -> &dyn Logs {
+        self
+    }
+    fn histories(&self) -> &dyn Histories {
         self
     }
     fn talk(&self) -> &dyn Talk {

@@ -1,6 +1,7 @@
 //! What the tests use to meet a server: one that they start, and clients that speak to it.
 
 mod flaky;
+mod guest;
 mod http;
 mod person;
 mod server;
@@ -10,6 +11,7 @@ use std::future::Future;
 use std::time::Duration;
 
 pub use flaky::{Fate, Flaky, Job};
+pub use guest::Guest;
 pub use http::{Reply, Request};
 pub use person::{Person, Seated, sorted_out, start};
 pub use server::{Server, brisk, fibs, yahtzee};

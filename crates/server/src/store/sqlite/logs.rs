@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use parlor_game::Seat;
-use parlor_table::{Access, Bytes32, PlayerId, SealedRow, Seed, TableId, Time};
+use parlor_table::{Access, AskId, Bytes32, PlayerId, SealedRow, Seed, TableId, Time};
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::{SqliteStore, json, parsed};
@@ -115,21 +115,16 @@ fn store_row(connection: &Connection, append: &Append) -> rusqlite::Result<()> {
         }
         _ => {}
     }
-    let sql = "INSERT INTO rows (table_id, version, body, chain, player, ask) VALUES (?, ?, ?, ?, ?, ?)";
-    let (player, ask) = append.asked.as_ref().map(|(player, ask)| (player.as_str(), ask.as_str())).unzip();
-    let body = params![id, row.version as i64, row.canonical(), append.row.chain.0, player, ask];
-    connection.prepare_cached(sql)?.execute(body)?;
+    store_body(connection, id, &append.row, append.asked.as_ref())?;
     let sql = "UPDATE tables SET touched = ? WHERE id = ?";
     connection.prepare_cached(sql)?.execute(params![row.time as i64, id])?;
-    for (seat, SeatName { name, player }) in &append.names {
-        let sql = "INSERT INTO seat_names (table_id, seat, name, player) VALUES (?, ?, ?, ?)
-                   ON CONFLICT (table_id, seat) DO UPDATE SET name = excluded.name, player = excluded.player";
-        let player = player.as_ref().map(PlayerId::as_str);
-        connection.prepare_cached(sql)?.execute(params![id, u8::from(*seat), name, player])?;
+    for (seat, named) in &append.names {
+        store_name(connection, id, *seat, named)?;
     }
     for (player, comes) in &append.people {
         let sql = if *comes {
-            "INSERT OR IGNORE INTO goers (player, table_id) VALUES (?, ?)"
+            // Who comes back wants to see the table on their list again.
+            "INSERT INTO goers (player, table_id) VALUES (?, ?) ON CONFLICT DO UPDATE SET hidden = 0"
         } else {
             "DELETE FROM goers WHERE player = ? AND table_id = ?"
         };
@@ -138,8 +133,32 @@ fn store_row(connection: &Connection, append: &Append) -> rusqlite::Result<()> {
     Ok(())
 }
 
+/// Stores the row itself.
+pub(super) fn store_body(
+    connection: &Connection,
+    table: &str,
+    sealed: &SealedRow,
+    asked: Option<&(PlayerId, AskId)>,
+) -> rusqlite::Result<()> {
+    let sql = "INSERT INTO rows (table_id, version, body, chain, player, ask) VALUES (?, ?, ?, ?, ?, ?)";
+    let (player, ask) = asked.map(|(player, ask)| (player.as_str(), ask.as_str())).unzip();
+    let row = &sealed.row;
+    let body = params![table, row.version as i64, row.canonical(), sealed.chain.0, player, ask];
+    connection.prepare_cached(sql)?.execute(body)?;
+    Ok(())
+}
+
+/// Stores what a seat is called from now on.
+pub(super) fn store_name(connection: &Connection, table: &str, seat: Seat, named: &SeatName) -> rusqlite::Result<()> {
+    let sql = "INSERT INTO seat_names (table_id, seat, name, player) VALUES (?, ?, ?, ?)
+               ON CONFLICT (table_id, seat) DO UPDATE SET name = excluded.name, player = excluded.player";
+    let player = named.player.as_ref().map(PlayerId::as_str);
+    connection.prepare_cached(sql)?.execute(params![table, u8::from(seat), named.name, player])?;
+    Ok(())
+}
+
 fn load_table(connection: &Connection, id: &TableId) -> rusqlite::Result<Option<StoredTable>> {
-    let sql = "SELECT seed, game, access, join_hash, created FROM tables WHERE id = ?";
+    let sql = "SELECT seed, game, access, join_hash, created, imported FROM tables WHERE id = ?";
     let head = |row: &rusqlite::Row<'_>| {
         Ok(StoredTable {
             seed: Seed(Bytes32(row.get(0)?)),
@@ -150,6 +169,7 @@ fn load_table(connection: &Connection, id: &TableId) -> rusqlite::Result<Option<
             join: row.get::<_, Option<[u8; 32]>>(3)?.map(Bytes32),
             guests: Vec::new(),
             created: row.get::<_, i64>(4)? as Time,
+            imported: row.get(5)?,
         })
     };
     let head = connection.prepare_cached(sql)?.query_row(params![id.as_str()], head).optional()?;
@@ -178,7 +198,7 @@ fn load_table(connection: &Connection, id: &TableId) -> rusqlite::Result<Option<
 }
 
 /// How a plain enum is spelt.
-fn word(value: &impl serde::Serialize) -> String {
+pub(super) fn word(value: &impl serde::Serialize) -> String {
     match serde_json::to_value(value) {
         Ok(serde_json::Value::String(word)) => word,
         _ => unreachable!("it is written as a word"),
