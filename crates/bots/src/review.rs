@@ -10,7 +10,7 @@ pub struct Record {
     pub config: Value,
     /// How many played.
     pub seats: u8,
-    /// The facts of the deal.
+    /// The facts of the deal; if an earlier game is played on, all that happened in it so far.
     pub deal: Vec<Value>,
     /// What was done, in order. It may end at any point.
     pub steps: Vec<Step>,

@@ -336,3 +336,36 @@ fn what_the_rules_do_not_give_is_not_reviewed() {
     }
     assert!(reviewer.review(&record, None).is_ok());
 }
+
+#[test]
+fn a_match_that_is_played_on_is_reviewed_from_there() {
+    let config = Config { games: 2, ..Config::default() };
+    let mut bots: Vec<Box<dyn Bot<Yahtzee>>> = vec![Box::new(Random), Box::new(Random)];
+    let mut luck = Seeded::new(3);
+    let record = Match::new(&config, 2, &mut luck).play_out(&mut bots, &mut luck);
+    let reviewer = Reviewer::new(&MINDS);
+    let whole = reviewer.look_back(&record, None).unwrap();
+    // In the middle of a turn, between two turns, and in the second game.
+    for first in [1, 2, 17, 40, record.steps.len() / 2 + 9, record.steps.len() - 1] {
+        let facts = record.steps[..first].iter().flat_map(|step| step.events.clone());
+        let deal = record.deal.iter().cloned().chain(facts).collect();
+        let played_on = Record { deal, steps: record.steps[first..].to_vec(), ..record.clone() };
+        let review = reviewer.look_back(&played_on, None).unwrap();
+        let from = record.steps[first].version;
+        for (game, all) in review.games.iter().zip(&whole.games) {
+            for (side, all) in game.seats.iter().zip(&all.seats) {
+                assert!((side.start + side.luck + side.skill - side.expected).abs() < 1e-6, "{first}: {side:?}");
+                assert_eq!((side.score, side.expected), (all.score, all.expected), "{first}");
+                let later: Vec<&Decision> = all.decisions.iter().filter(|decision| decision.version >= from).collect();
+                assert_eq!(side.decisions.iter().collect::<Vec<_>>(), later, "{first}");
+            }
+        }
+        assert_eq!(review.games.len(), whole.games.len());
+    }
+    // What the rules do not give is no beginning either.
+    let mut absurd = record.clone();
+    let mut wrote = record.steps[..9].iter().flat_map(|step| step.events.clone()).collect::<Vec<_>>();
+    wrote.swap(0, 1);
+    absurd.deal.extend(wrote);
+    assert!(matches!(reviewer.look_back(&absurd, None), Err(ReviewFailed::Start(_))));
+}

@@ -7,13 +7,14 @@ use parlor_game::Seat;
 use parlor_table::{PlayerId, TableId};
 use serde::{Deserialize, Serialize};
 use tokio::sync::{broadcast, watch};
+use ts_rs::TS;
 
 /// Rings that wait for somebody who is slow to listen; of more, the oldest are forgotten.
 const WAITING: usize = 16;
 
-/// It is somebody's turn.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
-pub struct Ring {
+/// It is somebody's turn: enough to say so in words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, utoipa::ToSchema)]
+pub struct Turn {
     /// At which table.
     pub table: TableId,
     /// Of which game.
@@ -21,12 +22,15 @@ pub struct Ring {
     /// On which of their seats.
     pub seat: Seat,
     /// Since which row.
+    #[ts(type = "number")]
     pub version: u64,
+    /// What all seats are called, in their order.
+    pub names: Vec<String>,
 }
 
 /// Who is to be told.
 pub struct Bells {
-    people: Mutex<HashMap<PlayerId, broadcast::Sender<Ring>>>,
+    people: Mutex<HashMap<PlayerId, broadcast::Sender<Turn>>>,
     lobby: watch::Sender<u64>,
 }
 
@@ -38,16 +42,16 @@ impl Default for Bells {
 
 impl Bells {
     /// Tells somebody, if they listen.
-    pub fn ring(&self, player: &PlayerId, ring: Ring) {
+    pub fn ring(&self, player: &PlayerId, turn: Turn) {
         let mut people = self.people.lock().expect("nothing panics under this lock");
-        let unheard = people.get(player).is_some_and(|bell| bell.send(ring).is_err());
+        let unheard = people.get(player).is_some_and(|bell| bell.send(turn).is_err());
         if unheard {
             people.remove(player);
         }
     }
 
     /// Every ring for this player from now on.
-    pub fn listen(&self, player: &PlayerId) -> broadcast::Receiver<Ring> {
+    pub fn listen(&self, player: &PlayerId) -> broadcast::Receiver<Turn> {
         let mut people = self.people.lock().expect("nothing panics under this lock");
         // Those who stopped listening are forgotten when others come.
         people.retain(|_, bell| bell.receiver_count() > 0);

@@ -101,7 +101,12 @@ impl Lobby {
             Some(Origin::Daily { day }) => self.house.store.dailies().settled(stored.game, *day, *day).await?,
             _ => Vec::new(),
         };
-        let over = Over { seed: stored.seed, rows, daily: daily.into_iter().map(|(daily, _)| daily).collect() };
+        let over = Over {
+            seed: stored.seed,
+            rows,
+            imported: stored.imported,
+            daily: daily.into_iter().map(|(daily, _)| daily).collect(),
+        };
         let (entry, today) = (Arc::clone(&entry), self.house.today());
         match in_turn(&self.house.reviewers, move || entries(&entry, &over, today)).await {
             Ok(Booking::NotYet) => Ok(()),

@@ -90,7 +90,7 @@ pub async fn days(
     for (daily, played) in settled {
         let theirs = known.as_ref().map(|Known(player)| table_of(&daily, &player.id));
         let table = match theirs {
-            Some(table) if app.lobby.store().logs().exists(table.clone()).await? => Some(table),
+            Some(table) if app.lobby.store().logs().access(table.clone()).await?.is_some() => Some(table),
             _ => None,
         };
         days.push(DailyInfo {
@@ -305,7 +305,7 @@ impl Lobby {
         let wanted = |(daily, _): &(Daily, u64)| daily.day == today && daily.variant == variant;
         let (daily, _) = settled.into_iter().find(wanted).ok_or(Problem::NoSuchDaily)?;
         let table = table_of(&daily, &player.id);
-        if !self.store().logs().exists(table.clone()).await? {
+        if self.store().logs().access(table.clone()).await?.is_none() {
             self.found_daily(&table, daily, &player.id).await?;
         }
         let seat = Seat::new(0).expect("every table has a first seat");

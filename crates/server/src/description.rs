@@ -28,7 +28,7 @@ const ERRORS: &[(u16, &str, &str)] = &[
 ];
 
 /// The unions that refuse fields they do not know. Serde is told so at the types, but the derived schemas do not say it.
-const STRICT: &[&str] = &["Ask", "ClientMessage", "What", "YahtzeeAction"];
+const STRICT: &[&str] = &["Ask", "ClientMessage", "HallClientMessage", "What", "YahtzeeAction"];
 
 /// What the routes and types do not say themselves.
 pub struct Common;

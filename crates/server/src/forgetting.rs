@@ -24,6 +24,8 @@ impl Lobby {
                 departures.remember(&player);
             }
             departures.tell(player);
+            // They may have stood on the lobby's list.
+            lobby.house.bells.lobby_changed();
             forgotten
         });
         forgetting.await.map_err(|panic| Problem::Internal(panic.to_string()))?

@@ -28,6 +28,7 @@ pub struct Guard {
     tables_by_player: DefaultKeyedRateLimiter<PlayerId>,
     players: DefaultKeyedRateLimiter<IpAddr>,
     lines: DefaultKeyedRateLimiter<PlayerId>,
+    imports: DefaultKeyedRateLimiter<PlayerId>,
     watchers: Arc<Census>,
     connections: Arc<Census>,
 }
@@ -48,6 +49,7 @@ impl Guard {
             lines: RateLimiter::keyed(
                 Quota::per_second(at_least_one(limits.lines.0)).allow_burst(at_least_one(limits.lines.1)),
             ),
+            imports: RateLimiter::keyed(a_minute(limits.imports)),
             watchers: Arc::default(),
             connections: Arc::default(),
         }
@@ -67,6 +69,11 @@ impl Guard {
     /// Counts a line of talk.
     pub fn new_line(&self, by: &PlayerId) -> Result<(), Problem> {
         within(&self.lines, by)
+    }
+
+    /// Counts a log that is brought here.
+    pub fn new_import(&self, by: &PlayerId) -> Result<(), Problem> {
+        within(&self.imports, by)
     }
 
     /// Counts a socket, or a request that waits for news, until the answer is dropped.
@@ -89,8 +96,9 @@ impl Guard {
         for limiter in [&self.requests, &self.tables, &self.players] {
             limiter.retain_recent();
         }
-        self.tables_by_player.retain_recent();
-        self.lines.retain_recent();
+        for limiter in [&self.tables_by_player, &self.lines, &self.imports] {
+            limiter.retain_recent();
+        }
     }
 
     /// The address a request comes from. What a proxy says is believed only of proxies that the operator named.

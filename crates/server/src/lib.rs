@@ -19,12 +19,17 @@ mod description;
 mod forgetting;
 mod games;
 mod guard;
+mod hall;
 mod health;
+mod history;
+mod imports;
 mod keeper;
 mod leaderboard;
 mod legible;
 mod lobby;
+mod moments;
 mod people;
+mod play_on;
 mod player;
 mod problem;
 mod qr;
@@ -40,6 +45,7 @@ mod summary;
 mod talk;
 mod turns;
 mod web;
+mod wire;
 
 use std::future::Future;
 use std::sync::Arc;
@@ -51,16 +57,20 @@ use parlor_table::{Bytes32, TableId};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
+pub use bells::Turn;
 pub use games::{Entry, Games};
 use guard::Guard;
+pub use hall::{HallClientMessage, HallServerMessage};
+pub use history::{MyTable, MyTables};
 pub use lobby::{Founding, Lobby, NewTable, NewlyOpened};
 pub use problem::Problem;
 pub use review::record;
 pub use settings::{Keep, Limits, Settings};
 pub use store::{
-    Answer, Append, Booked, Change, Compared, Dailies, Daily, DayResults, Device, Followed, Logs, MOST_DEVICES,
-    MOST_LINKS, Named, NewLine, OpenError, Opening, People, Player, Preferences, Ranked, Results, SeatName, Spoken,
-    SqliteStore, Store, StoreError, StoredResult, StoredRow, StoredTable, StoredTalk, Talk, Untouched, Upkeep, Words,
+    Answer, Append, Booked, Change, Compared, Dailies, Daily, DayResults, Device, Followed, Histories, Import,
+    Imported, Kept, Logs, MOST_DEVICES, MOST_LINKS, MOST_LISTED, Named, NewLine, OpenError, Opening, People, Player,
+    Preferences, Ranked, Results, SeatName, Spoken, SqliteStore, Store, StoreError, StoredResult, StoredRow,
+    StoredTable, StoredTalk, Talk, Untouched, Upkeep, Wanted, Words,
 };
 pub use summary::{SeatSummary, Summary};
 
@@ -74,6 +84,8 @@ pub(crate) struct App {
     guard: Arc<Guard>,
     /// Who listens to the talk at the tables.
     talk: Arc<talk::Hub>,
+    /// What the lobby shows to all who look.
+    board: Arc<hall::Board>,
     /// The address that friends reach.
     url: Arc<str>,
     shutdown: watch::Receiver<bool>,
@@ -107,13 +119,13 @@ pub async fn run(
     tracing::info!(%url, address = %listener.local_addr()?, "open");
     let guard = Arc::new(Guard::new(settings));
     let (down, is_down) = watch::channel(false);
-    let (url, talk) = (url.into(), Arc::default());
-    let app = App { lobby, guard: Arc::clone(&guard), talk, url, shutdown: is_down.clone() };
+    let (url, talk, board) = (url.into(), Arc::default(), Arc::default());
+    let app = App { lobby, guard: Arc::clone(&guard), talk, board, url, shutdown: is_down.clone() };
     let keeping = tokio::spawn(app.lobby.clone().keep_house());
     // Nothing here keeps the app: who listens for the shutdown when nobody is served any more is a socket.
     let router = routes::router()
         .with_state(app)
-        .layer(DefaultBodyLimit::max(socket::MOST_BYTES))
+        .layer(DefaultBodyLimit::max(wire::MOST_BYTES))
         .layer(middleware::from_fn_with_state(Arc::clone(&guard), guard::stand_guard));
     let keeper = Arc::clone(&guard);
     let tidy = tokio::spawn(async move {

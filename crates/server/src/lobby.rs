@@ -126,6 +126,7 @@ impl Lobby {
             settings,
             thinkers: turns(thinkers),
             reviewers,
+            replays: turns(thinkers / 2),
             coaching,
             alarms: Alarms::default(),
             bells: Bells::default(),
@@ -150,10 +151,7 @@ impl Lobby {
 
     /// Opens a table.
     pub async fn open(&self, host: &PlayerId, wish: NewTable) -> Result<NewlyOpened, Problem> {
-        let most = self.house.settings.limits.tables_of_one;
-        if self.house.store.logs().running_tables(host.clone()).await? >= most {
-            return Err(Problem::TooManyTables { most });
-        }
+        self.check_room_for(host).await?;
         let secret = (wish.access == Access::Private).then(Bytes32::random);
         let table = TableId::random();
         self.found(Founding {
@@ -173,6 +171,13 @@ impl Lobby {
         })
         .await?;
         Ok(NewlyOpened { table, secret })
+    }
+
+    /// Whether somebody may open one more table.
+    pub(crate) async fn check_room_for(&self, host: &PlayerId) -> Result<(), Problem> {
+        let most = self.house.settings.limits.tables_of_one;
+        let running = self.house.store.logs().running_tables(host.clone()).await?;
+        if running < most { Ok(()) } else { Err(Problem::TooManyTables { most }) }
     }
 
     /// Opens a table whose id and secret are settled. If there is one of that id, nothing is done, and that is said as `busy`.

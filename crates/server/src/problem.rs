@@ -48,8 +48,31 @@ pub enum Problem {
     #[error("there is no coach for `{0}` here")]
     NoCoach(String),
     /// The table is not over, and nobody's side is shown to the others before.
-    #[error("the table is not over: until then, ask for the review of a seat that you hold")]
+    #[error("the table is not over: until then its log is closed, and a review is made of a seat that you hold")]
     TableNotOver,
+    /// There is no such row.
+    #[error("there is no row {version}: the table has {last}")]
+    NoSuchRow {
+        /// The row that was asked for.
+        version: u64,
+        /// The last one.
+        last: u64,
+    },
+    /// Somebody wants something of a table that was played elsewhere.
+    #[error("this game was played elsewhere: look at it, or play on from one of its moments")]
+    PlayedElsewhere,
+    /// A log cannot be taken in: it does not hold, or it does not end.
+    #[error("this log is not taken: {0}")]
+    BadLog(String),
+    /// A table with the id of a log is here, and it is another one.
+    #[error("another table of this id is here")]
+    TableExists,
+    /// The player has brought as many logs as one may.
+    #[error("you have brought {most} logs here, and more are not taken")]
+    TooManyImports {
+        /// How many one may bring.
+        most: u32,
+    },
     /// There is nothing to look back at, or it is not what the rules give.
     #[error("this table cannot be reviewed: {0}")]
     CannotReview(String),
@@ -168,6 +191,11 @@ impl Problem {
             Self::NoReview(_) => "no_review",
             Self::NoCoach(_) => "no_coach",
             Self::TableNotOver => "table_not_over",
+            Self::NoSuchRow { .. } => "no_such_row",
+            Self::PlayedElsewhere => "played_elsewhere",
+            Self::BadLog(_) => "bad_log",
+            Self::TableExists => "table_exists",
+            Self::TooManyImports { .. } => "too_many_imports",
             Self::CannotReview(_) => "cannot_review",
             Self::NoLeaderboard => "no_leaderboard",
             Self::NoSuchDaily => "no_such_daily",
@@ -202,11 +230,14 @@ impl Problem {
         match self {
             Self::Refused(refused) => refused.data.clone(),
             Self::NoSuchGame(game) | Self::NoReview(game) | Self::NoCoach(game) => json!({ "game": game }),
-            Self::BadRequest(problem) | Self::CannotReview(problem) => json!({ "problem": problem }),
+            Self::BadRequest(problem) | Self::CannotReview(problem) | Self::BadLog(problem) => {
+                json!({ "problem": problem })
+            }
+            Self::NoSuchRow { version, last } => json!({ "version": version, "last": last }),
             Self::TooLarge(most) | Self::TooManyDevices(most) => json!({ "most": most }),
             Self::ListFull { most } => json!({ "most": most }),
             Self::BadLink { url, most } => json!({ "url": url, "most": most }),
-            Self::TooManyTables { most } => json!({ "most": most }),
+            Self::TooManyTables { most } | Self::TooManyImports { most } => json!({ "most": most }),
             Self::LookThroughFirst { seat } => json!({ "seat": seat }),
             Self::TooMany { seconds } => json!({ "seconds": seconds }),
             Self::ForeignOrigin { origin } => json!({ "origin": origin }),
@@ -226,6 +257,7 @@ impl Problem {
             Self::Refused(refused) if refused.code.starts_with("bad_") => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Refused(_) => StatusCode::CONFLICT,
             Self::NoSuchTable
+            | Self::NoSuchRow { .. }
             | Self::NoSuchPlayer
             | Self::NoSuchGame(_)
             | Self::NoReview(_)
@@ -237,6 +269,9 @@ impl Problem {
             | Self::NoSuchAddress => StatusCode::NOT_FOUND,
             Self::TableNotOver
             | Self::CannotReview(_)
+            | Self::PlayedElsewhere
+            | Self::TableExists
+            | Self::TooManyImports { .. }
             | Self::TooManyTables { .. }
             | Self::LookThroughFirst { .. }
             | Self::ThisDevice
@@ -250,7 +285,7 @@ impl Problem {
             | Self::Silenced => StatusCode::FORBIDDEN,
             Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
             Self::WhoAreYou => StatusCode::UNAUTHORIZED,
-            Self::BadName | Self::BadText | Self::BadLink { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::BadName | Self::BadText | Self::BadLink { .. } | Self::BadLog(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::BadRequest(_) => StatusCode::BAD_REQUEST,
             Self::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,

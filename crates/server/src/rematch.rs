@@ -37,8 +37,11 @@ impl Lobby {
             guests,
         });
         match founded.await {
-            // It is there: somebody else asked too, or asked before a crash.
-            Ok(()) | Err(Problem::Busy) => {}
+            Ok(()) => {}
+            // It is there: somebody else asked too, or asked before a crash. But its id can be foretold once a table is over,
+            // and a log of that id can have been brought here.
+            Err(Problem::Busy) if self.door(&table).await?.imported => return Err(Problem::TableExists),
+            Err(Problem::Busy) => {}
             Err(problem) => return Err(problem),
         }
         // Somebody else may have opened it, and be its host.

@@ -89,7 +89,7 @@ impl From<ReviewFailed> for Problem {
 /// left out.
 #[must_use]
 pub fn record<'a>(rows: impl IntoIterator<Item = &'a SealedRow>) -> Option<Record> {
-    let mut agreed = None;
+    let (mut agreed, mut position) = (None, &[][..]);
     let mut record: Option<Record> = None;
     for SealedRow { row, .. } in rows {
         match &row.what {
@@ -97,7 +97,9 @@ pub fn record<'a>(rows: impl IntoIterator<Item = &'a SealedRow>) -> Option<Recor
             What::Started { config, chairs, .. } => agreed = Some((config, chairs.seats())),
             What::Dealt => {
                 let (config, seats) = agreed?;
-                record = Some(Record { config: config.clone(), seats, deal: row.events.clone(), steps: Vec::new() });
+                // A game that is played on has been dealt before, and begins with all that happened then.
+                let deal = if row.events.is_empty() { position } else { &row.events }.to_vec();
+                record = Some(Record { config: config.clone(), seats, deal, steps: Vec::new() });
             }
             What::Act { action } | What::TimeUp { action } | What::Skipped { action } => {
                 let step =
@@ -105,9 +107,8 @@ pub fn record<'a>(rows: impl IntoIterator<Item = &'a SealedRow>) -> Option<Recor
                 record.as_mut()?.steps.push(step);
             }
             What::Undone { row } => record.as_mut()?.steps.retain(|step| step.version != *row),
-            // A game that was played on begins with what came before.
-            What::Opened { .. }
-            | What::Agreed { .. }
+            What::Opened { .. } => position = &row.events,
+            What::Agreed { .. }
             | What::Swapped { .. }
             | What::Removed
             | What::HostPassed { .. }

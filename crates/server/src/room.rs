@@ -49,6 +49,8 @@ pub struct Door {
     pub around: watch::Receiver<Arc<Around>>,
     /// Who is there.
     pub attendance: Arc<Attendance>,
+    /// Whether the table was played elsewhere: who its log names has no say here.
+    pub imported: bool,
 }
 
 /// What all rooms share.
@@ -61,6 +63,8 @@ pub struct House {
     pub thinkers: Arc<Semaphore>,
     /// How many reviews may be made at once. They have turns of their own, so that no bot waits for one.
     pub reviewers: Arc<Semaphore>,
+    /// How many logs may be replayed at once, for who looks at a moment of a table, brings one or plays on.
+    pub replays: Arc<Semaphore>,
     /// How much the coaches may do at once.
     pub coaching: Coaching,
     /// When tables that sleep have to wake.
@@ -106,6 +110,7 @@ pub struct Room {
     join: Option<Bytes32>,
     /// Who came in with it.
     guests: HashSet<PlayerId>,
+    imported: bool,
     mailbox: mpsc::Receiver<Letter>,
     post: mpsc::WeakSender<Letter>,
     versions: watch::Sender<u64>,
@@ -129,7 +134,7 @@ impl Room {
         house: Arc<House>,
         asleep: impl FnOnce() + Send + 'static,
     ) -> Result<Door, Problem> {
-        let (access, created, join) = (stored.access, stored.created, stored.join);
+        let (access, created, join, imported) = (stored.access, stored.created, stored.join, stored.imported);
         let guests = stored.guests.iter().cloned().collect();
         let loaded = Loaded::from(stored, Arc::clone(&entry), &house.departures).await?;
         let (sender, mailbox) = mpsc::channel(MAILBOX);
@@ -149,6 +154,7 @@ impl Room {
             access,
             join,
             guests,
+            imported,
             mailbox,
             post: sender.downgrade(),
             versions,
@@ -163,7 +169,7 @@ impl Room {
             room.run().await;
             asleep();
         });
-        Ok(Door { mailbox: sender, versions: watched, around: looked_at, attendance })
+        Ok(Door { mailbox: sender, versions: watched, around: looked_at, attendance, imported })
     }
 
     async fn run(mut self) {
@@ -223,6 +229,10 @@ impl Room {
 
     /// Does what the house owes, and sets bots thinking.
     async fn settle(&mut self) -> Result<(), Problem> {
+        // A log that was brought here stays as it was brought.
+        if self.imported {
+            return Ok(());
+        }
         while let Some(due) = self.table.house(&self.now()) {
             self.store_and_commit(due.row, None, due.new_seed, Vec::new()).await?;
         }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
-use axum::extract::{Extension, FromRequest, Path, Query, Request, State};
+use axum::extract::{DefaultBodyLimit, Extension, FromRequest, Path, Query, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, patch, post};
@@ -19,21 +19,23 @@ use utoipa::{IntoParams, OpenApi, ToSchema};
 
 use crate::description::Common;
 use crate::guard::From;
+use crate::hall::{HallClientMessage, HallServerMessage};
 use crate::lobby::NewTable;
 use crate::player::Known;
 use crate::problem::Problem;
-use crate::socket::MOST_BYTES;
 use crate::summary::Summary;
+use crate::wire::MOST_BYTES;
 use crate::{
-    App, admission, coach, daily, health, leaderboard, people, qr, review, socket, statistics, talk, web, went_down,
+    App, admission, coach, daily, hall, health, history, imports, leaderboard, moments, people, play_on, qr, review,
+    socket, statistics, talk, web, went_down,
 };
 
 /// The longest that a request for updates may wait.
-const LONGEST_WAIT: u64 = 60;
+pub const LONGEST_WAIT: u64 = 60;
 /// How long the body of a request may take to come.
 const BODY_TIME: Duration = Duration::from_secs(10);
 /// The most tables that the lobby shows.
-const LISTED: u32 = 100;
+pub const LISTED: u32 = 100;
 
 /// All addresses.
 pub fn router() -> Router<App> {
@@ -48,6 +50,11 @@ pub fn router() -> Router<App> {
         .route("/me/devices", get(people::devices))
         .route("/me/devices/{device}", delete(people::sign_out))
         .route("/me/links", post(people::new_link))
+        .route("/me/turns", get(hall::turns))
+        .route("/me/tables", get(history::my_tables))
+        .route("/me/tables/{table}", delete(history::take_off))
+        .route("/hall", get(hall::open))
+        .route("/imports", post(imports::import).layer(DefaultBodyLimit::max(imports::MOST_BYTES)))
         .route("/qr", post(qr::of_link))
         .route("/tables", get(tables).merge(post(new_table)))
         .route("/tables/{table}", get(look).merge(patch(admission::admit)))
@@ -55,6 +62,8 @@ pub fn router() -> Router<App> {
         .route("/tables/{table}/around", get(admission::around))
         .route("/tables/{table}/hint", post(coach::hint))
         .route("/tables/{table}/updates", get(updates))
+        .route("/tables/{table}/at/{version}", get(moments::at))
+        .route("/tables/{table}/play-on", post(play_on::play_on))
         .route("/tables/{table}/asks", post(ask))
         .route("/tables/{table}/preview", post(preview))
         .route("/tables/{table}/export", get(export))
@@ -76,6 +85,7 @@ pub fn router() -> Router<App> {
         .route("/readyz", get(health::ready))
         .route("/", get(web::page))
         .route("/t/{table}", get(web::page))
+        .route("/t/{table}/{row}", get(web::row))
         .route("/{*file}", get(web::file))
         .method_not_allowed_fallback(|| async { Problem::WrongMethod })
 }
@@ -95,10 +105,11 @@ pub fn router() -> Router<App> {
         preview, export, qr::of_table, qr::of_link, review::review, coach::coach, coach::hint, admission::join,
         admission::admit, admission::around, talk::routes::talk, talk::routes::say, talk::routes::set_rule,
         talk::routes::silence, talk::routes::unsilence, talk::muted::muted, talk::muted::mute, talk::muted::unmute,
+        hall::open, hall::turns, history::my_tables, history::take_off, imports::import, moments::at, play_on::play_on,
         socket::open, statistics::statistics, statistics::my_statistics, leaderboard::leaderboard, daily::days,
         daily::play, daily::results, health::healthy, health::ready),
     // What is said over the socket, or kept by clients, and so stands in no answer.
-    components(schemas(ClientMessage, ServerMessage, Receipt)),
+    components(schemas(ClientMessage, ServerMessage, HallClientMessage, HallServerMessage, Receipt)),
     modifiers(&Common)
 )]
 struct Api;
@@ -189,13 +200,13 @@ async fn tables(State(app): State<App>) -> Result<Json<TableList>, Problem> {
 
 /// A table that has just been opened.
 #[derive(Serialize, ToSchema)]
-struct Opened {
+pub struct Opened {
     /// The table's id.
-    table: TableId,
+    pub table: TableId,
     /// The link to share. That of a private table ends with its secret, which is told this once.
-    url: String,
+    pub url: String,
     /// The number of its last row.
-    version: u64,
+    pub version: u64,
 }
 
 /// Open a table. You are its host; you sit down by asking.
@@ -218,10 +229,10 @@ async fn new_table(
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
-struct Eyes {
+pub struct Eyes {
     /// The seat to look through; a spectator's eyes if left out.
     #[param(value_type = Option<Seat>)]
-    viewer: Option<u8>,
+    pub viewer: Option<u8>,
 }
 
 /// Whose eyes to look with, and what they have seen.
@@ -253,7 +264,8 @@ struct Waiting {
     wait: u64,
 }
 
-fn viewer(seat: Option<u8>) -> Result<Viewer, Problem> {
+/// The viewer who looks through a seat, or as a spectator.
+pub fn viewer(seat: Option<u8>) -> Result<Viewer, Problem> {
     let seat = seat.map(Seat::try_from).transpose().map_err(Problem::BadRequest)?;
     Ok(seat.into())
 }
@@ -418,10 +430,11 @@ impl axum::extract::FromRequestParts<App> for Named {
     }
 }
 
-/// A JSON body whose errors look like all others.
-pub struct Body<T>(pub T);
+/// A JSON body of at most so many bytes, whose errors look like all others. A route that takes larger ones than usual says so
+/// with a layer too.
+pub struct Body<T, const MOST: usize = MOST_BYTES>(pub T);
 
-impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
+impl<T: DeserializeOwned, const MOST: usize> FromRequest<App> for Body<T, MOST> {
     type Rejection = Problem;
     async fn from_request(request: Request, app: &App) -> Result<Self, Problem> {
         let Ok(read) = tokio::time::timeout(BODY_TIME, Json::<T>::from_request(request, app)).await else {
@@ -430,7 +443,7 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
         match read {
             Ok(Json(body)) => Ok(Self(body)),
             Err(JsonRejection::BytesRejection(why)) if why.status() == StatusCode::PAYLOAD_TOO_LARGE => {
-                Err(Problem::TooLarge(MOST_BYTES))
+                Err(Problem::TooLarge(MOST))
             }
             Err(why) => Err(Problem::BadRequest(why.body_text())),
         }

@@ -4,6 +4,7 @@
 //! never make two histories, on one node or on many. Nobody is told anything before its append has returned.
 
 mod dailies;
+mod histories;
 mod logs;
 mod people;
 mod results;
@@ -14,6 +15,7 @@ mod upkeep;
 use futures_util::future::BoxFuture;
 
 pub use dailies::{Dailies, Daily};
+pub use histories::{Histories, Import, Imported, Kept, MOST_LISTED, Wanted};
 pub use logs::{Append, Logs, Opening, SeatName, StoredRow, StoredTable};
 pub use people::{Change, Device, Followed, MOST_DEVICES, MOST_LINKS, People, Player, Preferences};
 pub use results::{Booked, Compared, DayResults, Ranked, Results, StoredResult};
@@ -41,6 +43,8 @@ pub trait Store: Send + Sync + 'static {
     fn people(&self) -> &dyn People;
     /// The tables.
     fn logs(&self) -> &dyn Logs;
+    /// What people did and have to do.
+    fn histories(&self) -> &dyn Histories;
     /// What is said at the tables.
     fn talk(&self) -> &dyn Talk;
     /// What lies about.

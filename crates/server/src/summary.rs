@@ -5,9 +5,10 @@ use parlor_table::schema::GameConfig;
 use parlor_table::{Access, Chair, Origin, PlayerId, Stage, TableId, Terms, Time, Update};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use ts_rs::TS;
 
 /// A table as the lobby shows it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, utoipa::ToSchema)]
 pub struct Summary {
     /// Its id.
     pub table: TableId,
@@ -17,14 +18,17 @@ pub struct Summary {
     pub stage: Stage,
     /// What was agreed.
     #[schema(value_type = GameConfig)]
+    #[ts(type = "any")]
     pub config: Value,
     /// Who sits where.
     pub seats: Vec<SeatSummary>,
     /// When it was opened, in milliseconds since 1970.
     #[schema(value_type = u64)]
+    #[ts(type = "number")]
     pub created: Time,
     /// When somebody last came, went or started.
     #[schema(value_type = u64)]
+    #[ts(type = "number")]
     pub updated: Time,
     /// Who may come.
     #[serde(default)]
@@ -46,7 +50,7 @@ pub struct Summary {
 }
 
 /// A seat as the lobby shows it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, utoipa::ToSchema)]
 pub struct SeatSummary {
     /// `open`, `person` or `bot`.
     pub r#type: String,
@@ -56,6 +60,9 @@ pub struct SeatSummary {
     #[serde(default)]
     #[schema(required)]
     pub player: Option<PlayerId>,
+    /// Whether the seat has asked the coach.
+    #[serde(default)]
+    pub hinted: bool,
 }
 
 impl Summary {
@@ -71,6 +78,7 @@ impl Summary {
             .to_owned(),
             name: info.name.clone(),
             player: info.chair.player().cloned(),
+            hinted: info.hinted,
         };
         Self {
             table: update.table.clone(),
@@ -86,6 +94,17 @@ impl Summary {
             origin: update.origin.clone(),
             outcome: update.outcome.clone(),
         }
+    }
+
+    /// The seats that a player holds.
+    pub fn seats_of(&self, player: &PlayerId) -> impl Iterator<Item = Seat> {
+        let held = self.seats.iter().enumerate().filter(move |(_, seat)| seat.player.as_ref() == Some(player));
+        held.filter_map(|(index, _)| Seat::new(u8::try_from(index).ok()?))
+    }
+
+    /// The seats of a player that the game waits for.
+    pub fn waits_for(&self, player: &PlayerId) -> impl Iterator<Item = Seat> {
+        self.seats_of(player).filter(|seat| self.waiting.contains(seat))
     }
 
     /// Whether strangers are shown it.

@@ -95,7 +95,8 @@ impl App {
 
     async fn check_host(&self, table: &TableId, by: &PlayerId) -> Result<(), Problem> {
         let update = self.lobby.look(table, Some(by), Viewer::Spectator, u64::MAX).await?;
-        if update.host == *by { Ok(()) } else { Err(Refused::from(Refusal::NotTheHost).into()) }
+        let own = !self.lobby.door(table).await?.imported;
+        if own && update.host == *by { Ok(()) } else { Err(Refused::from(Refusal::NotTheHost).into()) }
     }
 }
 

@@ -1,5 +1,6 @@
 //! The browser client, inside the binary.
 
+use axum::extract::Path;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
@@ -15,6 +16,14 @@ struct Files;
 /// The page itself; which part of it is shown is decided in the browser, by the address.
 pub async fn page(headers: HeaderMap) -> Response {
     serve("index.html", &headers)
+}
+
+/// The page, by a link to a row of a table; what is no number is no row.
+pub async fn row(Path((_, row)): Path<(String, String)>, address: Uri, headers: HeaderMap) -> Response {
+    match row.parse::<u64>() {
+        Ok(_) => page(headers).await,
+        Err(_) => file(address, headers).await,
+    }
 }
 
 /// A file of the page.

@@ -49,6 +49,9 @@ fn the_types_of_the_page_are_those_of_the_code() {
     declarations.visit::<parlor_bots::Sheet>();
     declarations.visit::<parlor_bots::Totals>();
     declarations.visit::<parlor_bots::Fairness>();
+    declarations.visit::<parlor_server::HallClientMessage>();
+    declarations.visit::<parlor_server::HallServerMessage>();
+    declarations.visit::<parlor_server::MyTables>();
     declarations.visit::<parlor_yahtzee::View>();
     declarations.visit::<parlor_yahtzee::Action>();
     declarations.visit::<parlor_yahtzee::Event>();

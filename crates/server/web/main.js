@@ -6,7 +6,8 @@ import './nowhere.js';
 import './table.js';
 
 function showPage() {
-  const table = /^\/t\/([A-Za-z0-9_-]+)\/?$/.exec(location.pathname)?.[1];
+  // A link may name a row of the table as well.
+  const table = /^\/t\/([A-Za-z0-9_-]+)(?:\/\d+)?\/?$/.exec(location.pathname)?.[1];
   const front = ['/', '/index.html'].includes(location.pathname);
   const page = document.createElement(table ? 'parlor-table' : front ? 'parlor-front' : 'parlor-nowhere');
   if (table) /** @type {import('./table.js').ParlorTable} */ (page).table = table;

@@ -396,7 +396,8 @@ average_cost: number,
  */
 worst: Array<number>, 
 /**
- * What a perfect player would have scored on the same dice; nothing while boxes are open.
+ * What a perfect player would have scored on the same dice; nothing while boxes are open, or if the card was begun
+ * in an earlier game that is played on.
  */
 same_dice: SameDice | null, 
 /**

@@ -323,6 +323,29 @@ verdict: FairnessVerdict,
 sentence: string, };
 
 export type FairnessVerdict = "too_few" | "ordinary" | "unusual" | "rare";
+export type HallClientMessage = { "type": "watch", 
+/**
+ * The public tables. Answered by `lobby`, at once and whenever they change.
+ */
+lobby: boolean, 
+/**
+ * Where it is your turn. Answered by `turns`, and then by `your_turn` whenever it becomes so somewhere.
+ */
+turns: boolean, } | { "type": "ping", };
+
+export type HallServerMessage = { "type": "lobby", 
+/**
+ * All of them that are shown.
+ */
+tables: Array<Summary>, } | { "type": "turns", 
+/**
+ * One for each seat.
+ */
+waiting: Array<Turn>, } | { "type": "your_turn" } & Turn | { "type": "refused", 
+/**
+ * Why.
+ */
+error: Refused, } | { "type": "pong" };
 
 export type Level = string;
 
@@ -401,6 +424,38 @@ awaited: Array<PlayerId>,
  * When it is dropped if they have not, in milliseconds since 1970.
  */
 until: number, };
+
+export type MyTable = { 
+/**
+ * The table in a few words.
+ */
+summary: Summary, 
+/**
+ * The number of the row after which it looked like this.
+ */
+version: number, 
+/**
+ * The seats that you hold.
+ */
+mine: Array<Seat>, 
+/**
+ * Whether the game waits for you.
+ */
+my_turn: boolean, 
+/**
+ * Whether one of your seats has asked the coach.
+ */
+hinted: boolean, 
+/**
+ * Whether it was played elsewhere, and you brought its log.
+ */
+imported: boolean, };
+
+export type MyTables = { 
+/**
+ * The latest first.
+ */
+tables: Array<MyTable>, };
 
 export type Note = { 
 /**
@@ -666,6 +721,24 @@ hinted: boolean, };
 
 export type SeatSet = number[];
 
+export type SeatSummary = { 
+/**
+ * `open`, `person` or `bot`.
+ */
+type: string, 
+/**
+ * What they are called; empty for an open seat.
+ */
+name: string, 
+/**
+ * Who they are, if they are a person.
+ */
+player: PlayerId | null, 
+/**
+ * Whether the seat has asked the coach.
+ */
+hinted: boolean, };
+
 export type ServerMessage = { "type": "update" } & Update | { "type": "done", 
 /**
  * The client's id.
@@ -739,6 +812,56 @@ seats: SeatSet, };
 
 export type Stage = "gathering" | "opening" | "playing" | "over" | "abandoned";
 
+export type Summary = { 
+/**
+ * Its id.
+ */
+table: TableId, 
+/**
+ * Its game.
+ */
+game: string, 
+/**
+ * How far it is.
+ */
+stage: Stage, 
+/**
+ * What was agreed.
+ */
+config: any, 
+/**
+ * Who sits where.
+ */
+seats: Array<SeatSummary>, 
+/**
+ * When it was opened, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * When somebody last came, went or started.
+ */
+updated: number, 
+/**
+ * Who may come.
+ */
+access: Access, 
+/**
+ * The seats of people whom the game waits for.
+ */
+waiting: Array<Seat>, 
+/**
+ * What is agreed about the table itself.
+ */
+terms: Terms, 
+/**
+ * Where it came from, if it was not simply opened.
+ */
+origin: Origin | null, 
+/**
+ * How it ended, once it has.
+ */
+outcome: Outcome | null, };
+
 export type TableId = string;
 
 export type TalkRule = "all" | "seats" | "off";
@@ -792,6 +915,27 @@ counts: { [key: string]: number },
  * As on the sheets.
  */
 thrown: { [key: string]: number[] }, };
+export type Turn = { 
+/**
+ * At which table.
+ */
+table: TableId, 
+/**
+ * Of which game.
+ */
+game: string, 
+/**
+ * On which of their seats.
+ */
+seat: Seat, 
+/**
+ * Since which row.
+ */
+version: number, 
+/**
+ * What all seats are called, in their order.
+ */
+names: Array<string>, };
 
 export type Update = { 
 /**

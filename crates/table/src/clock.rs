@@ -91,6 +91,15 @@ impl<G: Game> Table<G> {
         }
     }
 
+    /// What an action added to its clock goes with it, when it is taken back.
+    pub(crate) fn take_increment_back(&mut self, seat: Option<Seat>) {
+        if let (Some(Clock::Bank { increment, .. }), Some(seat)) = (self.terms.clock, seat)
+            && let Some(hand) = self.clocks.get_mut(seat)
+        {
+            hand.left = hand.left.saturating_sub(u64::from(increment) * 1000);
+        }
+    }
+
     /// When the clock of a seat runs out, if it runs.
     pub(crate) fn runs_out(&self, seat: Seat) -> Option<Time> {
         let hand = self.clocks.get(seat)?;

@@ -192,7 +192,10 @@ impl<G: Game> Table<G> {
             let player = self.chairs.get(*seat).and_then(crate::Chair::player);
             self.plays_in_person(*seat) && player.is_some_and(|player| now.away_for(player, grace))
         };
-        let seat = self.waited_for().iter().find(away).filter(|_| somebody_waits)?;
+        // Where any of several seats will do ("next game"), nobody has to wait for the one who is away.
+        let Status::Open { must, .. } = self.game.status() else { return None };
+        let waits = matches!(self.progress, Progress::Playing { .. }) && somebody_waits;
+        let seat = must.iter().find(away).filter(|_| waits)?;
         Some(Duty::TakeOver { seat, level: self.stand_in.clone() })
     }
 

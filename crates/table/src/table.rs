@@ -338,7 +338,10 @@ impl<G: Game> Table<G> {
     fn take_note(&mut self, row: &Row) {
         let acted = row.what.is_of_the_game().then_some(row.seat).flatten();
         match &row.what {
-            What::Undone { row } => self.take_back(*row),
+            What::Undone { row: undone } => {
+                self.take_back(*undone);
+                self.take_increment_back(row.seat);
+            }
             What::Dealt => self.set_clocks(),
             _ => {}
         }

@@ -16,7 +16,7 @@ pub(crate) struct Replay<'a> {
 
 /// Something that happened in a match, as the rules have it.
 pub(crate) struct Happened<'a> {
-    /// What was done to bring it about; nothing for the deal.
+    /// What was done to bring it about; nothing for the deal, and for all that the match begins with.
     pub(crate) done: Option<Done>,
     /// What happened.
     pub(crate) event: Event,
@@ -49,9 +49,15 @@ impl<'a> Replay<'a> {
     /// Plays it and shows everything that happens, until the record ends or the rules give something else.
     pub(crate) fn run(mut self, mut show: impl FnMut(Happened<'_>)) -> Result<(), ReviewFailed> {
         let mut before = self.game.view(Viewer::Spectator);
-        let event = self.deal().map_err(ReviewFailed::Start)?;
-        let mut after = self.game.view(Viewer::Spectator);
-        show(Happened { done: None, event, before: &before, after: &after });
+        let mut after = before.clone();
+        if self.record.deal.is_empty() {
+            return Err(ReviewFailed::Start("nothing was dealt".into()));
+        }
+        for (place, fact) in self.record.deal.iter().enumerate() {
+            let event = read(fact).and_then(|event| self.begin(place == 0, event)).map_err(ReviewFailed::Start)?;
+            before = std::mem::replace(&mut after, self.game.view(Viewer::Spectator));
+            show(Happened { done: None, event, before: &before, after: &after });
+        }
         for step in &self.record.steps {
             let version = step.version;
             let (action, event) = self.take(step).map_err(|problem| ReviewFailed::Step { version, problem })?;
@@ -62,10 +68,21 @@ impl<'a> Replay<'a> {
         Ok(())
     }
 
-    fn deal(&mut self) -> Result<Event, String> {
-        let event = the_one(&self.record.deal)?;
+    /// Takes a fact into account that the match begins with, if it is the deal, or the rules give it as things stand.
+    fn begin(&mut self, deals: bool, event: Event) -> Result<Event, String> {
         let mut luck = drawn(&event);
-        let due = self.game.deal(&(), &mut luck);
+        // What was done follows from what happened, but for the seat that went on to the next game: any may.
+        let (seat, action) = match event {
+            Event::Rolled { seat, keep, .. } => (seat, Action::Roll { keep }),
+            Event::Wrote { seat, category, by_choice: true, .. } => (seat, Action::Zero { category }),
+            Event::Wrote { seat, category, by_choice: false, .. } => (seat, Action::Score { category }),
+            Event::GameStarted { starter, .. } => (starter, Action::NextGame {}),
+        };
+        let due = match deals {
+            true => Ok(self.game.deal(&(), &mut luck)),
+            false => self.game.decide(&(), seat, &action, &mut luck),
+        };
+        let due = due.map_err(|illegal| illegal.to_string())?;
         self.apply(event, &due, &luck)
     }
 

@@ -74,7 +74,7 @@ impl Reviewed<'_> {
         if let Event::GameStarted { .. } = event {
             self.games.push(BySeat::new(after.cards.seats(), |_| Side::new(self.solved.value())));
         }
-        let Some(Done { version, seat, action }) = done else { return };
+        let Some(Done { version, seat, action }) = done else { return self.take_before(&event, before, after) };
         let side = self.games.last_mut().and_then(|sides| sides.get_mut(seat));
         match (side, action, event) {
             (Some(side), Action::Roll { keep }, Event::Rolled { dice, .. }) => {
@@ -95,12 +95,23 @@ impl Reviewed<'_> {
                     side.decide(self.solved, version, lying, action, Choice::Fill(ending));
                 }
                 side.mark(version);
-                let card = &after.cards[seat];
-                let full = card.boxes.iter().all(|(_, points)| points.is_some());
-                side.score = full.then_some(card.grand_total);
+                side.score = score(after, seat);
             }
             _ => {}
         }
+    }
+
+    /// Something happened before the match was played on: it is where the player begins, and nobody's luck or skill.
+    fn take_before(&mut self, event: &Event, before: &View, after: &View) {
+        let (Event::Rolled { seat, .. } | Event::Wrote { seat, .. }) = event else { return };
+        let Some(side) = self.games.last_mut().and_then(|sides| sides.get_mut(*seat)) else { return };
+        side.begin_at(self.solved.expected(&Position::in_view(after, *seat)));
+        match event {
+            Event::Rolled { .. } if Lying::in_view(before, *seat).is_none() => side.begin_turn(),
+            Event::Wrote { .. } => side.end_turn_before(),
+            _ => {}
+        }
+        side.score = score(after, *seat);
     }
 
     fn review(self, only: Option<Seat>) -> Review {
@@ -115,6 +126,12 @@ impl Reviewed<'_> {
         };
         Review { games: self.games.iter().zip(1..).map(game).collect() }
     }
+}
+
+/// What a card came to, once it is full.
+fn score(view: &View, seat: Seat) -> Option<u16> {
+    let card = &view.cards[seat];
+    card.boxes.iter().all(|(_, points)| points.is_some()).then_some(card.grand_total)
 }
 
 /// What `keep` keeps of `dice`.
@@ -152,6 +169,10 @@ impl Lying {
 
 /// One player's side of a game.
 struct Side {
+    /// The turns that were over before the match was played on.
+    turns_before: u8,
+    /// Whether all of the card was filled in the match that is looked at.
+    whole: bool,
     start: f64,
     expected: f64,
     score: Option<u16>,
@@ -164,11 +185,22 @@ struct Side {
 impl Side {
     fn new(start: f64) -> Self {
         let (turns, fallen, decisions, curve) = Default::default();
-        Self { start, expected: start, score: None, turns, fallen, decisions, curve }
+        Self { turns_before: 0, whole: true, start, expected: start, score: None, turns, fallen, decisions, curve }
     }
 
     fn turn(&self) -> u8 {
-        self.turns.len() as u8
+        self.turns_before + self.turns.len() as u8
+    }
+
+    /// So much was expected when the match was played on.
+    fn begin_at(&mut self, expected: f64) {
+        (self.start, self.expected, self.whole) = (expected, expected, false);
+    }
+
+    /// A turn ended before the match was played on.
+    fn end_turn_before(&mut self) {
+        self.turns_before = self.turn();
+        self.turns.clear();
     }
 
     fn begin_turn(&mut self) {
@@ -223,7 +255,7 @@ impl Side {
     }
 
     fn review(&self, seat: Seat, solved: &Solved) -> SeatReview {
-        let Self { start, expected, score, turns, fallen, decisions, curve } = self;
+        let Self { start, expected, score, turns, fallen, decisions, curve, whole, .. } = self;
         let skill: f64 = turns.iter().map(|turn| turn.skill).fold(0.0, |sum, skill| sum + skill);
         let offered = expected - skill;
         let costly = |&index: &u32| decisions[index as usize].cost > 0.0;
@@ -242,7 +274,7 @@ impl Side {
             perfect_decisions: decisions.iter().filter(|decision| decision.cost == 0.0).count() as u32,
             average_cost: if decisions.is_empty() { 0.0 } else { (0.0 - skill) / decisions.len() as f64 },
             worst,
-            same_dice: score.map(|_| same_dice(solved, fallen)),
+            same_dice: score.filter(|_| *whole).map(|_| same_dice(solved, fallen)),
             turns: turns.clone(),
             decisions: decisions.clone(),
             curve: curve.clone(),

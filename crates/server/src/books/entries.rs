@@ -18,6 +18,8 @@ pub struct Over {
     pub seed: Seed,
     /// The log.
     pub rows: Vec<SealedRow>,
+    /// Whether it was played elsewhere.
+    pub imported: bool,
     /// The shared games of the table's day, if it is a table of one.
     pub daily: Vec<Daily>,
 }
@@ -66,9 +68,10 @@ enum Counts<'a> {
 }
 
 /// Whether a table counts. This is the one place that says which tables do not, by where they came from: those that were played
-/// on from the middle of another game, and those of a day that has passed, whose dice everybody may know.
+/// elsewhere or on from the middle of another game, and those of a day that has passed, whose dice everybody may know.
 fn counts<'a>(over: &'a Over, update: &Update, times: &Times) -> Counts<'a> {
     match origin(&over.rows) {
+        _ if over.imported => Counts::No,
         Some(Origin::PlayedOn { .. }) => Counts::No,
         Some(Origin::Daily { day }) => {
             let in_time = Origin::day_of(times.ended) <= *day;

@@ -7,7 +7,7 @@ use parlor_table::{Access, Ask, AskId, Asker, Chair, PlayerId, Refusal, Refused,
 
 use super::loaded::Loaded;
 use super::{Room, now};
-use crate::bells::Ring;
+use crate::bells::Turn;
 use crate::legible::checked_name;
 use crate::problem::Problem;
 use crate::store::{Append, Player, SeatName, StoreError};
@@ -145,25 +145,22 @@ impl Room {
             self.house.books.note(&self.id);
         }
         let lobby_cares = !row.row.what.is_of_the_game() && !matches!(row.row.what, What::BytesOpened { .. });
-        if self.ring() || lobby_cares {
+        let others_before = std::mem::replace(&mut self.waited_for, self.table.waited_for());
+        if self.waited_for != others_before || lobby_cares {
             self.tell_lobby().await;
         }
+        // After the list, so that who reads the list and then listens misses nobody's turn.
+        self.ring(&others_before);
         Ok(())
     }
 
-    /// Tells people whose turn it has become; says whether the game waits for others than before.
-    fn ring(&mut self) -> bool {
-        let waited_for = self.table.waited_for();
-        if waited_for == self.waited_for {
-            return false;
+    /// Tells people whose turn it has become, if it was others' before.
+    fn ring(&self, before: &[(Seat, PlayerId)]) {
+        for (seat, player) in self.waited_for.iter().filter(|waited| !before.contains(waited)) {
+            let (table, game, version) = (self.id.clone(), self.entry.kind.name().to_owned(), self.table.version());
+            let names = self.names.values().map(|named| named.name.clone()).collect();
+            self.house.bells.ring(player, Turn { table, game, seat: *seat, version, names });
         }
-        let new = waited_for.iter().filter(|waited| !self.waited_for.contains(waited));
-        for (seat, player) in new {
-            let (table, game) = (self.id.clone(), self.entry.kind.name().to_owned());
-            self.house.bells.ring(player, Ring { table, game, seat: *seat, version: self.table.version() });
-        }
-        self.waited_for = waited_for;
-        true
     }
 
     /// The list is a convenience: what is stored and told stays done, whether the lobby shows it or not.

@@ -16,7 +16,12 @@ impl Room {
             Chair::Bot { level } if !self.prepared.contains(level) => Some(level.clone()),
             _ => None,
         };
-        let new: BTreeSet<Level> = self.table.chairs().values().filter_map(new).collect();
+        let mut new: BTreeSet<Level> = self.table.chairs().values().filter_map(new).collect();
+        // The bot that may have to take over should not need to think first either.
+        let stand_in = self.table.stand_in();
+        if self.table.terms().grace.is_some() && !self.prepared.contains(stand_in) {
+            new.insert(stand_in.clone());
+        }
         for level in new {
             self.prepared.insert(level.clone());
             let entry = Arc::clone(&self.entry);

@@ -204,6 +204,9 @@ impl Room {
     /// Somebody who asks is there. If a bot played for them, it steps aside before they are heard.
     async fn hear(&mut self, by: Player, id: AskId, ask: Ask) -> Result<u64, Problem> {
         self.may_enter(Some(&by.id))?;
+        if self.imported {
+            return Err(Problem::PlayedElsewhere);
+        }
         self.greet(&by.id).await?;
         self.ask(by, id, ask).await
     }
@@ -267,7 +270,7 @@ impl Room {
 
     async fn admit(&mut self, by: PlayerId, access: Access) -> Result<Option<Bytes32>, Problem> {
         self.may_enter(Some(&by))?;
-        if *self.table.host() != by {
+        if *self.table.host() != by || self.imported {
             return Err(Refused::from(Refusal::NotTheHost).into());
         }
         let shared = matches!(self.table.origin(), Some(Origin::Daily { .. }));
@@ -275,11 +278,15 @@ impl Room {
             // Others would see the dice that they are going to get.
             return Err(Refused::from(Refusal::OptionsFixed).into());
         }
+        let was_public = self.access == Access::Public;
         let secret = (access == Access::Private).then(Bytes32::random);
         let join = secret.map(|secret| secret.hashed());
         self.house.store.logs().set_access(self.id.clone(), access, join).await?;
         (self.access, self.join) = (access, join);
         self.tell_lobby().await;
+        if was_public {
+            self.house.bells.lobby_changed();
+        }
         // Before it is answered: from then on, whoever asks is told by the new rule.
         self.look_around();
         Ok(secret)
@@ -302,6 +309,10 @@ impl Room {
     }
 
     fn sequel(&self, by: PlayerId, seat: Seat) -> Result<Sequel, Problem> {
+        // Whoever wrote the log could seat anybody at the next table.
+        if self.imported {
+            return Err(Problem::PlayedElsewhere);
+        }
         let row = self.table.propose(&Asker::Player(by.clone()), &Ask::Rematch { seat }, &self.now())?;
         let What::Rematched { table } = row.row.what else {
             return Err(Problem::Internal("a rematch is another row".into()));

@@ -79,6 +79,8 @@ pub struct StoredTable {
     pub guests: Vec<PlayerId>,
     /// When it was opened.
     pub created: Time,
+    /// Whether it was played elsewhere.
+    pub imported: bool,
 }
 
 /// The tables of the server.
@@ -87,8 +89,6 @@ pub trait Logs: Send + Sync {
     fn append(&self, append: Append) -> Answer<()>;
     /// Who may come to a table, if there is such a table.
     fn access(&self, id: TableId) -> Answer<Option<Access>>;
-    /// Whether there is such a table.
-    fn exists(&self, id: TableId) -> Answer<bool>;
     /// A whole table.
     fn table(&self, id: TableId) -> Answer<Option<StoredTable>>;
     /// Changes how the lobby shows a table. The list is a convenience and not the truth: it may lag behind the log,

@@ -4,6 +4,7 @@
 //! (`synchronous=FULL`). So a single table pays for one flush a move, and a thousand tables share it.
 
 mod dailies;
+mod histories;
 mod logs;
 mod migrations;
 mod people;
@@ -19,7 +20,7 @@ use std::sync::{Arc, Mutex, mpsc};
 use rusqlite::{Connection, ErrorCode};
 use tokio::sync::oneshot;
 
-use super::{Answer, Dailies, Logs, People, Results, Store, StoreError, Talk, Upkeep};
+use super::{Answer, Dailies, Histories, Logs, People, Results, Store, StoreError, Talk, Upkeep};
 use migrations::MIGRATIONS;
 
 /// The most appends in one transaction.
@@ -276,6 +277,9 @@ impl Store for SqliteStore {
         self
     }
     fn logs(&self) -> &dyn Logs {
+        self
+    }
+    fn histories(&self) -> &dyn Histories {
         self
     }
     fn talk(&self) -> &dyn Talk {

@@ -101,8 +101,8 @@ async fn the_lobby_lists_public_tables_that_have_not_ended() {
     assert_eq!(tables[0]["stage"], "gathering");
     assert_eq!(tables[0]["config"]["games"], 2);
     let seats = json!([
-        { "type": "open", "name": "", "player": null },
-        { "type": "person", "name": "Ada the Great", "player": person.id },
+        { "type": "open", "name": "", "player": null, "hinted": false },
+        { "type": "person", "name": "Ada the Great", "player": person.id, "hinted": false },
     ]);
     assert_eq!(tables[0]["seats"], seats);
 }

@@ -2,6 +2,7 @@
 
 mod company;
 mod flaky;
+mod guest;
 mod http;
 mod person;
 mod server;
@@ -12,6 +13,7 @@ use std::time::Duration;
 
 pub use company::{Company, check_verifies, seat};
 pub use flaky::{Fate, Flaky, Job};
+pub use guest::Guest;
 pub use http::{Reply, Request};
 pub use person::{Person, Seated, sorted_out, start};
 pub use server::{Server, brisk, fibs, yahtzee};

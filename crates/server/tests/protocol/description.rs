@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use crate::client::{Person, Request, Server};
 use crate::described::Described;
 use crate::documentation::{blocks, variants};
+use crate::history::finished;
 
 const TABLE: &str = "/api/v1/tables/{table}";
 
@@ -74,7 +75,8 @@ fn check_parameters(path: &str, operation: &Value) {
         assert!(parameter["schema"].is_object(), "{path}: {parameter}");
     }
     let waits = parameters.iter().any(|parameter| parameter["name"] == "wait");
-    assert_eq!(waits, path.ends_with("/updates"), "only updates wait: {path}");
+    let may_wait = path.ends_with("/updates") || path.ends_with("/turns");
+    assert_eq!(waits, may_wait, "only updates and turns wait: {path}");
 }
 
 #[tokio::test]
@@ -82,10 +84,13 @@ async fn every_variant_is_described_under_its_tag() {
     let api = Described::by(&Server::start().await).await;
     let message = include_str!("../../../table/src/message.rs");
     let action = include_str!("../../../yahtzee/src/action.rs");
+    let hall = include_str!("../../src/hall.rs");
     for (component, tag, source, name) in [
         ("Ask", "type", message, "Ask"),
         ("ClientMessage", "type", message, "ClientMessage"),
         ("ServerMessage", "type", message, "ServerMessage"),
+        ("HallClientMessage", "type", hall, "HallClientMessage"),
+        ("HallServerMessage", "type", hall, "HallServerMessage"),
         ("What", "type", include_str!("../../../table/src/row.rs"), "What"),
         ("Chair", "type", include_str!("../../../table/src/chair.rs"), "Chair"),
         ("YahtzeeAction", "type", action, "Action"),
@@ -133,6 +138,8 @@ async fn the_examples_of_the_documentation_are_as_described() {
             "json leaderboard" => "Leaderboard",
             "json days" => "Days",
             "json daily-results" => "DailyResults",
+            "json hall-client-message" => "HallClientMessage",
+            "json hall-server-message" => "HallServerMessage",
             _ => continue,
         };
         api.assert(&serde_json::from_str(text).unwrap(), api.component(component), component);
@@ -420,4 +427,46 @@ async fn the_answers_of_the_talk_are_as_described() {
     }
     assert_eq!(call(Some(&bo), "put", muted, None).await["code"], "bad_request");
     assert_eq!(call(Some(&host), "get", "/api/v1/me/muted", None).await, json!({ "muted": [] }));
+}
+
+#[tokio::test]
+async fn the_answers_about_the_past_are_as_described() {
+    let server = Server::start().await;
+    let api = Described::by(&server).await;
+    let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
+    let (table, _) = finished(&server, &ada, json!({})).await;
+    let call = async |by: Option<&Person>, method: &str, described: &str, query: &str, body: Option<Value>| {
+        let path = described.replace("{table}", &table).replace("{version}", "9");
+        let request = server.request(&method.to_uppercase(), &format!("{path}{query}"));
+        let request = by.iter().fold(request, |request, by| request.secret(&by.secret));
+        api.call(request, (method, described), body.as_ref()).await
+    };
+    let (list, off) = ("/api/v1/me/tables", "/api/v1/me/tables/{table}");
+    assert_eq!(call(Some(&ada), "get", list, "?state=finished", None).await["tables"][0]["mine"], json!([0]));
+    assert_eq!(call(Some(&ada), "get", list, "?state=lost", None).await["code"], "bad_request");
+    assert_eq!(call(None, "get", list, "", None).await["code"], "who_are_you");
+    assert_eq!(call(Some(&bo), "delete", off, "", None).await["code"], "no_such_table");
+    assert_eq!(call(None, "delete", off, "", None).await["code"], "who_are_you");
+    assert_eq!(call(Some(&ada), "delete", off, "", None).await["table"], table);
+    assert_eq!(call(Some(&ada), "get", "/api/v1/me/turns", "?wait=0", None).await, json!({ "waiting": [] }));
+    assert_eq!(call(None, "get", "/api/v1/me/turns", "", None).await["code"], "who_are_you");
+    assert_eq!(call(None, "get", "/api/v1/hall", "", None).await["code"], "bad_request");
+    let at = format!("{TABLE}/at/{{version}}");
+    assert_eq!(call(None, "get", &at, "?viewer=1", None).await["version"], 9);
+    assert_eq!(call(None, "get", &at, "?viewer=7", None).await["code"], "no_such_seat");
+    let on = format!("{TABLE}/play-on");
+    let wish = |version: u64| Some(json!({ "version": version, "seat": 1 }));
+    assert_eq!(call(Some(&bo), "post", &on, "", wish(12)).await["version"], 3);
+    assert_eq!(call(Some(&bo), "post", &on, "", wish(1)).await["code"], "not_started");
+    assert_eq!(call(None, "post", &on, "", wish(12)).await["code"], "who_are_you");
+    let (imports, export) = ("/api/v1/imports", json!(server.export(&table).await));
+    assert_eq!(call(Some(&bo), "post", imports, "", Some(export.clone())).await["table"], table);
+    assert_eq!(call(None, "post", imports, "", Some(export.clone())).await["code"], "who_are_you");
+    let mut cut = export;
+    cut["rows"].as_array_mut().unwrap().pop();
+    assert_eq!(call(Some(&bo), "post", imports, "", Some(cut)).await["code"], "bad_log");
+    // What the hall says to whom it is about.
+    let waiting = call(Some(&bo), "get", list, "", None).await;
+    let lobby = json!({ "type": "lobby", "tables": [waiting["tables"][0]["summary"]] });
+    api.assert(&lobby, api.component("HallServerMessage"), "a list of tables");
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use parlor_game::{Game, Outcome};
-use parlor_server::{Limits, MOST_DEVICES, MOST_LINKS};
+use parlor_server::{HallClientMessage, HallServerMessage, Limits, MOST_DEVICES, MOST_LINKS, MOST_LISTED};
 use parlor_table::message::{ClientMessage, ServerMessage};
 use parlor_table::{
     Around, Ask, Bytes32, ClockInfo, GameSeed, MAX_ROWS, MAX_ROWS_BESIDE, MotionInfo, Receipt, Refused, SealedRow,
@@ -71,13 +71,15 @@ fn every_example_is_read_by_the_code() {
             "review" => check::<parlor_bots::yahtzee::Review>(text),
             "question" => check::<parlor_bots::yahtzee::Question>(text),
             "advice" => check::<parlor_bots::yahtzee::Advice>(text),
+            "hall-client-message" => check::<HallClientMessage>(text),
+            "hall-server-message" => check::<HallServerMessage>(text),
             "vector" => check_vector(text),
             // Answers that only the server writes: their form is compared with the description of the API.
             "statistics" | "leaderboard" | "days" | "daily-results" => _ = serde_json::from_str::<Value>(text).unwrap(),
             other => panic!("an example of a kind that this test does not know: {other}"),
         }
     }
-    assert_eq!(kinds.len(), 19, "{kinds:?}");
+    assert_eq!(kinds.len(), 25, "{kinds:?}");
 }
 
 /// The sums of the luck, done once by hand and once by the code.
@@ -189,6 +191,10 @@ fn the_page_names_every_ask_and_message() {
             assert!(PAGE.contains(&format!("`{variant}`")), "docs/api.md does not name `{variant}`");
         }
     }
+    let hall = include_str!("../../src/hall.rs");
+    for variant in variants(hall, "HallClientMessage").into_iter().chain(variants(hall, "HallServerMessage")) {
+        assert!(PAGE.contains(&format!("`{variant}`")), "docs/api.md does not name `{variant}`");
+    }
     let talk = include_str!("../../../table/src/talk.rs");
     let codes = variants(include_str!("../../../table/src/row.rs"), "What").into_iter();
     for variant in codes.chain(variants(talk, "Phrase")).chain(variants(talk, "TalkRule")) {
@@ -207,6 +213,9 @@ fn the_limits_are_those_of_the_code() {
         ("new players", pair(limits.players, "minute")),
         ("messages", pair(limits.messages, "second")),
         ("lines of talk", pair(limits.lines, "second")),
+        ("logs brought here", pair(limits.imports, "minute")),
+        ("logs brought here in all", format!("{} |", limits.imports_of_one)),
+        ("tables in a history", format!("{MOST_LISTED} |")),
         ("sockets and waiting requests", format!("{} open |", limits.watchers)),
         ("connections", format!("{} open |", limits.connections)),
         ("devices", format!("{MOST_DEVICES} |")),

@@ -113,14 +113,10 @@ async fn consent_and_the_next_action_at_once_come_to_one_of_two_ends() {
             (Ok(_), Err(refused)) => {
                 assert_eq!((taken_back, refused.code.as_str()), (true, "not_your_turn"));
                 ends[0] += 1;
-                let action = json!({ "type": "zero", "category": "chance" });
-                let place = seat(actor as u8);
-                let zero = Ask::Act { seat: place, action, if_version: None };
-                // The same box or another: the turn is to be ended either way.
-                if company.ask(actor, zero).await.is_err() {
-                    let zero = json!({ "type": "zero", "category": "yahtzee" });
-                    company.ask(actor, Ask::Act { seat: place, action: zero, if_version: None }).await.unwrap();
-                }
+                // The turn is ended again, by whichever box is open.
+                let view = company.look_on().await.view.unwrap();
+                let action = json!({ "type": "zero", "category": view["turn"]["boxes"][0]["category"] });
+                company.ask(actor, Ask::Act { seat: seat(actor as u8), action, if_version: None }).await.unwrap();
             }
             (Err(refused), Ok(_)) => {
                 assert_eq!((taken_back, refused.code.as_str()), (false, "no_motion"));

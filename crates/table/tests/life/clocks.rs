@@ -197,6 +197,18 @@ fn what_is_taken_back_gives_the_turn_and_its_clock_back() {
 }
 
 #[test]
+fn who_takes_an_action_back_again_and_again_gains_no_time() {
+    let mut room = with_clock(&["ada"], BANK);
+    play_turn(&mut room);
+    let left = |room: &Room<Yahtzee>| clocks(room)[seat(0)].runs_out.unwrap() - room.clock;
+    let before = left(&room);
+    let asked = room.clock;
+    propose(&mut room, "ada", Motion::Undo {});
+    room.settle();
+    assert_eq!(left(&room), before - (room.clock - asked) - 5_000, "what it added is gone, and so is the time since");
+}
+
+#[test]
 fn an_abandoned_game_has_no_clock_running() {
     let mut room = with_clock(&["ada"], MOVE);
     room.must(&person("ada"), propose(seat(0), Motion::Abandon {}));

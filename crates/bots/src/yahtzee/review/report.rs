@@ -57,7 +57,8 @@ pub struct SeatReview {
     pub average_cost: f64,
     /// The costliest decisions, at most three, the costliest first: where they stand in `decisions`, from 0.
     pub worst: Vec<u32>,
-    /// What a perfect player would have scored on the same dice; nothing while boxes are open.
+    /// What a perfect player would have scored on the same dice; nothing while boxes are open, or if the card was begun
+    /// in an earlier game that is played on.
     #[cfg_attr(feature = "schema", schema(required))]
     pub same_dice: Option<SameDice>,
     /// Turn by turn.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use parlor_game::Seat;
-use parlor_table::{Access, Bytes32, Origin, PlayerId, SealedRow, Seed, TableId, Time, What};
+use parlor_table::{Access, AskId, Bytes32, Origin, PlayerId, SealedRow, Seed, TableId, Time, What};
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::{SqliteStore, json, parsed};
@@ -19,12 +19,6 @@ impl Logs for SqliteStore {
         self.read(move |connection| {
             let mut statement = connection.prepare_cached("SELECT access FROM tables WHERE id = ?")?;
             statement.query_row(params![id.as_str()], |row| access(0, row)).optional()
-        })
-    }
-
-    fn exists(&self, id: TableId) -> Answer<bool> {
-        self.read(move |connection| {
-            connection.prepare_cached("SELECT 1 FROM tables WHERE id = ?")?.exists(params![id.as_str()])
         })
     }
 
@@ -122,10 +116,7 @@ fn store_row(connection: &Connection, append: &Append) -> rusqlite::Result<()> {
         }
         _ => {}
     }
-    let sql = "INSERT INTO rows (table_id, version, body, chain, player, ask) VALUES (?, ?, ?, ?, ?, ?)";
-    let (player, ask) = append.asked.as_ref().map(|(player, ask)| (player.as_str(), ask.as_str())).unzip();
-    let body = params![id, row.version as i64, row.canonical(), append.row.chain.0, player, ask];
-    connection.prepare_cached(sql)?.execute(body)?;
+    store_body(connection, id, &append.row, append.asked.as_ref())?;
     let sql = "UPDATE tables SET touched = ? WHERE id = ?";
     connection.prepare_cached(sql)?.execute(params![row.time as i64, id])?;
     // In the same moment as the row, so that no result is lost. A game that is shared has its results before its last row.
@@ -134,15 +125,13 @@ fn store_row(connection: &Connection, append: &Append) -> rusqlite::Result<()> {
         let sql = "UPDATE tables SET booked = 1 WHERE id = ? AND booked = 0";
         connection.prepare_cached(sql)?.execute(params![id])?;
     }
-    for (seat, SeatName { name, player }) in &append.names {
-        let sql = "INSERT INTO seat_names (table_id, seat, name, player) VALUES (?, ?, ?, ?)
-                   ON CONFLICT (table_id, seat) DO UPDATE SET name = excluded.name, player = excluded.player";
-        let player = player.as_ref().map(PlayerId::as_str);
-        connection.prepare_cached(sql)?.execute(params![id, u8::from(*seat), name, player])?;
+    for (seat, named) in &append.names {
+        store_name(connection, id, *seat, named)?;
     }
     for (player, comes) in &append.people {
         let sql = if *comes {
-            "INSERT OR IGNORE INTO goers (player, table_id) VALUES (?, ?)"
+            // Who comes back wants to see the table on their list again.
+            "INSERT INTO goers (player, table_id) VALUES (?, ?) ON CONFLICT DO UPDATE SET hidden = 0"
         } else {
             "DELETE FROM goers WHERE player = ? AND table_id = ?"
         };
@@ -151,8 +140,32 @@ fn store_row(connection: &Connection, append: &Append) -> rusqlite::Result<()> {
     Ok(())
 }
 
+/// Stores the row itself.
+pub(super) fn store_body(
+    connection: &Connection,
+    table: &str,
+    sealed: &SealedRow,
+    asked: Option<&(PlayerId, AskId)>,
+) -> rusqlite::Result<()> {
+    let sql = "INSERT INTO rows (table_id, version, body, chain, player, ask) VALUES (?, ?, ?, ?, ?, ?)";
+    let (player, ask) = asked.map(|(player, ask)| (player.as_str(), ask.as_str())).unzip();
+    let row = &sealed.row;
+    let body = params![table, row.version as i64, row.canonical(), sealed.chain.0, player, ask];
+    connection.prepare_cached(sql)?.execute(body)?;
+    Ok(())
+}
+
+/// Stores what a seat is called from now on.
+pub(super) fn store_name(connection: &Connection, table: &str, seat: Seat, named: &SeatName) -> rusqlite::Result<()> {
+    let sql = "INSERT INTO seat_names (table_id, seat, name, player) VALUES (?, ?, ?, ?)
+               ON CONFLICT (table_id, seat) DO UPDATE SET name = excluded.name, player = excluded.player";
+    let player = named.player.as_ref().map(PlayerId::as_str);
+    connection.prepare_cached(sql)?.execute(params![table, u8::from(seat), named.name, player])?;
+    Ok(())
+}
+
 fn load_table(connection: &Connection, id: &TableId) -> rusqlite::Result<Option<StoredTable>> {
-    let sql = "SELECT seed, game, access, join_hash, created FROM tables WHERE id = ?";
+    let sql = "SELECT seed, game, access, join_hash, created, imported FROM tables WHERE id = ?";
     let head = |row: &rusqlite::Row<'_>| {
         Ok(StoredTable {
             seed: Seed(Bytes32(row.get(0)?)),
@@ -163,6 +176,7 @@ fn load_table(connection: &Connection, id: &TableId) -> rusqlite::Result<Option<
             join: row.get::<_, Option<[u8; 32]>>(3)?.map(Bytes32),
             guests: Vec::new(),
             created: row.get::<_, i64>(4)? as Time,
+            imported: row.get(5)?,
         })
     };
     let head = connection.prepare_cached(sql)?.query_row(params![id.as_str()], head).optional()?;

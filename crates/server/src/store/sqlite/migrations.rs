@@ -124,4 +124,11 @@ pub const MIGRATIONS: &[&str] = &[
         PRIMARY KEY (day, game, variant)
     ) STRICT, WITHOUT ROWID;
 ",
+    // What people take off their lists, and tables that were played elsewhere.
+    "
+    ALTER TABLE goers ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE tables ADD COLUMN imported INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE tables ADD COLUMN imported_by TEXT;
+    CREATE INDEX tables_imported_by ON tables (imported_by) WHERE imported_by IS NOT NULL;
+",
 ];

@@ -1,9 +1,11 @@
 //! A store over the real one that fails when it is told to.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 use parlor_server::{
-    Answer, Append, Dailies, Logs, People, Results, SqliteStore, Store, StoreError, StoredTable, Summary, Talk, Upkeep,
+    Answer, Append, Dailies, Histories, Logs, People, Results, SqliteStore, Store, StoreError, StoredTable, Summary,
+    Talk, Upkeep,
 };
 use parlor_table::{Access, Bytes32, PlayerId, TableId};
 use tempfile::TempDir;
@@ -36,6 +38,8 @@ pub struct Flaky {
     held: Mutex<Option<Held>>,
     /// How often something failed because the rule said so.
     failures: watch::Sender<usize>,
+    /// How often the list of public tables was read.
+    lists: AtomicUsize,
 }
 
 impl Flaky {
@@ -46,6 +50,7 @@ impl Flaky {
             rule: Mutex::new(Box::new(|_| Fate::Written)),
             held: Mutex::default(),
             failures: watch::Sender::new(0),
+            lists: AtomicUsize::new(0),
         })
     }
 
@@ -87,6 +92,11 @@ impl Flaky {
         self.inner.table(table.clone()).await.unwrap().expect("the table is there").rows.len() as u64
     }
 
+    /// How often the list of public tables was read.
+    pub fn lists(&self) -> usize {
+        self.lists.load(Ordering::SeqCst)
+    }
+
     fn write(&self, job: Job<'_>, work: impl FnOnce(&SqliteStore) -> Answer<()>) -> Answer<()> {
         let fate = (self.rule.lock().unwrap())(job);
         let written = (fate != Fate::Unwritten).then(|| work(&self.inner));
@@ -115,6 +125,9 @@ impl Store for Flaky {
     fn logs(&self) -> &dyn Logs {
         self
     }
+    fn histories(&self) -> &dyn Histories {
+        &self.inner
+    }
     fn talk(&self) -> &dyn Talk {
         &self.inner
     }
@@ -138,9 +151,6 @@ impl Logs for Flaky {
     }
     fn access(&self, id: TableId) -> Answer<Option<Access>> {
         self.inner.access(id)
-    }
-    fn exists(&self, id: TableId) -> Answer<bool> {
-        self.inner.exists(id)
     }
     fn table(&self, id: TableId) -> Answer<Option<StoredTable>> {
         let read = self.inner.table(id);
@@ -171,6 +181,7 @@ impl Logs for Flaky {
         self.write(Job::List, |inner| inner.list(version, summary))
     }
     fn public_tables(&self, most: u32) -> Answer<Vec<Summary>> {
+        self.lists.fetch_add(1, Ordering::SeqCst);
         self.inner.public_tables(most)
     }
 }

@@ -21,6 +21,13 @@ impl Person {
     }
 }
 
+impl Person {
+    /// What programs send as `Authorization`.
+    pub fn bearer(&self) -> String {
+        format!("Bearer {}", self.secret)
+    }
+}
+
 /// A player on a seat, with a socket and what is needed to check the luck afterwards.
 pub struct Seated {
     pub person: Person,

@@ -27,6 +27,7 @@ pub fn brisk() -> Settings {
         players: plenty,
         messages: plenty,
         lines: plenty,
+        imports: plenty,
         watchers: 10_000,
         ..Limits::default()
     };

@@ -24,7 +24,12 @@ pub struct Socket {
 }
 
 fn request(server: &Server, table: &str, headers: &[(&'static str, &str)]) -> Request {
-    let url = format!("ws://{}/api/v1/tables/{table}/socket", server.address);
+    request_to(server, &format!("tables/{table}/socket"), headers)
+}
+
+/// A request for a socket at this address of the API.
+pub fn request_to(server: &Server, path: &str, headers: &[(&'static str, &str)]) -> Request {
+    let url = format!("ws://{}/api/v1/{path}", server.address);
     let mut request = url.into_client_request().expect("an address");
     for (name, value) in headers {
         request.headers_mut().insert(*name, http::HeaderValue::from_str(value).expect("a header"));
@@ -47,7 +52,7 @@ pub async fn refusal_of_upgrade(server: &Server, table: &str, headers: &[(&'stat
 impl Socket {
     /// Opens a socket, as a player or as a stranger.
     pub async fn open(server: &Server, table: &str, person: Option<&Person>) -> Self {
-        let bearer = person.map(|person| format!("Bearer {}", person.secret));
+        let bearer = person.map(Person::bearer);
         let headers: Vec<_> = bearer.iter().map(|bearer| ("authorization", bearer.as_str())).collect();
         Self::open_with(server, table, &headers).await
     }

@@ -1,0 +1,233 @@
+//! The hall: one socket for whoever is not, or not only, at a table. It tells what the lobby shows, and at which table it has
+//! become somebody's turn, so that a page in the background can raise a notice.
+
+mod board;
+
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::ws::close_code;
+use axum::extract::{Extension, State};
+use axum::response::Response;
+use parlor_table::{PlayerId, Refused};
+use serde::{Deserialize, Serialize};
+use tokio::sync::broadcast;
+use ts_rs::TS;
+use utoipa::{IntoParams, ToSchema};
+
+pub use board::Board;
+use board::Reader;
+
+use crate::bells::Turn;
+use crate::guard::From;
+use crate::lobby::Lobby;
+use crate::player::Known;
+use crate::problem::Problem;
+use crate::routes::{LONGEST_WAIT, Params};
+use crate::summary::Summary;
+use crate::wire::{Calling, End, Wire};
+use crate::{App, went_down};
+
+/// What a client says in the hall.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum HallClientMessage {
+    /// What to be told from now on. Said again, it changes that, and everything wanted is told anew.
+    Watch {
+        /// The public tables. Answered by `lobby`, at once and whenever they change.
+        #[serde(default)]
+        lobby: bool,
+        /// Where it is your turn. Answered by `turns`, and then by `your_turn` whenever it becomes so somewhere.
+        #[serde(default)]
+        turns: bool,
+    },
+    /// Is anybody there? Answered by `pong`.
+    Ping {},
+}
+
+/// What the server says in the hall.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum HallServerMessage {
+    /// The public tables that have not ended, the latest first.
+    Lobby {
+        /// All of them that are shown.
+        tables: Vec<Summary>,
+    },
+    /// Everywhere that a game waits for you.
+    Turns {
+        /// One for each seat.
+        waiting: Vec<Turn>,
+    },
+    /// A game has come to wait for you. It may be told a second time.
+    YourTurn(Turn),
+    /// What was said cannot be done.
+    Refused {
+        /// Why.
+        error: Refused,
+    },
+    /// Yes.
+    Pong,
+}
+
+/// Opens a socket to the hall.
+#[utoipa::path(get, path = "/api/v1/hall", operation_id = "hall", tag = "tables", security((), ("secret" = [])),
+    description = "A WebSocket. The client sends `HallClientMessage`s and gets `HallServerMessage`s, as docs/api.md \
+        describes. Nothing is told before the first `watch`.",
+    responses((status = 101, description = "The socket is open."), (status = 400), (status = 403), (status = 500)))]
+pub async fn open(State(app): State<App>, calling: Calling) -> Result<Response, Problem> {
+    calling.answer(app, async move |wire| {
+        let mut guest = Guest { wire, lobby: None, turns: None };
+        let end = guest.converse().await;
+        guest.wire.close(end).await;
+    })
+}
+
+/// Somebody in the hall, and what they want to be told.
+struct Guest {
+    wire: Wire,
+    lobby: Option<Reader>,
+    turns: Option<broadcast::Receiver<Turn>>,
+}
+
+impl Guest {
+    async fn converse(&mut self) -> End {
+        loop {
+            if let Err(end) = self.go_on().await {
+                return end;
+            }
+        }
+    }
+
+    /// Answers what is said, and tells what happens, whichever comes first.
+    async fn go_on(&mut self) -> Result<(), End> {
+        tokio::select! {
+            heard = self.wire.hear() => self.hear(&heard?).await,
+            () = turned(self.lobby.as_mut()) => self.tell_lobby().await,
+            turn = rung(self.turns.as_mut()) => match turn {
+                Some(turn) => self.wire.say(&HallServerMessage::YourTurn(turn)).await,
+                // Who could not follow reads the list again.
+                None => self.tell_turns().await,
+            },
+        }
+    }
+
+    async fn hear(&mut self, text: &str) -> Result<(), End> {
+        match serde_json::from_str(text) {
+            Ok(HallClientMessage::Ping {}) => self.wire.say(&HallServerMessage::Pong).await,
+            Ok(HallClientMessage::Watch { lobby, turns }) => {
+                self.lobby = lobby.then(|| Reader::new(&self.wire.app.lobby));
+                self.tell_lobby().await?;
+                // They listen before the list is read, so that nothing falls between the two.
+                let bells = &self.wire.app.lobby.house.bells;
+                self.turns = self.wire.by().filter(|_| turns).map(|player| bells.listen(player));
+                if turns && self.turns.is_none() {
+                    return self.refuse(&Problem::WhoAreYou).await;
+                }
+                self.tell_turns().await
+            }
+            Err(problem) => self.refuse(&Problem::BadRequest(problem.to_string())).await,
+        }
+    }
+
+    async fn refuse(&mut self, problem: &Problem) -> Result<(), End> {
+        self.wire.say(&HallServerMessage::Refused { error: problem.refused() }).await
+    }
+
+    async fn tell_lobby(&mut self) -> Result<(), End> {
+        let Some(reader) = &mut self.lobby else { return Ok(()) };
+        let app = self.wire.app.clone();
+        let text = app.board.read(&app.lobby, reader).await.map_err(|_| OUT_OF_REACH)?;
+        self.wire.say_text(text).await
+    }
+
+    async fn tell_turns(&mut self) -> Result<(), End> {
+        let (Some(_), Some(player)) = (&self.turns, self.wire.by()) else { return Ok(()) };
+        let waiting = self.wire.app.lobby.turns_of(player).await.map_err(|_| OUT_OF_REACH)?;
+        self.wire.say(&HallServerMessage::Turns { waiting }).await
+    }
+}
+
+/// How somebody is sent away who may come back in a moment.
+const OUT_OF_REACH: End = End::Close(close_code::AGAIN, "the hall cannot be reached");
+
+/// Resolves when the board shows something else; never for who does not read it.
+async fn turned(reader: Option<&mut Reader>) {
+    match reader {
+        Some(reader) => reader.turned().await,
+        None => std::future::pending().await,
+    }
+}
+
+/// The next turn; nothing if some were missed. Never for who does not listen.
+async fn rung(bell: Option<&mut broadcast::Receiver<Turn>>) -> Option<Turn> {
+    match bell {
+        Some(bell) => match bell.recv().await {
+            Ok(turn) => Some(turn),
+            Err(broadcast::error::RecvError::Lagged(_)) => None,
+            // The bell is kept as long as somebody listens to it.
+            Err(broadcast::error::RecvError::Closed) => std::future::pending().await,
+        },
+        None => std::future::pending().await,
+    }
+}
+
+/// Where it is your turn.
+#[derive(Serialize, ToSchema)]
+pub struct Turns {
+    /// One for each seat.
+    waiting: Vec<Turn>,
+}
+
+/// How long to wait.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub struct Waiting {
+    /// How many seconds to wait until a game waits for you, up to 60.
+    #[serde(default)]
+    wait: u64,
+}
+
+/// Where it is your turn, as soon as it is somewhere, or when `wait` seconds are over.
+#[utoipa::path(get, path = "/api/v1/me/turns", tag = "players", security(("secret" = [])), params(Waiting),
+    responses((status = 200, description = "Everywhere that a game waits for you.", body = Turns), (status = 401),
+        (status = 503)))]
+pub async fn turns(
+    State(app): State<App>,
+    Extension(From(from)): Extension<From>,
+    Known(player): Known,
+    Params(Waiting { wait }): Params<Waiting>,
+) -> Result<Json<Turns>, Problem> {
+    let mut bell = app.lobby.house.bells.listen(&player.id);
+    let waiting = app.lobby.turns_of(&player.id).await?;
+    if wait == 0 || !waiting.is_empty() {
+        return Ok(Json(Turns { waiting }));
+    }
+    let _count = app.guard.new_watcher(from)?;
+    let mut shutdown = app.shutdown.clone();
+    tokio::select! {
+        _ = bell.recv() => {}
+        () = tokio::time::sleep(Duration::from_secs(wait.min(LONGEST_WAIT))) => {}
+        () = went_down(&mut shutdown) => return Err(Problem::Restarting),
+    }
+    Ok(Json(Turns { waiting: app.lobby.turns_of(&player.id).await? }))
+}
+
+impl Lobby {
+    /// Everywhere that a game waits for a player.
+    pub async fn turns_of(&self, player: &PlayerId) -> Result<Vec<Turn>, Problem> {
+        let waiting = self.store().histories().waiting_for(player.clone()).await?;
+        let turns = waiting.iter().flat_map(|kept| {
+            let Summary { table, game, seats, .. } = &kept.summary;
+            kept.summary.waits_for(player).map(move |seat| Turn {
+                table: table.clone(),
+                game: game.clone(),
+                seat,
+                version: kept.version,
+                names: seats.iter().map(|seat| seat.name.clone()).collect(),
+            })
+        });
+        Ok(turns.collect())
+    }
+}

@@ -1,0 +1,113 @@
+//! The tables of a player: those that run, and those that are over.
+
+use axum::Json;
+use axum::extract::State;
+use parlor_game::Seat;
+use parlor_table::{PlayerId, TableId, Time};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::{IntoParams, ToSchema};
+
+use crate::App;
+use crate::player::Known;
+use crate::problem::Problem;
+use crate::routes::{Named, Params};
+use crate::store::{Kept, MOST_LISTED, Wanted};
+use crate::summary::Summary;
+
+/// Whether a table is over.
+#[derive(Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum TableState {
+    /// It gathers people, or is being played.
+    Running,
+    /// It is over or abandoned.
+    Finished,
+}
+
+/// Which of your tables.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub struct Past {
+    /// Those that run or those that are finished; all if left out.
+    #[param(inline)]
+    state: Option<TableState>,
+    /// Those that were last updated before this, in milliseconds since 1970: the `updated` of the last one that you have.
+    before: Option<u64>,
+    /// How many, up to 50.
+    limit: Option<u32>,
+}
+
+/// A table of yours.
+#[derive(Serialize, TS, ToSchema)]
+pub struct MyTable {
+    /// The table in a few words.
+    pub summary: Summary,
+    /// The number of the row after which it looked like this.
+    #[ts(type = "number")]
+    pub version: u64,
+    /// The seats that you hold.
+    pub mine: Vec<Seat>,
+    /// Whether the game waits for you.
+    pub my_turn: bool,
+    /// Whether one of your seats has asked the coach.
+    pub hinted: bool,
+    /// Whether it was played elsewhere, and you brought its log.
+    pub imported: bool,
+}
+
+impl MyTable {
+    fn new(me: &PlayerId, Kept { summary, version, imported }: Kept) -> Self {
+        let mine: Vec<Seat> = summary.seats_of(me).collect();
+        let my_turn = summary.waits_for(me).next().is_some();
+        let hinted = mine.iter().any(|seat| summary.seats[seat.index()].hinted);
+        Self { summary, version, mine, my_turn, hinted, imported }
+    }
+}
+
+/// Your tables.
+#[derive(Serialize, TS, ToSchema)]
+pub struct MyTables {
+    /// The latest first.
+    pub tables: Vec<MyTable>,
+}
+
+/// Your tables: those that you opened, sat at, or brought here, the latest first.
+#[utoipa::path(get, path = "/api/v1/me/tables", tag = "players", security(("secret" = [])), params(Past),
+    responses((status = 200, description = "Your tables.", body = MyTables), (status = 401)))]
+pub async fn my_tables(
+    State(app): State<App>,
+    Known(player): Known,
+    Params(past): Params<Past>,
+) -> Result<Json<MyTables>, Problem> {
+    let wanted = Wanted {
+        running: past.state.map(|state| matches!(state, TableState::Running)),
+        before: past.before.unwrap_or(Time::MAX),
+        most: past.limit.unwrap_or(MOST_LISTED),
+    };
+    let kept = app.lobby.store().histories().tables_of(player.id.clone(), wanted).await?;
+    Ok(Json(MyTables { tables: kept.into_iter().map(|kept| MyTable::new(&player.id, kept)).collect() }))
+}
+
+/// A table that is not on your list any more.
+#[derive(Serialize, ToSchema)]
+pub struct TakenOff {
+    /// Which one.
+    table: TableId,
+}
+
+/// Take a table off your list. It stays where it is, for you and for the others, and comes back if you sit down there again.
+#[utoipa::path(delete, path = "/api/v1/me/tables/{table}", tag = "players", security(("secret" = [])),
+    params(("table" = TableId, Path, description = "The table's id")),
+    responses((status = 200, description = "It is off your list.", body = TakenOff), (status = 401)))]
+pub async fn take_off(
+    State(app): State<App>,
+    Named(table): Named,
+    Known(player): Known,
+) -> Result<Json<TakenOff>, Problem> {
+    match app.lobby.store().histories().take_off(player.id, table.clone()).await? {
+        true => Ok(Json(TakenOff { table })),
+        false => Err(Problem::NoSuchTable),
+    }
+}

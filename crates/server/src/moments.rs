@@ -1,0 +1,121 @@
+//! Any moment of a table: how it stood after one of its rows.
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, State};
+use parlor_game::{BySeat, Seat, Viewer};
+use parlor_table::{AnyTable, Chair, PlayerId, Refusal, Refused, SealedRow, TableId, Update};
+
+use crate::App;
+use crate::lobby::Lobby;
+use crate::player::Known;
+use crate::problem::Problem;
+use crate::routes::{Eyes, Params, viewer};
+use crate::store::SeatName;
+use crate::turns::{turn, work_in};
+
+/// How a table stood after one of its rows, with what that row told. Of a table that is over anybody who may look may look
+/// through any seat. Before that it is what the viewer was told when the row was the last.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/at/{version}", tag = "tables", security((), ("secret" = [])),
+    params(("table" = TableId, Path, description = "The table's id"),
+        ("version" = u64, Path, description = "The row's number"), Eyes),
+    responses((status = 200, description = "How it stood for the viewer.", body = Update), (status = 403)))]
+pub async fn at(
+    State(app): State<App>,
+    path: Result<Path<(String, String)>, PathRejection>,
+    Params(eyes): Params<Eyes>,
+    known: Option<Known>,
+) -> Result<Json<Update>, Problem> {
+    let Path((table, version)) = path.map_err(|_| Problem::NoSuchTable)?;
+    let table: TableId = table.parse().map_err(|_| Problem::NoSuchTable)?;
+    let version = version.parse().map_err(|_| Problem::BadRequest("the number of a row is a number".into()))?;
+    let by = known.map(|Known(player)| player.id);
+    Ok(Json(app.lobby.at(&table, by.as_ref(), viewer(eyes.viewer)?, version).await?))
+}
+
+/// A table as it was after one of its rows.
+pub struct Moment {
+    /// The table.
+    pub table: Box<dyn AnyTable>,
+    names: BySeat<String>,
+}
+
+impl Moment {
+    /// What seats are called is kept beside the log, and only as it is now: who sat there before goes without a name.
+    fn new(table: Box<dyn AnyTable>, names: &BTreeMap<Seat, SeatName>) -> Self {
+        let called = |seat: Seat, chair: &Chair| {
+            let named = names.get(&seat).filter(|named| named.player.as_ref() == chair.player());
+            named.map(|named| named.name.clone()).unwrap_or_default()
+        };
+        Self { names: table.chairs().map(called), table }
+    }
+
+    /// How it stood, with what the last row told.
+    pub fn update(&self, viewer: Viewer) -> Update {
+        self.table.update_since(viewer, self.table.version() - 1, &self.names)
+    }
+}
+
+impl Lobby {
+    /// How a table stood after a row, for a viewer.
+    pub async fn at(
+        &self,
+        id: &TableId,
+        by: Option<&PlayerId>,
+        viewer: Viewer,
+        version: u64,
+    ) -> Result<Update, Problem> {
+        let open = self.is_open(id, by).await?;
+        if !open {
+            self.look(id, by, viewer, u64::MAX).await?;
+        }
+        let asker = by.cloned();
+        let look = move |moment: Moment| {
+            let Some(seat) = viewer.seat() else { return Ok(moment.update(viewer)) };
+            let chairs = moment.table.chairs();
+            let Some(chair) = chairs.get(seat) else {
+                return Err(Refused::from(Refusal::NoSuchSeat { seat, seats: chairs.seats() }).into());
+            };
+            // Whoever holds a seat now must have held it when there was something to see.
+            if !open && moment.table.view(viewer).is_some() && chair.player() != asker.as_ref() {
+                return Err(Refused::from(Refusal::NotYourSeat { seat }).into());
+            }
+            Ok(moment.update(viewer))
+        };
+        self.in_moment(id, version, look).await?
+    }
+
+    /// Whether a table is over and its log is open to everybody who may look.
+    pub(crate) async fn is_open(&self, id: &TableId, by: Option<&PlayerId>) -> Result<bool, Problem> {
+        Ok(self.look(id, by, Viewer::Spectator, u64::MAX).await?.luck.seed.is_some())
+    }
+
+    /// Looks at a table as it was after a row. Who may do that has to be asked before.
+    pub(crate) async fn in_moment<T: Send + 'static>(
+        &self,
+        id: &TableId,
+        version: u64,
+        look: impl FnOnce(Moment) -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        // The log is read in the same turn, so that only so many are in memory at once.
+        let turn = turn(&self.house.replays).await?;
+        let stored = self.store().logs().table(id.clone()).await?.ok_or(Problem::NoSuchTable)?;
+        let entry = self.games.get(&stored.game).ok_or_else(|| Problem::NoSuchGame(stored.game.clone()))?;
+        let last = stored.rows.len() as u64;
+        if version == 0 || version > last {
+            return Err(Problem::NoSuchRow { version, last });
+        }
+        let mut names = stored.names;
+        names.retain(|_, named| !named.player.as_ref().is_some_and(|who| self.house.departures.is_forgotten(who)));
+        let replay = move || {
+            let rows: Vec<SealedRow> =
+                stored.rows.into_iter().map(|stored| stored.row).take(version as usize).collect();
+            let table = entry.kind.load(stored.seed, &rows);
+            let table = table.map_err(|corrupt| Problem::Internal(corrupt.to_string()))?;
+            Ok(look(Moment::new(table, &names)))
+        };
+        work_in(turn, replay).await?
+    }
+}

@@ -1,0 +1,100 @@
+//! What people did and have to do, in the embedded store.
+
+use parlor_table::{PlayerId, TableId};
+use rusqlite::{Connection, OptionalExtension, params};
+
+use super::SqliteStore;
+use super::logs::{store_body, store_name, word};
+use crate::store::{Answer, Histories, Import, Imported, Kept, MOST_LISTED, Wanted};
+
+/// The stages of tables that are not over.
+const RUNNING: &str = "('gathering', 'opening', 'playing')";
+
+impl Histories for SqliteStore {
+    fn tables_of(&self, player: PlayerId, wanted: Wanted) -> Answer<Vec<Kept>> {
+        self.read(move |connection| {
+            let sql = format!(
+                "WITH mine AS (
+                     SELECT id, summary, version, imported, updated FROM goers JOIN tables ON tables.id = goers.table_id
+                     WHERE goers.player = ?1 AND hidden = 0 AND updated < ?2
+                         AND (?3 IS NULL OR (stage IN {RUNNING}) = ?3)
+                 )
+                 SELECT summary, version, imported FROM mine
+                 -- Whoever asks for what came before the last time that they were told must not miss what shares it.
+                 WHERE updated >= coalesce((SELECT updated FROM mine ORDER BY updated DESC LIMIT 1 OFFSET ?4), 0)
+                 ORDER BY updated DESC, id LIMIT ?5"
+            );
+            let before = i64::try_from(wanted.before).unwrap_or(i64::MAX);
+            let most = wanted.most.clamp(1, MOST_LISTED);
+            let asked = params![player.as_str(), before, wanted.running, most - 1, 2 * MOST_LISTED];
+            let mut statement = connection.prepare_cached(&sql)?;
+            kept(&mut statement.query(asked)?)
+        })
+    }
+
+    fn waiting_for(&self, player: PlayerId) -> Answer<Vec<Kept>> {
+        self.read(move |connection| {
+            let sql = "SELECT summary, version, imported FROM goers JOIN tables ON tables.id = goers.table_id
+                       WHERE goers.player = ? AND stage = 'playing' ORDER BY updated DESC, id";
+            let mut statement = connection.prepare_cached(sql)?;
+            let mut playing = kept(&mut statement.query(params![player.as_str()])?)?;
+            playing.retain(|kept| kept.summary.waits_for(&player).next().is_some());
+            Ok(playing)
+        })
+    }
+
+    fn take_off(&self, player: PlayerId, table: TableId) -> Answer<bool> {
+        self.write(move |connection| {
+            let sql = "UPDATE goers SET hidden = 1 WHERE player = ? AND table_id = ? AND hidden = 0";
+            Ok(connection.execute(sql, params![player.as_str(), table.as_str()])? > 0)
+        })
+    }
+
+    fn import(&self, import: Import) -> Answer<Imported> {
+        // There is one writer, so nothing comes between the question whether the table is there and its rows.
+        self.write(move |connection| store_import(connection, &import))
+    }
+}
+
+/// The tables of an answer. What another version wrote and this one cannot read is left out; the table itself is not touched
+/// by that.
+fn kept(rows: &mut rusqlite::Rows<'_>) -> rusqlite::Result<Vec<Kept>> {
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        if let Ok(summary) = serde_json::from_str(&row.get::<_, String>(0)?) {
+            found.push(Kept { summary, version: row.get::<_, i64>(1)? as u64, imported: row.get(2)? });
+        }
+    }
+    Ok(found)
+}
+
+fn store_import(connection: &Connection, import: &Import) -> rusqlite::Result<Imported> {
+    let summary = &import.summary;
+    let (id, last) = (summary.table.as_str(), import.rows.len() as i64);
+    if connection.prepare_cached("SELECT 1 FROM tables WHERE id = ?")?.exists(params![id])? {
+        let sql = "SELECT chain FROM rows WHERE table_id = ? AND version = ?";
+        let chain: Option<[u8; 32]> = connection.query_row(sql, params![id, last], |row| row.get(0)).optional()?;
+        let same = chain.is_some() && chain == import.rows.last().map(|sealed| sealed.chain.0);
+        return Ok(if same { Imported::Known } else { Imported::Other });
+    }
+    let sql = "SELECT count(*) FROM tables WHERE imported_by = ?";
+    let brought: u32 = connection.query_row(sql, params![import.by.as_str()], |row| row.get(0))?;
+    if brought >= import.most {
+        return Ok(Imported::TooMany);
+    }
+    let sql = "INSERT INTO tables (id, game, access, created, seed, version, summary, listed, updated, stage, touched,
+                   imported, imported_by) VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, 1, ?)";
+    let text = serde_json::to_string(summary).expect("a summary is plain JSON");
+    let (created, time) = (summary.created as i64, import.time as i64);
+    let (access, stage, seed) = (word(&summary.access), word(&summary.stage), import.seed.0.0);
+    let by = import.by.as_str();
+    connection.execute(sql, params![id, summary.game, access, created, seed, last, text, time, stage, time, by])?;
+    for sealed in &import.rows {
+        store_body(connection, id, sealed, None)?;
+    }
+    for (seat, named) in &import.names {
+        store_name(connection, id, *seat, named)?;
+    }
+    connection.execute("INSERT INTO goers (player, table_id) VALUES (?, ?)", params![by, id])?;
+    Ok(Imported::New)
+}

@@ -1,0 +1,84 @@
+//! A client's socket in the hall.
+
+use futures_util::{SinkExt, StreamExt};
+use parlor_server::{HallClientMessage, HallServerMessage, Summary, Turn};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+use super::socket::request_to;
+use super::{Person, Server, in_time};
+
+pub struct Guest(WebSocketStream<MaybeTlsStream<TcpStream>>);
+
+impl Guest {
+    /// Comes into the hall, as a player or as a stranger.
+    pub async fn enter(server: &Server, person: Option<&Person>) -> Self {
+        let bearer = person.map(Person::bearer);
+        let headers: Vec<_> = bearer.iter().map(|bearer| ("authorization", bearer.as_str())).collect();
+        let opened = in_time("a socket to the hall", connect_async(request_to(server, "hall", &headers))).await;
+        Self(opened.expect("the socket opens").0)
+    }
+
+    pub async fn say(&mut self, message: &HallClientMessage) {
+        self.send(Message::text(serde_json::to_string(message).expect("a message is JSON"))).await;
+    }
+
+    /// Sends a frame, or finds that the server has hung up, which is for the test to judge.
+    pub async fn send(&mut self, message: Message) {
+        _ = in_time("a message to leave", self.0.send(message)).await;
+    }
+
+    /// The next message, or the code with which the server closed; nothing if it hung up without a word.
+    pub async fn next_or_close(&mut self) -> Result<HallServerMessage, Option<u16>> {
+        loop {
+            match in_time("a message", self.0.next()).await {
+                Some(Ok(Message::Text(text))) => return Ok(serde_json::from_str(&text).expect("it is known")),
+                Some(Ok(Message::Close(frame))) => return Err(frame.map(|frame| frame.code.into())),
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => return Err(None),
+            }
+        }
+    }
+
+    pub async fn next(&mut self) -> HallServerMessage {
+        self.next_or_close().await.expect("the socket is open")
+    }
+
+    /// The code with which the server closes, whatever it says before.
+    pub async fn closed(&mut self) -> Option<u16> {
+        loop {
+            if let Err(code) = self.next_or_close().await {
+                return code;
+            }
+        }
+    }
+
+    /// The public tables, as soon as they are what is waited for.
+    pub async fn lobby(&mut self, good: impl Fn(&[Summary]) -> bool) -> Vec<Summary> {
+        loop {
+            if let HallServerMessage::Lobby { tables } = self.next().await
+                && good(&tables)
+            {
+                return tables;
+            }
+        }
+    }
+
+    /// Wants to know of turns; gives those that wait already.
+    pub async fn turns(&mut self) -> Vec<Turn> {
+        self.say(&HallClientMessage::Watch { lobby: false, turns: true }).await;
+        match self.next().await {
+            HallServerMessage::Turns { waiting } => waiting,
+            other => panic!("expected what waits, got {other:?}"),
+        }
+    }
+
+    /// The next turn that is told.
+    pub async fn turn(&mut self) -> Turn {
+        match self.next().await {
+            HallServerMessage::YourTurn(turn) => turn,
+            other => panic!("expected a turn, got {other:?}"),
+        }
+    }
+}

@@ -1,0 +1,261 @@
+//! Logs of games that were played elsewhere: what holds is kept and can be looked at, and gives nobody a say.
+
+use std::sync::Arc;
+
+use parlor_game::{Seat, Viewer};
+use parlor_server::{Limits, People, Player, Settings, SqliteStore};
+use parlor_table::{AskId, Bytes32, Export, Row, What};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::client::{Person, Reply, Server, brisk, yahtzee};
+use crate::history::finished;
+
+async fn bring(server: &Server, person: &Person, log: &impl serde::Serialize) -> Reply {
+    server.post("/api/v1/imports", &json!(log)).secret(&person.secret).send().await
+}
+
+/// The log of a game that was played at another server.
+async fn elsewhere() -> (Export, Server) {
+    let server = Server::start().await;
+    let ada = server.person("Ada").await;
+    let (table, _) = finished(&server, &ada, json!({ "access": "public" })).await;
+    (server.export(&table).await, server)
+}
+
+/// The log with changed rows, chained anew.
+fn rewritten(export: &Export, mut change: impl FnMut(&mut Row)) -> Export {
+    let (mut chain, mut rows) = (Bytes32([0; 32]), Vec::new());
+    for sealed in &export.rows {
+        let mut row = sealed.row.clone();
+        change(&mut row);
+        let sealed = row.seal(chain);
+        chain = sealed.chain;
+        rows.push(sealed);
+    }
+    Export { rows, ..export.clone() }
+}
+
+/// The same, as a later version would have written it from the deal on.
+fn of_another_version(export: &Export) -> Export {
+    let mut dealt = false;
+    rewritten(export, |row| {
+        dealt |= row.what == What::Dealt;
+        if dealt {
+            row.engine = "parlor 99.0.0".into();
+        }
+    })
+}
+
+fn check_refused(reply: &Reply, status: u16, code: &str) {
+    assert_eq!((reply.status, reply.code().as_str()), (status, code), "{}", reply.text());
+}
+
+#[tokio::test]
+async fn a_log_from_elsewhere_can_be_looked_at_as_it_was_there() {
+    let (export, there) = elsewhere().await;
+    let server = Server::start().await;
+    let (bo, cy) = (server.person("Bo").await, server.person("Cy").await);
+    let reply = bring(&server, &bo, &export).await;
+    assert_eq!(reply.status, 201);
+    let table = export.table.as_str();
+    let rows = export.rows.len() as u64;
+    let expected = json!({ "table": table, "url": format!("http://{}/t/{table}", server.address), "version": rows });
+    assert_eq!(reply.json(), expected);
+    // A second time, by anybody, it is there.
+    for person in [&bo, &cy] {
+        let again = bring(&server, person, &export).await;
+        assert_eq!((again.status, again.json()), (200, expected.clone()));
+    }
+    assert_eq!(server.export(table).await, export);
+    assert_eq!(server.look(table, None, 0).await, there.look(table, None, 0).await);
+    for path in [format!("/at/{}?viewer=1", rows / 2), "/review".to_owned()] {
+        let path = format!("/api/v1/tables/{table}{path}");
+        assert_eq!(server.get(&path).send().await.granted(), there.get(&path).send().await.granted());
+    }
+    // It is on the list of who brought it, and on no other.
+    let list = async |person: &Person, state: &str| {
+        let path = format!("/api/v1/me/tables?state={state}");
+        server.get(&path).secret(&person.secret).send().await.granted()["tables"].clone()
+    };
+    let mine = list(&bo, "finished").await;
+    assert_eq!((&mine[0]["summary"]["table"], &mine[0]["imported"]), (&json!(table), &json!(true)));
+    assert_eq!((&mine[0]["mine"], &mine[0]["summary"]["access"]), (&json!([]), &json!("link")));
+    assert_eq!(list(&bo, "running").await, json!([]));
+    assert_eq!(list(&cy, "finished").await, json!([]));
+    assert_eq!(server.get("/api/v1/tables").send().await.granted()["tables"], json!([]));
+    // A restart changes nothing of that.
+    let server = server.restart().await;
+    assert_eq!(server.export(table).await, export);
+}
+
+#[tokio::test]
+async fn what_does_not_hold_is_not_taken() {
+    let (export, there) = elsewhere().await;
+    let server = Server::start().await;
+    let bo = server.person("Bo").await;
+    let mut other_dice = export.clone();
+    let roll = other_dice.rows.iter_mut().find(|sealed| sealed.row.draws.len() == 5).unwrap();
+    roll.row.draws[0].value = (roll.row.draws[0].value + 1) % 6;
+    let dice = rewritten(&other_dice, |_| {});
+    let unfinished = Export { rows: export.rows[..export.rows.len() / 2].to_vec(), ..export.clone() };
+    let renamed = Export { table: "another".parse().unwrap(), ..export.clone() };
+    let empty = Export { rows: Vec::new(), ..export.clone() };
+    let cut = Export { rows: export.rows[1..].to_vec(), ..export.clone() };
+    let form = Export { format: 2, ..export.clone() };
+    for (what, log) in [
+        ("a row that was changed", &other_dice),
+        ("dice that did not fall", &dice),
+        ("no end", &unfinished),
+        ("another id", &renamed),
+        ("nothing", &empty),
+        ("no beginning", &cut),
+        ("a form of the future", &form),
+    ] {
+        let refused = bring(&server, &bo, log).await;
+        assert_eq!((refused.status, refused.code().as_str()), (422, "bad_log"), "{what}: {}", refused.text());
+        assert_eq!(server.get(&format!("/api/v1/tables/{}", log.table)).send().await.status, 404, "{what}");
+    }
+    check_refused(&bring(&server, &bo, &Export { game: "chess".into(), ..export.clone() }).await, 404, "no_such_game");
+    // What a live table exports is no log.
+    let ada = there.person("Ada").await;
+    let live = there.table(&ada, 1, json!({})).await;
+    let live = there.get(&format!("/api/v1/tables/{live}/export")).send().await.granted();
+    check_refused(&bring(&server, &bo, &live).await, 400, "bad_request");
+    check_refused(&server.post("/api/v1/imports", &json!(export)).send().await, 401, "who_are_you");
+}
+
+#[tokio::test]
+async fn the_log_of_another_version_is_taken_and_another_log_of_the_same_table_is_not() {
+    let (export, _there) = elsewhere().await;
+    let other = of_another_version(&export);
+    assert_ne!(other.rows.last(), export.rows.last());
+    let server = Server::start().await;
+    let bo = server.person("Bo").await;
+    assert_eq!(bring(&server, &bo, &other).await.status, 201);
+    assert_eq!(server.export(export.table.as_str()).await, other);
+    check_refused(&bring(&server, &bo, &export).await, 409, "table_exists");
+    assert_eq!(server.export(export.table.as_str()).await, other);
+}
+
+#[tokio::test]
+async fn what_another_version_made_of_the_rules_is_shown_and_not_reviewed() {
+    let (export, _there) = elsewhere().await;
+    let strange = rewritten(&of_another_version(&export), |row| {
+        if let (What::Act { .. }, Some(event)) = (&row.what, row.events.first_mut()) {
+            event["seat"] = json!(9);
+        }
+    });
+    let server = Server::start().await;
+    let bo = server.person("Bo").await;
+    assert_eq!(bring(&server, &bo, &strange).await.status, 201);
+    let table = export.table.as_str();
+    assert_eq!(server.export(table).await, strange);
+    check_refused(&server.get(&format!("/api/v1/tables/{table}/review")).send().await, 409, "cannot_review");
+}
+
+#[tokio::test]
+async fn the_log_of_a_table_that_is_here_is_that_table() {
+    let (export, there) = elsewhere().await;
+    let bo = there.person("Bo").await;
+    assert_eq!(bring(&there, &bo, &export).await.status, 200);
+    check_refused(&bring(&there, &bo, &of_another_version(&export)).await, 409, "table_exists");
+    let list = there.get("/api/v1/me/tables").secret(&bo.secret).send().await.granted();
+    assert_eq!(list["tables"], json!([]), "nothing was stored");
+}
+
+#[tokio::test]
+async fn names_that_cannot_be_shown_are_dropped() {
+    let (mut export, _there) = elsewhere().await;
+    export.names.insert(Seat::new(0).unwrap(), "  Ada\u{202e} ".into());
+    export.names.insert(Seat::new(1).unwrap(), "  Bot  ".into());
+    export.names.insert(Seat::new(7).unwrap(), "Nobody".into());
+    let server = Server::start().await;
+    let bo = server.person("Bo").await;
+    bring(&server, &bo, &export).await.granted();
+    let seats = server.look(export.table.as_str(), None, 0).await.seats;
+    assert_eq!(seats.values().map(|seat| seat.name.as_str()).collect::<Vec<_>>(), ["", "Bot"]);
+}
+
+#[tokio::test]
+async fn whom_a_log_names_has_no_say_here() {
+    let (export, _there) = elsewhere().await;
+    let What::Opened { host, .. } = &export.rows[0].row.what else { panic!("{:?}", export.rows[0]) };
+    // Somebody with the same id as the one who played elsewhere, and whose seat it was.
+    let dir = Arc::new(TempDir::new().unwrap());
+    let double = Person { id: host.clone(), secret: Bytes32::random().to_string() };
+    let secret: Bytes32 = double.secret.parse().unwrap();
+    let store = SqliteStore::open(dir.path()).unwrap();
+    store.add_player(Player { id: host.clone(), name: "Ada".into() }, secret.hashed(), 1).await.unwrap();
+    drop(store);
+    let server = Server::on(dir, yahtzee, brisk()).await;
+    let bo = server.person("Bo").await;
+    bring(&server, &bo, &export).await.granted();
+    let table = format!("/api/v1/tables/{}", export.table);
+    for person in [&double, &bo] {
+        for ask in [json!({ "type": "rematch", "seat": 0 }), json!({ "type": "start" })] {
+            let body = json!({ "id": AskId::random(), "ask": ask });
+            let refused = server.post(&format!("{table}/asks"), &body).secret(&person.secret).send().await;
+            check_refused(&refused, 409, "played_elsewhere");
+        }
+        let changes =
+            [(table.clone(), json!({ "access": "private" })), (format!("{table}/talk"), json!({ "rule": "off" }))];
+        for (path, body) in changes {
+            let refused = server.request("PATCH", &path).json(&body).secret(&person.secret).send().await;
+            check_refused(&refused, 403, "not_the_host");
+        }
+    }
+    assert_eq!(server.export(export.table.as_str()).await, export, "nothing was added");
+    let theirs = server.get("/api/v1/me/tables").secret(&double.secret).send().await.granted();
+    assert_eq!(theirs["tables"], json!([]));
+    assert_eq!(server.look(export.table.as_str(), None, 0).await.viewer, Viewer::Spectator);
+    // Who is forgotten here goes without a name there too.
+    server.request("DELETE", "/api/v1/me").secret(&double.secret).send().await.granted();
+    assert_eq!(server.look(export.table.as_str(), None, 0).await.seats[Seat::new(0).unwrap()].name, "");
+}
+
+#[tokio::test]
+async fn a_rematch_does_not_lead_to_a_log_that_was_brought() {
+    let server = Server::start().await;
+    let ada = server.person("Ada").await;
+    let (table, _) = finished(&server, &ada, json!({})).await;
+    let seed = server.look(&table, None, 0).await.luck.seed.unwrap();
+    // Once the seed is open, anybody can tell the id of the next table, and make up a log of it. Here one is put into the store.
+    let digest = parlor_table::hash([b"parlor-rematch-1".as_slice(), &seed.0, table.as_bytes()]);
+    let letter = |byte: &u8| char::from(b"0123456789abcdefghjkmnpqrstvwxyz"[usize::from(byte & 31)]);
+    let next: String = digest.0.iter().take(12).map(letter).collect();
+    let connection = rusqlite::Connection::open(server.data().join("parlor.db")).unwrap();
+    let head =
+        "INSERT INTO tables (id, game, access, created, seed, version, summary, listed, updated, stage, imported)
+                SELECT ?, game, access, created, seed, version, summary, 0, updated, stage, 1 FROM tables WHERE id = ?";
+    connection.execute(head, [&next, &table]).unwrap();
+    let rows = "INSERT INTO rows (table_id, version, body, chain)
+                SELECT ?, version, body, chain FROM rows WHERE table_id = ?";
+    connection.execute(rows, [&next, &table]).unwrap();
+    let before = server.export(&table).await;
+    let body = json!({ "id": "again", "ask": { "type": "rematch", "seat": 0 } });
+    let reply = server.post(&format!("/api/v1/tables/{table}/asks"), &body).secret(&ada.secret).send().await;
+    check_refused(&reply, 409, "table_exists");
+    assert_eq!(server.export(&table).await, before, "nobody is sent there");
+}
+
+#[tokio::test]
+async fn only_so_much_is_taken() {
+    let (export, _there) = elsewhere().await;
+    let limits = Limits { imports: (1, 3), imports_of_one: 0, ..brisk().limits };
+    let server = Server::with(yahtzee, Settings { limits, ..brisk() }).await;
+    let bo = server.person("Bo").await;
+    let refused = bring(&server, &bo, &export).await;
+    check_refused(&refused, 409, "too_many_imports");
+    assert_eq!(refused.json()["data"], json!({ "most": 0 }));
+    // Logs may be larger than other bodies, and not as large as one likes.
+    let most = 4 * 1024 * 1024;
+    let mut log: Value = json!(export);
+    log["padding"] = json!("x".repeat(most / 2));
+    check_refused(&bring(&server, &bo, &log).await, 400, "bad_request");
+    log["padding"] = json!("x".repeat(most));
+    let refused = bring(&server, &bo, &log).await;
+    check_refused(&refused, 413, "too_large");
+    assert_eq!(refused.json()["data"], json!({ "most": most }));
+    check_refused(&bring(&server, &bo, &export).await, 429, "too_many");
+}

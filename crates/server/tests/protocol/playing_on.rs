@@ -1,0 +1,130 @@
+//! Playing on from a moment of a finished game, against bots, at a new table that says where it came from.
+
+use parlor_bots::yahtzee::Review;
+use parlor_game::{Game, Seat, Viewer};
+use parlor_table::{Ask, Bytes32, GameKind, Kind, Origin, Stage, Update, What};
+use parlor_yahtzee::Yahtzee;
+use serde_json::{Value, json};
+
+use crate::client::{Person, Reply, Seated, Server, Socket, start};
+use crate::history::{against_a_bot, finished};
+
+async fn play_on(server: &Server, person: &Person, table: &str, wish: Value) -> Reply {
+    server.post(&format!("/api/v1/tables/{table}/play-on"), &wish).secret(&person.secret).send().await
+}
+
+/// The number of a row in the middle of somebody's turn.
+async fn middle(server: &Server, table: &str) -> u64 {
+    let rows = server.export(table).await.rows;
+    let mut rolls = rows.iter().filter(|sealed| sealed.row.draws.len() == 5 && sealed.row.seat == Seat::new(0));
+    rolls.nth(4).unwrap().row.version
+}
+
+#[tokio::test]
+async fn a_finished_game_is_played_on_from_one_of_its_moments() {
+    let server = Server::start().await;
+    let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
+    let (table, _) = finished(&server, &ada, json!({ "config": { "edition": "2014" } })).await;
+    let version = middle(&server, &table).await;
+    // Anybody who may look may play on, on any seat.
+    let wish = json!({ "version": version, "seat": 0, "level": "beginner", "name": "Bo the Second" });
+    let reply = play_on(&server, &bo, &table, wish).await;
+    assert_eq!(reply.status, 201);
+    let next = reply.json()["table"].as_str().unwrap().to_owned();
+    let mut socket = Socket::open(&server, &next, Some(&bo)).await;
+    let seat = Seat::new(0).unwrap();
+    let update = socket.watch(Viewer::Seat(seat), 0).await;
+    assert_eq!((update.stage, update.version), (Stage::Gathering, reply.json()["version"].as_u64().unwrap()));
+    assert_eq!(update.origin, Some(Origin::PlayedOn { table: table.parse().unwrap(), version }));
+    assert_eq!((&update.host, update.terms.coach), (&bo.id, true));
+    let names: Vec<_> = update.seats.values().map(|seat| seat.name.as_str()).collect();
+    assert_eq!(names, ["Bo the Second", "Beginner"]);
+    assert!(update.view.is_none(), "nobody has started it");
+
+    // The page can take part in the luck before it starts.
+    let bytes = Bytes32::random();
+    socket.ask(Ask::Commit { seat, commitment: bytes.hashed() }).await.unwrap();
+    let mut seated = Seated::again(bo.clone(), 0, bytes, socket);
+    start(std::slice::from_mut(&mut seated)).await;
+    let dealt = seated.socket.updates.iter().find(|update| update.view.is_some()).unwrap().clone();
+    let path = format!("/api/v1/tables/{table}/at/{version}?viewer=0");
+    let moment: Update = serde_json::from_value(server.get(&path).send().await.granted()).unwrap();
+    assert_eq!((dealt.view, dealt.turn, dealt.config), (moment.view, moment.turn, moment.config));
+    let end = seated.play_out::<Yahtzee>(|view| Some(Yahtzee::when_time_is_up(view, &()))).await;
+    assert_eq!(end.stage, Stage::Over);
+
+    let export = server.export(&next).await;
+    let report = Kind::<Yahtzee>::new(()).verify(&export, Some(&seated.receipt()));
+    assert!(report.all_well(), "{report:?}");
+    assert_eq!(report.origin, end.origin);
+    check_review(&server, &next, &end).await;
+    // It can be played on once more, and brought elsewhere.
+    let again = play_on(&server, &ada, &next, json!({ "version": export.rows.len() - 8, "seat": 1 })).await;
+    assert_eq!(again.status, 201, "{}", again.text());
+    let elsewhere = Server::start().await;
+    let cy = elsewhere.person("Cy").await;
+    let brought = elsewhere.post("/api/v1/imports", &json!(export)).secret(&cy.secret).send().await;
+    assert_eq!(brought.status, 201);
+    let on_from_there = play_on(&elsewhere, &cy, &next, json!({ "version": export.rows.len() - 8, "seat": 1 })).await;
+    assert_eq!(on_from_there.status, 201);
+}
+
+/// The review is about what was played here, and luck and skill add up from where it began.
+async fn check_review(server: &Server, table: &str, end: &Update) {
+    let export = server.export(table).await;
+    let review = server.get(&format!("/api/v1/tables/{table}/review")).send().await;
+    let review: Review = serde_json::from_value(review.granted()).unwrap();
+    let scores = &end.outcome.as_ref().unwrap().scores;
+    for side in &review.games[0].seats {
+        assert_eq!(side.score.map(i32::from), scores[side.seat]);
+        let score = f64::from(side.score.unwrap());
+        assert!((side.start + side.luck + side.skill - score).abs() < 1e-6, "{side:?}");
+        assert!(side.same_dice.is_none(), "the dice of the whole card did not fall here");
+        assert_eq!(side.turns.last().unwrap().turn, 13);
+        assert!(side.turns[0].turn > 1, "the first turns were played before");
+        for decision in &side.decisions {
+            let row = &export.rows[decision.version as usize - 1].row;
+            let What::Act { action } = &row.what else { panic!("{row:?} is no decision") };
+            assert_eq!((row.seat, action), (Some(side.seat), &json!(decision.chosen.action)));
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_moment_from_which_nothing_can_be_played_is_refused() {
+    let server = Server::start().await;
+    let ada = server.person("Ada").await;
+    let (table, _) = finished(&server, &ada, json!({})).await;
+    let version = middle(&server, &table).await;
+    let last = server.export(&table).await.rows.len() as u64;
+    for (wish, status, code) in [
+        (json!({ "version": last, "seat": 0 }), 409, "table_over"),
+        (json!({ "version": last - 1, "seat": 0 }), 409, "table_over"),
+        (json!({ "version": 1, "seat": 0 }), 409, "not_started"),
+        (json!({ "version": 0, "seat": 0 }), 404, "no_such_row"),
+        (json!({ "version": last + 1, "seat": 0 }), 404, "no_such_row"),
+        (json!({ "version": version, "seat": 2 }), 404, "no_such_seat"),
+        (json!({ "version": version, "seat": 0, "level": "genius" }), 404, "no_such_bot"),
+        (json!({ "version": version, "seat": 0, "name": "\n" }), 422, "bad_name"),
+        (json!({ "version": version }), 400, "bad_request"),
+        (json!({ "version": version, "seat": 0, "seats": 3 }), 400, "bad_request"),
+    ] {
+        let refused = play_on(&server, &ada, &table, wish.clone()).await;
+        assert_eq!((refused.status, refused.code().as_str()), (status, code), "{wish}");
+    }
+    let wish = json!({ "version": version, "seat": 0 });
+    let unknown = server.post(&format!("/api/v1/tables/{table}/play-on"), &wish).send().await;
+    assert_eq!((unknown.status, unknown.code().as_str()), (401, "who_are_you"));
+    let (live, _seated) = against_a_bot(&server, &ada, json!({})).await;
+    let refused = play_on(&server, &ada, &live, wish.clone()).await;
+    assert_eq!((refused.status, refused.code().as_str()), (409, "table_not_over"));
+    let refused = play_on(&server, &ada, "nowhere", wish.clone()).await;
+    assert_eq!((refused.status, refused.code().as_str()), (404, "no_such_table"));
+    let (private, _) = finished(&server, &ada, json!({ "access": "private" })).await;
+    let bo = server.person("Bo").await;
+    let refused = play_on(&server, &bo, &private, wish).await;
+    assert_eq!((refused.status, refused.code().as_str()), (403, "private_table"));
+    // Nothing was opened by all that.
+    let list = server.get("/api/v1/me/tables?state=running").secret(&ada.secret).send().await.granted();
+    assert_eq!(list["tables"].as_array().unwrap().len(), 1, "{list}");
+}
