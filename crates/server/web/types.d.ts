@@ -323,6 +323,7 @@ verdict: FairnessVerdict,
 sentence: string, };
 
 export type FairnessVerdict = "too_few" | "ordinary" | "unusual" | "rare";
+
 export type HallClientMessage = { "type": "watch", 
 /**
  * The public tables. Answered by `lobby`, at once and whenever they change.
@@ -915,6 +916,7 @@ counts: { [key: string]: number },
  * As on the sheets.
  */
 thrown: { [key: string]: number[] }, };
+
 export type Turn = { 
 /**
  * At which table.
