@@ -1,6 +1,6 @@
 // @ts-check
 // Every text that people read, made from codes and data. A second language is a second object of the same shape.
-// Short, friendly, exact; no exclamation marks. It is one long file so that a translator has one file to translate.
+// Short, friendly, exact; no exclamation marks. Long because a translator should have one file to translate.
 
 /** @typedef {import('./types-yahtzee.d.ts').Category} Category */
 
