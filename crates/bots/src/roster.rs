@@ -33,6 +33,8 @@ pub enum BotFailed {
 pub trait Roster: Send + Sync {
     /// All of them, the weakest first.
     fn levels(&self) -> Vec<LevelInfo>;
+    /// Whether there is such a bot, or one that took its place.
+    fn knows(&self, level: &str) -> bool;
     /// Works out what the bot `level` needs for all its decisions under these rules. It may take a second. What cannot be
     /// prepared is worked out later.
     fn prepare(&self, level: &str, config: &Value);
@@ -81,6 +83,10 @@ impl<G: Game> Levels<G> {
 impl<G: Game> Roster for Levels<G> {
     fn levels(&self) -> Vec<LevelInfo> {
         self.levels.iter().map(|(info, _)| info.clone()).collect()
+    }
+
+    fn knows(&self, level: &str) -> bool {
+        self.make(level).is_some()
     }
 
     fn prepare(&self, level: &str, config: &Value) {

@@ -75,10 +75,10 @@ impl Entry {
         Self { daily, ..self }
     }
 
-    /// Whether there is a bot of this name.
+    /// Whether there is a bot of this name, or one that took its place.
     #[must_use]
     pub fn has_bot(&self, level: &Level) -> bool {
-        self.bots.levels().iter().any(|info| info.name == level.as_str())
+        self.bots.knows(level.as_str())
     }
 }
 

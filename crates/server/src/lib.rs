@@ -48,12 +48,13 @@ mod web;
 mod wire;
 
 use std::future::Future;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::DefaultBodyLimit;
 use axum::middleware;
-use parlor_table::{Bytes32, TableId};
+use parlor_table::{Ask, AskId, Bytes32, TableId};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
@@ -92,6 +93,14 @@ pub(crate) struct App {
 }
 
 impl App {
+    /// Asks something of a table. What opens another table counts as such.
+    async fn ask(&self, from: IpAddr, id: &TableId, by: &Player, ask_id: &AskId, ask: &Ask) -> Result<u64, Problem> {
+        if matches!(ask, Ask::Rematch { .. }) {
+            self.guard.new_table(from, &by.id)?;
+        }
+        self.lobby.ask(id, by, ask_id, ask).await
+    }
+
     /// The link to a table. A secret stands in the fragment, which browsers send to nobody.
     fn link(&self, table: &TableId, secret: Option<&Bytes32>) -> String {
         let secret = secret.map(|secret| format!("#join={secret}")).unwrap_or_default();

@@ -224,11 +224,7 @@ impl Lobby {
     /// Asks something of a table.
     pub async fn ask(&self, id: &TableId, by: &Player, ask_id: &AskId, ask: &Ask) -> Result<u64, Problem> {
         if let Ask::Rematch { seat } = ask {
-            match self.prepare_rematch(id, &by.id, *seat).await {
-                // The room says so itself, unless it was asked the same before: then it gives its first answer.
-                Ok(()) | Err(Problem::Refused(_)) => {}
-                Err(problem) => return Err(problem),
-            }
+            self.prepare_rematch(id, &by.id, *seat).await?;
         }
         let letter = |reply| Letter::Ask { by: by.clone(), id: ask_id.clone(), ask: ask.clone(), reply };
         self.post(id, letter).await?

@@ -11,7 +11,8 @@ use crate::room::{Letter, Sequel};
 use crate::store::Player;
 
 impl Lobby {
-    /// Opens the table at which the same people will play again, and seats them.
+    /// Opens the table at which the same people will play again, and seats them. If there is to be none, nothing is done: the
+    /// room says why, unless it was asked the same before; then it gives its first answer.
     pub(crate) async fn prepare_rematch(
         &self,
         id: &TableId,
@@ -19,7 +20,11 @@ impl Lobby {
         seat: parlor_game::Seat,
     ) -> Result<(), Problem> {
         let game = self.look(id, Some(by), parlor_game::Viewer::Spectator, u64::MAX).await?.game;
-        let sequel = self.post(id, |reply| Letter::Sequel { by: by.clone(), seat, reply }).await??;
+        let sequel = match self.post(id, |reply| Letter::Sequel { by: by.clone(), seat, reply }).await? {
+            Err(Problem::Refused(_)) => return Ok(()),
+            sequel => sequel?,
+        };
+        self.check_room_for(by).await?;
         let Sequel { table, config, host, stand_in, terms, access, join, guests, seats } = *sequel;
         let founded = self.found(Founding {
             table: table.clone(),

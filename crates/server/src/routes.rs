@@ -335,18 +335,19 @@ struct Done {
     version: u64,
 }
 
-/// Ask something of a table: sit, leave, add or remove a bot, start, act. When this returns, it is stored.
+/// Ask something of a table: sit, start, act, propose, and whatever else an `Ask` can be. When this returns, it is stored.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/asks", tag = "tables", security(("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id")), request_body = Asking,
     responses((status = 200, description = "It is stored.", body = Done), (status = 401), (status = 403),
         (status = 409), (status = 422)))]
 async fn ask(
     State(app): State<App>,
+    Extension(From(from)): Extension<From>,
     Named(table): Named,
     Known(player): Known,
     Body(asking): Body<Asking>,
 ) -> Result<Json<Done>, Problem> {
-    let version = app.lobby.ask(&table, &player, &asking.id, &asking.ask).await?;
+    let version = app.ask(from, &table, &player, &asking.id, &asking.ask).await?;
     Ok(Json(Done { version }))
 }
 

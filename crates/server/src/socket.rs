@@ -107,7 +107,7 @@ impl Conversation {
             }
             ClientMessage::Ask { id, ask } => {
                 let done = match &self.wire.player {
-                    Some(player) => lobby.ask(&self.table, player, &id, &ask).await,
+                    Some(player) => self.wire.app.ask(self.wire.from, &self.table, player, &id, &ask).await,
                     None => Err(Problem::WhoAreYou),
                 };
                 match done {
@@ -156,11 +156,11 @@ impl Conversation {
         self.wire.say(&answer).await
     }
 
-    /// A device that is passed round shows one person's side at a time: what another of its seats could see is told when the
-    /// device looks through that seat.
+    /// A device that is passed round shows one person's side at a time, and nobody's while it is handed over: what a seat
+    /// could see is told when the device looks through that seat.
     fn looks_through(&self, seat: Seat) -> Result<(), Problem> {
         match self.watching {
-            Some((Viewer::Seat(eyes), _)) if eyes != seat => Err(Problem::LookThroughFirst { seat }),
+            Some((eyes, _)) if eyes != Viewer::Seat(seat) => Err(Problem::LookThroughFirst { seat }),
             _ => Ok(()),
         }
     }

@@ -1,5 +1,6 @@
 //! One end of a socket, bounded in size, rate and silence: what all conversations over sockets have in common.
 
+use std::net::IpAddr;
 use std::time::Duration;
 
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
@@ -67,7 +68,7 @@ impl Calling {
         let count = app.guard.new_watcher(self.from.0)?;
         // Small buffers: ten thousand people may be looking.
         let upgrade = self.upgrade.read_buffer_size(4096).max_message_size(MOST_BYTES).max_frame_size(MOST_BYTES);
-        Ok(upgrade.on_upgrade(move |socket| converse(Wire::new(app, socket, self.player, count))))
+        Ok(upgrade.on_upgrade(move |socket| converse(Wire::new(app, self.from.0, socket, self.player, count))))
     }
 }
 
@@ -75,6 +76,8 @@ impl Calling {
 pub struct Wire {
     /// What every handler can reach.
     pub app: App,
+    /// From where the other end speaks.
+    pub from: IpAddr,
     /// Who is at the other end, if they said so.
     pub player: Option<Player>,
     /// The hash of the secret by which the player is known.
@@ -92,7 +95,7 @@ pub struct Wire {
 }
 
 impl Wire {
-    fn new(app: App, socket: WebSocket, player: Option<(Player, Bytes32)>, count: Counted) -> Self {
+    fn new(app: App, from: IpAddr, socket: WebSocket, player: Option<(Player, Bytes32)>, count: Counted) -> Self {
         let (rate, burst) = app.lobby.settings().limits.messages;
         let most = |number: u32| number.try_into().unwrap_or(std::num::NonZeroU32::MIN);
         let rate = RateLimiter::direct(Quota::per_second(most(rate)).allow_burst(most(burst)));
@@ -102,7 +105,7 @@ impl Wire {
         // They may have gone before anybody listened.
         let doubted = player.is_some();
         let silent = Instant::now() + SILENCE;
-        Self { app, player, secret_hash, socket, rate, silent, departures, doubted, shutdown, _count: count }
+        Self { app, from, player, secret_hash, socket, rate, silent, departures, doubted, shutdown, _count: count }
     }
 
     /// The id of the player at the other end.

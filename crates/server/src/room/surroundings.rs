@@ -7,6 +7,9 @@ use parlor_table::{Access, AnyTable, Around, Chair, Chances, PlayerId, Presence}
 
 use super::{Letter, Room, now};
 
+/// How often it is tried to get a turn for working out chances. Each try waits a while.
+const TRIES: usize = 6;
+
 /// How far the room is with each seat's chance to win.
 #[derive(Default)]
 pub struct Odds {
@@ -70,8 +73,14 @@ impl Room {
         let (config, house) = (self.table.config(), Arc::clone(&self.house));
         tokio::spawn(async move {
             let chances = async |odds: Arc<dyn parlor_bots::Odds>| {
-                let view = view.clone();
-                house.coaching.answer(move || odds.chances(&view)).await.ok()?.ok()
+                // On a busy server the turn may take a few tries.
+                for _ in 0..TRIES {
+                    let (odds, view) = (Arc::clone(&odds), view.clone());
+                    if let Ok(found) = house.coaching.answer(move || odds.chances(&view)).await {
+                        return found.ok();
+                    }
+                }
+                None
             };
             let mut found = chances(Arc::clone(&odds)).await;
             if found == Some(None) {

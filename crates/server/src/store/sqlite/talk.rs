@@ -107,6 +107,7 @@ fn lines_since(
     let sql = "SELECT number, player, name, seat, time, text, phrase FROM talk_lines
                WHERE table_id = ?1 AND number > ?2
                    AND NOT EXISTS (SELECT 1 FROM talk_muted AS m WHERE m.listener = ?3 AND m.player = talk_lines.player)
+                   AND NOT EXISTS (SELECT 1 FROM players WHERE players.id = ?3 AND players.chat = 0)
                ORDER BY number DESC LIMIT ?4";
     let mut statement = connection.prepare_cached(sql)?;
     // No line has a number that is larger than the store can hold.
