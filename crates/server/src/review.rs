@@ -13,6 +13,7 @@ use crate::App;
 use crate::lobby::Lobby;
 use crate::player::Known;
 use crate::problem::Problem;
+use crate::room::Letter;
 use crate::routes::{Named, Params};
 use crate::turns::in_turn;
 
@@ -32,7 +33,7 @@ pub struct Side {
 }
 
 /// The game of a table, looked back at: what was chosen, what would have been best, luck and skill apart. Until the table is
-/// over, you see your own seat's side and no other.
+/// over, you see your own seat's side and no other, where the table allows the coach, and it is marked as a hint is.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/review", tag = "tables", security((), ("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id"), Side),
     responses((status = 200, description = "The review.", body = GameReview), (status = 409)))]
@@ -59,9 +60,10 @@ impl Lobby {
             None => {
                 let seat = seat.ok_or(Problem::TableNotOver)?;
                 let update = self.look(id, by, Viewer::Seat(seat), u64::MAX).await?;
-                // A review says what would have been better, as the coach does.
-                if update.outcome.is_none() && !update.terms.coach {
-                    return Err(Refused::from(Refusal::CoachNotAllowed).into());
+                // A review says what would have been better, as the coach does: it needs the same terms, and leaves the same
+                // mark.
+                if let (None, Some(by)) = (update.outcome, by) {
+                    self.post(id, |reply| Letter::LookBack { by: by.clone(), seat, reply }).await??;
                 }
                 self.rows(id).await?
             }

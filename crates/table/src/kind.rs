@@ -19,6 +19,8 @@ pub trait AnyTable: Send {
     fn propose(&self, by: &Asker, ask: &Ask, now: &Now) -> Result<SealedRow, Refused>;
     /// See [`Table::hint`].
     fn hint(&self, by: &Asker, seat: Seat, now: &Now) -> Result<Option<SealedRow>, Refused>;
+    /// See [`Table::look_back`].
+    fn look_back(&self, by: &Asker, seat: Seat, now: &Now) -> Result<Option<SealedRow>, Refused>;
     /// See [`Table::house`].
     fn house(&self, now: &Now) -> Option<HouseRow>;
     /// See [`Table::house_deadline`].
@@ -80,6 +82,9 @@ impl<G: Game> AnyTable for Table<G> {
     }
     fn hint(&self, by: &Asker, seat: Seat, now: &Now) -> Result<Option<SealedRow>, Refused> {
         Self::hint(self, by, seat, now)
+    }
+    fn look_back(&self, by: &Asker, seat: Seat, now: &Now) -> Result<Option<SealedRow>, Refused> {
+        Self::look_back(self, by, seat, now)
     }
     fn house(&self, now: &Now) -> Option<HouseRow> {
         Self::house(self, now)

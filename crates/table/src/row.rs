@@ -217,7 +217,7 @@ pub enum What {
     },
     /// Who was away is back, and the bot has stepped aside.
     HandedBack,
-    /// The seat asked the coach. The game is marked for ever.
+    /// The seat asked the coach, or looked back at its choices. The game is marked for ever.
     Hinted,
     /// Something is to be agreed upon.
     Proposed {

@@ -197,15 +197,12 @@ impl<G: Game> Table<G> {
         Ok(Ruling::table(Some(seat), What::Rematched { table }))
     }
 
-    /// Whether the seat may ask the coach now. It says for each row of the game once that it did.
+    /// Whether the seat may be helped. It says for each row of the game once that it was.
     pub(crate) fn rule_hint(&self, by: &Asker, seat: Seat) -> Result<Option<Ruling>, Refusal> {
         self.holds(by, seat)?;
         self.playing()?;
         if !self.terms.coach {
             return Err(Refusal::CoachNotAllowed);
-        }
-        if !self.waited_for().contains(seat) {
-            return Err(Refusal::NotWaitedFor { seat });
         }
         let known = self.hinted[seat].is_some_and(|row| row > self.last_played);
         Ok((!known).then(|| Ruling::table(Some(seat), What::Hinted)))

@@ -266,6 +266,13 @@ impl<G: Game> Table<G> {
 
     /// The row by which a seat asks the coach; nothing if it has asked about this position already.
     pub fn hint(&self, by: &Asker, seat: Seat, now: &Now) -> Result<Option<SealedRow>, Refused> {
+        let helped = self.look_back(by, seat, now)?;
+        if self.waited_for().contains(seat) { Ok(helped) } else { Err(Refusal::NotWaitedFor { seat }.into()) }
+    }
+
+    /// The row by which a seat looks back at its own choices while the game goes on: what would have been better is help, too.
+    /// Nothing if it was helped at this position already.
+    pub fn look_back(&self, by: &Asker, seat: Seat, now: &Now) -> Result<Option<SealedRow>, Refused> {
         let Some(ruling) = self.rule_hint(by, seat)? else { return Ok(None) };
         if self.beside >= MAX_ROWS_BESIDE || self.version() >= MAX_ROWS {
             return Err(Refusal::LogFull.into());

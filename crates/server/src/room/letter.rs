@@ -84,6 +84,15 @@ pub enum Letter {
         /// When it is written down.
         reply: oneshot::Sender<Result<(), Problem>>,
     },
+    /// Somebody wants to look back at their side while the game goes on.
+    LookBack {
+        /// Who.
+        by: PlayerId,
+        /// At which seat's side.
+        seat: Seat,
+        /// When it is written down that they did.
+        reply: oneshot::Sender<Result<(), Problem>>,
+    },
     /// How the game is likely to end, as somebody has worked out.
     OddsFound {
         /// The version of the table that it is about.
@@ -183,6 +192,7 @@ impl Room {
             }
             Letter::HintWanted { by, seat, reply } => _ = reply.send(self.position(by, seat).await),
             Letter::HintGiven { by, position, reply } => _ = reply.send(self.write_hint(by, position).await),
+            Letter::LookBack { by, seat, reply } => _ = reply.send(self.look_back(by, seat).await),
             Letter::OddsFound { version, seats } => self.take_odds(version, seats),
             Letter::Forget { reply } => _ = reply.send(self.forget().await),
             Letter::BotMoved { version, seat, action } => {
@@ -306,6 +316,14 @@ impl Room {
             return Err(Refused::from(Refusal::Stale { version: self.table.version() }).into());
         }
         self.store_and_commit(row, None, None, Vec::new()).await
+    }
+
+    async fn look_back(&mut self, by: PlayerId, seat: Seat) -> Result<(), Problem> {
+        self.may_enter(Some(&by))?;
+        match self.table.look_back(&Asker::Player(by), seat, &self.now())? {
+            Some(row) => self.store_and_commit(row, None, None, Vec::new()).await,
+            None => Ok(()),
+        }
     }
 
     fn sequel(&self, by: PlayerId, seat: Seat) -> Result<Sequel, Problem> {
