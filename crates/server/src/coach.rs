@@ -1,4 +1,4 @@
-//! Advice on games that are played elsewhere, with real dice perhaps: no table is needed, and none is looked at.
+//! Advice: on games that are played elsewhere, with real dice perhaps, and to the seats of tables that allow it.
 
 use std::sync::Arc;
 

@@ -114,6 +114,7 @@ pub fn record<'a>(rows: impl IntoIterator<Item = &'a SealedRow>) -> Option<Recor
             | What::Swapped { .. }
             | What::Removed
             | What::HostPassed { .. }
+            | What::ClocksRested { .. }
             | What::TookOver { .. }
             | What::HandedBack
             | What::Hinted

@@ -26,7 +26,7 @@ pub struct Summary {
     #[schema(value_type = u64)]
     #[ts(type = "number")]
     pub created: Time,
-    /// When somebody last came, went or started.
+    /// When this last changed.
     #[schema(value_type = u64)]
     #[ts(type = "number")]
     pub updated: Time,

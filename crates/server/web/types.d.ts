@@ -839,7 +839,7 @@ seats: Array<SeatSummary>,
  */
 created: number, 
 /**
- * When somebody last came, went or started.
+ * When this last changed.
  */
 updated: number, 
 /**
@@ -1147,7 +1147,11 @@ action: unknown, } | { "type": "skipped",
 /**
  * The action, in the game's own terms.
  */
-action: unknown, } | { "type": "took_over", 
+action: unknown, } | { "type": "clocks_rested", 
+/**
+ * The time.
+ */
+until: number, } | { "type": "took_over", 
 /**
  * Which kind.
  */

@@ -86,7 +86,7 @@ impl<G: Game> Table<G> {
                 hand.since = None;
             }
             if runs && hand.since.is_none() {
-                hand.since = Some(time);
+                hand.since = Some(time.max(self.clocks_rest));
             }
         }
     }
@@ -108,7 +108,22 @@ impl<G: Game> Table<G> {
 
     /// Whether the clock of a seat has run out.
     pub(crate) fn is_late(&self, seat: Seat, now: &Now) -> bool {
-        self.runs_out(seat).is_some_and(|end| now.time >= end.max(now.clocks_from))
+        // The log does not go back in time, even if the clock on the wall does.
+        let time = self.past.last().map_or(now.time, |past| past.time.max(now.time));
+        self.runs_out(seat).is_some_and(|end| time >= end)
+    }
+
+    /// Whether a clock has been running since before `time`.
+    pub(crate) fn ran_before(&self, time: Time) -> bool {
+        self.terms.clock.is_some() && self.clocks.values().any(|hand| hand.since.is_some_and(|since| since < time))
+    }
+
+    /// Lets the clocks that run go on from `until`.
+    pub(crate) fn rest_clocks(&mut self, until: Time) {
+        self.clocks_rest = until;
+        for hand in self.clocks.values_mut() {
+            hand.since = hand.since.map(|since| since.max(until));
+        }
     }
 
     pub(crate) fn clock_infos(&self) -> Option<BySeat<ClockInfo>> {

@@ -1,4 +1,4 @@
-//! What the host of a table may do before the start: options, seats, and who is the host.
+//! What the host of a table may do: options and seats before the start, and making somebody else the host.
 
 use parlor_game::{BySeat, Game, Seat};
 use serde_json::Value;

@@ -30,6 +30,7 @@ pub(crate) enum Duty {
     Void { vacated: Vec<Seat> },
     Reveal,
     PassHost { host: PlayerId },
+    RestClocks { until: Time },
     HandBack { seat: Seat },
     TakeOver { seat: Seat, level: Level },
     DropMotion,
@@ -61,6 +62,7 @@ impl<G: Game> Table<G> {
             }
             Duty::Reveal => plain(None, What::Revealed { seed: self.seed?.0 }),
             Duty::PassHost { host } => plain(None, What::HostPassed { host, away: true }),
+            Duty::RestClocks { until } => plain(None, What::ClocksRested { until }),
             Duty::HandBack { seat } => plain(Some(seat), What::HandedBack),
             Duty::TakeOver { seat, level } => plain(Some(seat), What::TookOver { level }),
             Duty::DropMotion => plain(None, What::MotionDropped),
@@ -78,7 +80,7 @@ impl<G: Game> Table<G> {
     /// When the house has to look again, if nothing happens before.
     #[must_use]
     pub fn house_deadline(&self, now: &Now) -> Option<Time> {
-        let clocks = self.chairs.iter().filter_map(|(seat, _)| self.runs_out(seat)).map(|end| end.max(now.clocks_from));
+        let clocks = self.chairs.iter().filter_map(|(seat, _)| self.runs_out(seat));
         let motion = self.motion.as_ref().map(crate::motion::OpenMotion::until);
         let after = |player: &PlayerId, millis: u64| Some(now.away.get(player)?.saturating_add(millis));
         let grace = self.terms.grace.into_iter().flat_map(|grace| {
@@ -138,6 +140,9 @@ impl<G: Game> Table<G> {
         }
         if !matches!(self.progress, Progress::Playing { .. }) {
             return None;
+        }
+        if self.ran_before(now.clocks_from) {
+            return Some(Duty::RestClocks { until: now.clocks_from });
         }
         self.return_due(now).or_else(|| self.motion_due(now)).or_else(|| self.absence_due(now)).or_else(|| {
             let late = self.waited_for().iter().find(|&seat| self.is_late(seat, now));

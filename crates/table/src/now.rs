@@ -26,7 +26,7 @@ pub struct Now {
     pub time: Time,
     /// Who of the people at the table is away, and since when.
     pub away: BTreeMap<PlayerId, Time>,
-    /// No clock runs out before this: nobody could act while the server was down.
+    /// No clock runs before this: nobody could act while the server was down.
     pub clocks_from: Time,
     /// How patient the table is.
     pub patience: Patience,

@@ -210,6 +210,13 @@ pub enum What {
         #[cfg_attr(feature = "schema", schema(value_type = crate::schema::GameAction))]
         action: Value,
     },
+    /// The server was down, and nobody could act: the clocks that ran go on from this time, with what they had.
+    ClocksRested {
+        /// The time.
+        #[ts(type = "number")]
+        #[cfg_attr(feature = "schema", schema(value_type = u64))]
+        until: Time,
+    },
     /// A bot plays on for somebody who is away.
     TookOver {
         /// Which kind.

@@ -51,6 +51,8 @@ pub struct Table<G: Game> {
     pub(crate) start: Option<SealedRow>,
     pub(crate) motion: Option<OpenMotion>,
     pub(crate) clocks: BySeat<Hand>,
+    /// No clock runs before this.
+    pub(crate) clocks_rest: Time,
     /// The row in which each seat last asked the coach.
     pub(crate) hinted: BySeat<Option<u64>>,
     /// The last row that changed the game.
@@ -212,6 +214,7 @@ impl<G: Game> Table<G> {
             start: None,
             motion: None,
             clocks: BySeat::default(),
+            clocks_rest: 0,
             hinted: BySeat::new(*seats, |_| None),
             last_played: 0,
             beside: 0,
@@ -405,6 +408,7 @@ impl<G: Game> Table<G> {
             }
             What::HostPassed { host, .. } => self.host = host.clone(),
             What::TookOver { level } => self.set_stand_in(sealed.row.seat, Some(level.clone())),
+            What::ClocksRested { until } => self.rest_clocks(*until),
             What::HandedBack => self.set_stand_in(sealed.row.seat, None),
             What::Hinted => {
                 if let Some(hinted) = sealed.row.seat.and_then(|seat| self.hinted.get_mut(seat)) {

@@ -89,7 +89,7 @@ pub enum Stage {
     Playing,
     /// The game has ended.
     Over,
-    /// Everyone left.
+    /// Everyone left, or they agreed to stop.
     Abandoned,
 }
 

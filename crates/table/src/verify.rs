@@ -320,8 +320,7 @@ impl<G: Game> Table<G> {
             let ruling = Ruling::table(row.seat, row.what.clone());
             if fits { Ok(ruling) } else { Err(why.to_owned()) }
         };
-        // When a clock counts as run out is between the server and its restarts; that it did not run out too soon is checked.
-        let mut now = Now { clocks_from: u64::MAX, ..Now::at(row.time) };
+        let mut now = Now::at(row.time);
         let (by, ask) = match &row.what {
             What::Opened { .. } => return Err("a table is opened once".into()),
             What::Agreed { config, seats, stand_in, terms } => {
@@ -363,6 +362,10 @@ impl<G: Game> Table<G> {
                 let gone = sitter_away();
                 let was_due = self.motion_due(&gone) == due || self.absence_due(&gone) == due;
                 return plain(was_due, "no bot was to take over");
+            }
+            What::ClocksRested { until } => {
+                // How long the server was down, the log cannot know.
+                return plain(row.seat.is_none() && self.ran_before(*until), "no clock was running");
             }
             What::HandedBack => {
                 let others = self.chairs.values().filter_map(Chair::player);

@@ -68,7 +68,7 @@ fn logs_with_every_kind_of_row_are_well() {
     check(&eventful::fibs(End::Abandoned, "all"));
     let mut found = kinds(&played.rows);
     found.extend(kinds(&ended.rows));
-    let every = "abandoned act agreed bytes_opened committed dealt handed_back hinted host_passed left motion_dropped \
+    let every = "abandoned act agreed bytes_opened clocks_rested committed dealt handed_back hinted host_passed left motion_dropped \
                  opened proposed rematched removed revealed sat skipped start_voided started swapped time_up took_over \
                  undone voted";
     assert_eq!(found.iter().map(String::as_str).collect::<Vec<_>>(), every.split_whitespace().collect::<Vec<_>>());

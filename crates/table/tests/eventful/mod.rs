@@ -107,6 +107,10 @@ impl<G: Game<Data: Default>> Story<'_, G> {
         self.room.house().expect("nobody has answered");
 
         let [turn, ..] = self.seats();
+        self.room.wait(20);
+        // The server was down.
+        self.room.clocks_from = self.room.clock;
+        assert_eq!(self.room.house(), Some(What::ClocksRested { until: self.room.clock }));
         self.room.wait(400);
         let up = self.room.house().expect("the time is up");
         assert!(matches!(up, What::TimeUp { .. }), "{turn}: {up:?}");

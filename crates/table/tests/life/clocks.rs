@@ -119,17 +119,23 @@ fn an_empty_bank_leaves_no_time() {
 }
 
 #[test]
-fn no_clock_runs_out_while_the_server_is_down() {
-    let mut room = with_clock(&["ada"], MOVE);
-    room.wait(1000);
-    room.clocks_from = room.clock + 15_000;
-    assert_eq!((room.settle(), room.table.house_deadline(&room.now())), (vec![], Some(room.clocks_from)));
-    room.must(&person("ada"), act(seat(0), &ROLL));
-    room.wait(1000);
-    room.clocks_from = room.clock + 15_000;
-    room.clock = room.clocks_from;
-    assert!(matches!(room.settle()[..], [What::TimeUp { .. }]));
-    finish(&mut room);
+fn clocks_rest_while_the_server_is_down() {
+    for clock in [MOVE, BANK] {
+        let mut room = with_clock(&["ada"], clock);
+        let ClockInfo { left, .. } = clocks(&room)[seat(0)];
+        room.wait(1000);
+        let up = room.clock + 15_000;
+        room.clocks_from = up;
+        assert_eq!(room.settle(), [What::ClocksRested { until: up }]);
+        assert_eq!(clocks(&room)[seat(0)], ClockInfo { runs_out: Some(up + left), left }, "nothing was used up");
+        room.check_restart();
+        // Who acts before the clocks run again has used nothing either.
+        room.must(&person("ada"), act(seat(0), &ROLL));
+        assert!(clocks(&room)[seat(0)].left >= left);
+        room.clock = clocks(&room)[seat(0)].runs_out.unwrap();
+        assert!(matches!(room.settle()[..], [What::TimeUp { .. }]));
+        finish(&mut room);
+    }
 }
 
 #[test]
