@@ -3,7 +3,10 @@
 //!
 //! Each kind of people is an [`Actor`]. All of them act at once, so that a kill can fall between the rows of one transaction.
 
+mod brought;
 mod clocks;
+mod counted;
+mod daily;
 mod diary;
 mod forgotten;
 mod gathering;
@@ -25,6 +28,8 @@ const KILLS: u32 = 52;
 const LONG_LIFE: u32 = 10;
 /// In one life the coach is asked. It has to think after each start, which keeps the machine busy.
 const LIFE_WITH_COACH: u32 = 26;
+/// Every so many lives, the killer waits for the end of a game, to come between the last row and the result.
+const LIFE_WITH_END: u32 = 4;
 /// How often an actor does something in one life.
 const MOST_STEPS: u32 = 80;
 /// Set it to let the kills fall at other moments.
@@ -59,6 +64,8 @@ enum Told {
     Slow,
     /// The coach has answered.
     Advice,
+    /// A game whose result is to be counted ends now.
+    End,
 }
 
 impl Life {
@@ -81,6 +88,10 @@ impl Life {
         self.number == LIFE_WITH_COACH
     }
 
+    fn is_with_end(&self) -> bool {
+        self.number % LIFE_WITH_END == 1
+    }
+
     fn tell(&self, told: Told) {
         // The killer may have heard enough.
         _ = self.told.send(told);
@@ -89,13 +100,15 @@ impl Life {
     /// Waits for so many answers, and for what takes its time if this is the life for it. A killer that still waits gets its
     /// turn when nobody acts any more.
     fn wait_for(&self, hears: &mpsc::Receiver<Told>, enough: usize) {
-        let (mut answers, mut slow, mut advice) = (0, 0, 0);
+        let (mut answers, mut slow, mut advice, mut ends) = (0, 0, 0, 0);
         // Nothing takes so long; the actors say in the end what they have missed.
         while let Ok(told) = hears.recv_timeout(Duration::from_secs(30)) {
             answers += 1;
             slow += usize::from(told == Told::Slow);
             advice += usize::from(told == Told::Advice);
-            if answers >= enough && (!self.is_long() || slow >= 3) && (!self.is_with_coach() || advice >= 3) {
+            ends += usize::from(told == Told::End);
+            let patient = (self.is_long() && slow < 3) || (self.is_with_coach() && advice < 3);
+            if answers >= enough && !patient && (!self.is_with_end() || ends > 0) {
                 return;
             }
         }
@@ -126,6 +139,9 @@ fn cast(port: u16) -> Vec<Box<dyn Actor>> {
         Box::new(sequels::Again::new(port)),
         Box::new(hints::Coached::new(port)),
         Box::new(forgotten::Leaver::new(port)),
+        Box::new(counted::Counted::new(port)),
+        Box::new(daily::Days::new(port)),
+        Box::new(brought::Bringer::new(port)),
     ]
 }
 

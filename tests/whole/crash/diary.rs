@@ -1,6 +1,8 @@
 //! What somebody asked for, and what they were told. Everything in it can be asked for again.
 
+use std::collections::BTreeMap;
 use std::io::Result;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
@@ -9,6 +11,8 @@ use crate::parlor::Client;
 
 /// So much of a diary is checked in the end.
 const SAMPLE: usize = 30;
+/// What is over is booked beside the play, so a little later. It does not take as long as this.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Something that can be asked for twice: it has an id, or it is as it is.
 #[derive(Clone)]
@@ -101,19 +105,54 @@ impl Diary {
         }
     }
 
+    /// What is told at a path, where there is no reason to refuse it.
+    pub fn read(&self, path: &str) -> Result<Value> {
+        let (status, told) = self.client.send("GET", path, &Value::Null)?;
+        assert_eq!(status, 200, "{path}: {told}");
+        Ok(told)
+    }
+
     /// How a table stands for everybody.
     pub fn look(&self, table: &str) -> Result<Value> {
-        let (status, update) = self.client.send("GET", &format!("/tables/{table}?since=1000000"), &Value::Null)?;
-        assert_eq!(status, 200, "{update}");
-        Ok(update)
+        self.read(&format!("/tables/{table}?since=1000000"))
     }
 
     /// How a table stands as soon as it has moved on, or after a second.
     pub fn wait(&self, table: &str, update: &Value) -> Result<Value> {
-        let path = format!("/tables/{table}/updates?wait=1&since={}", update["version"]);
-        let (status, update) = self.client.send("GET", &path, &Value::Null)?;
-        assert_eq!(status, 200, "{update}");
-        Ok(update)
+        self.read(&format!("/tables/{table}/updates?wait=1&since={}", update["version"]))
+    }
+
+    /// The statistics count one-game matches with these scores and nothing else. They may come to it a little later, but there
+    /// are never more.
+    pub fn check_scores(&self, scores: impl IntoIterator<Item = i64>) {
+        let mut expected = BTreeMap::new();
+        scores.into_iter().for_each(|score| *expected.entry(score.to_string()).or_default() += 1);
+        let until = Instant::now() + PATIENCE;
+        loop {
+            let (matches, counted) = self.scores();
+            assert!(matches <= expected.values().sum(), "{counted:?} is counted, and {expected:?} was played");
+            if counted == expected {
+                return;
+            }
+            assert!(Instant::now() < until, "{counted:?} is counted, and {expected:?} was played");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    /// How many matches the statistics count, and how often each score.
+    fn scores(&self) -> (u64, BTreeMap<String, u64>) {
+        let statistics = self.read("/me/statistics").expect("an answer");
+        let (mut matches, mut scores) = (0, BTreeMap::new());
+        let games = statistics["games"].as_array().expect("games").iter();
+        for variant in games.flat_map(|game| game["variants"].as_array().expect("variants")) {
+            for played in [&variant["plain"], &variant["helped"]] {
+                matches += played["matches"].as_u64().expect("a number");
+                for (score, times) in played["totals"]["scores"].as_object().expect("scores") {
+                    *scores.entry(score.clone()).or_default() += times.as_u64().expect("a number");
+                }
+            }
+        }
+        (matches, scores)
     }
 
     /// The next step on the way to a game: a person on the first seat, bots on the others, the start.
@@ -148,6 +187,15 @@ impl Diary {
 pub fn waits_for(update: &Value, seat: u8) -> bool {
     let among = |key: &str| update[key].as_array().is_some_and(|seats| seats.contains(&json!(seat)));
     among("must") || (among("may") && update["must"] == json!([]))
+}
+
+/// Whether a table is over, and the score of its first seat if it was played to its end.
+pub fn ended(update: &Value) -> Option<Option<i64>> {
+    match update["stage"].as_str() {
+        Some("over") => Some(Some(update["outcome"]["scores"][0].as_i64().expect("a score"))),
+        Some("abandoned") => Some(None),
+        _ => None,
+    }
 }
 
 /// What a seat that is waited for does: it rolls, every other time once more, then takes the first box that may be chosen.

@@ -28,7 +28,8 @@ struct Read {
 }
 
 impl Lobby {
-    /// Brings the lobby's list up to date where the server was killed between a row and the list.
+    /// Brings the lobby's list up to date where the server was killed between a row and the list, and tables to their end
+    /// where it was killed between the end of a game and the last row.
     pub(super) async fn catch_up(&self) {
         let mut after = None;
         loop {
@@ -39,9 +40,15 @@ impl Lobby {
             let Some(last) = behind.last() else { return };
             after = Some(last.clone());
             for table in behind {
-                let listed = self.while_asleep(&table, async { self.list(self.read(&table).await?).await }).await;
-                if let Some(Err(problem)) = listed {
-                    tracing::error!(%table, %problem, "a table could not be listed");
+                let listed = self.while_asleep(&table, async {
+                    let read = self.read(&table).await?;
+                    let over = read.stage == Stage::Over;
+                    self.list(read).await.map(|()| over)
+                });
+                match listed.await {
+                    Some(Ok(true)) => self.wake_in_time(&table).await,
+                    Some(Ok(false)) | None => {}
+                    Some(Err(problem)) => tracing::error!(%table, %problem, "a table could not be listed"),
                 }
             }
         }

@@ -24,7 +24,8 @@ pub trait Upkeep: Send + Sync {
     /// Clears a table with everything beside it, if its log ends with this version. Says whether it did.
     fn clear_table(&self, table: TableId, version: u64) -> Answer<bool>;
     /// At most so many tables whose place in the lobby's list is behind their log, by the order of their ids after the one
-    /// given. Actions in a game do not count: they change nothing that is listed.
+    /// given, or whose game is over and whose last row is missing. Most actions in a game change nothing that is listed; so
+    /// they count only at the tables that were touched last.
     fn behind(&self, after: Option<TableId>, most: u32) -> Answer<Vec<TableId>>;
     /// At most so many players who have no table and were not seen since `before`, by the order of their ids after the one
     /// given.

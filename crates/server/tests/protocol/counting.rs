@@ -212,6 +212,29 @@ async fn what_a_crash_kept_from_the_books_is_booked_at_the_next_start_and_once()
     assert_eq!(booked(&server, &ada, 2).await["games"][0]["variants"][0]["plain"]["matches"], 2);
 }
 
+/// Puts the data back to the moment after the last action in a game, when the table was listed as being in this stage.
+fn end_with_the_game(data: &Path, stage: &str) {
+    let database = rusqlite::Connection::open(data.join("parlor.db")).unwrap();
+    database.execute_batch("DELETE FROM results; DELETE FROM rows WHERE body ->> '$.what.type' = 'revealed'").unwrap();
+    let sql = "UPDATE tables SET booked = 0, stage = ?1, summary = json_set(summary, '$.stage', ?1),
+                   version = (SELECT version FROM rows WHERE table_id = tables.id AND body ->> '$.what.type' = 'dealt')";
+    database.execute(sql, [stage]).unwrap();
+}
+
+#[tokio::test]
+async fn a_game_that_ended_as_the_server_died_is_counted_though_nobody_looks_at_the_table() {
+    let mut server = Server::start().await;
+    let ada = server.person("Ada").await;
+    let table = alone(&server, &ada, 1).await;
+    let before = booked(&server, &ada, 1).await;
+    for stage in ["playing", "over"] {
+        server = server.restart_with(brisk(), |data| end_with_the_game(data, stage)).await;
+        assert_eq!(booked(&server, &ada, 1).await, before);
+        let page = server.get("/api/v1/me/tables?state=finished").secret(&ada.secret).send().await.granted();
+        assert_eq!(page["tables"][0]["summary"]["table"], table);
+    }
+}
+
 /// Yahtzee, and nobody who keeps its books.
 fn without_books() -> Games {
     Games::of([Entry::new(levels(&Minds::default()), "casual")])

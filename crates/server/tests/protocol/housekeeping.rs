@@ -10,7 +10,7 @@ use parlor_yahtzee::Yahtzee;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::client::{Fate, Flaky, Job, Person, Reply, Seated, Server, Socket, brisk, in_time, start, yahtzee};
+use crate::client::{Company, Fate, Flaky, Job, Person, Reply, Seated, Server, Socket, brisk, in_time, start, yahtzee};
 use crate::whole_games::some_choice;
 
 /// Nothing is ever cleared.
@@ -216,6 +216,30 @@ async fn the_list_catches_up_when_the_server_starts() {
         while !store.table(id(&table)).await.unwrap().unwrap().rows.iter().any(acts) {}
     };
     in_time("the clock to run out", acted).await;
+}
+
+#[tokio::test]
+async fn whose_turn_it_is_catches_up_when_the_server_starts() {
+    let dir = Arc::new(TempDir::new().unwrap());
+    let flaky = Flaky::new(&dir);
+    let server = Server::over(Arc::clone(&flaky) as _, Arc::clone(&dir), yahtzee, keeping(EVERYTHING)).await;
+    let mut company = Company::gathered(server, 2, json!({})).await;
+    start(&mut company.seated).await;
+    // As if the server had been killed between the row that ends the turn and the list.
+    flaky.follow(|job| if matches!(job, Job::List) { Fate::Unwritten } else { Fate::Written });
+    let (who, _) = company.whole_turn().await;
+    flaky.failed(1).await;
+    company.server.shut_down().await;
+    company.server.end().await;
+    drop(flaky);
+    let (server, _) = over(&dir, EVERYTHING).await;
+    let waits_for = async |who: usize| {
+        let secret = &company.seated[who].person.secret;
+        let turns = server.get("/api/v1/me/turns").secret(secret).send().await.granted();
+        !turns["waiting"].as_array().unwrap().is_empty()
+    };
+    // Nobody looks at the table: only the house can know.
+    in_time("the turn to be known", async { while waits_for(who).await || !waits_for(1 - who).await {} }).await;
 }
 
 #[tokio::test]

@@ -13,6 +13,10 @@ const BESIDE: [&str; 4] = ["rows", "seat_names", "guests", "goers"];
 const UNSEEN: &str = "created < ?1 AND NOT EXISTS (SELECT 1 FROM goers WHERE goers.player = players.id)
     AND NOT EXISTS (SELECT 1 FROM secrets WHERE secrets.player = players.id AND used >= ?1)";
 
+/// The list is written moments after the row. So if a server dies, only tables that were touched last, within these
+/// milliseconds, can lack it.
+const LAST: i64 = 60_000;
+
 impl Upkeep for SqliteStore {
     fn untouched(&self, stage: Stage, before: Time, after: Option<Untouched>, most: u32) -> Answer<Vec<Untouched>> {
         self.read(move |connection| {
@@ -44,13 +48,15 @@ impl Upkeep for SqliteStore {
 
     fn behind(&self, after: Option<TableId>, most: u32) -> Answer<Vec<TableId>> {
         self.read(move |connection| {
-            let sql =
-                "SELECT id FROM tables WHERE id > ?1 AND stage IN ('gathering', 'opening', 'playing') AND EXISTS (
-                           SELECT 1 FROM rows WHERE rows.table_id = tables.id AND rows.version > tables.version
-                           AND body ->> '$.what.type' NOT IN ('act', 'time_up', 'skipped', 'bytes_opened'))
+            // A table that is over gets its mark for the books with its last row. Without the mark, that row is missing.
+            let sql = "SELECT id FROM tables WHERE id > ?1 AND ((stage = 'over' AND booked = 0 AND imported = 0)
+                           OR (stage IN ('gathering', 'opening', 'playing') AND EXISTS (
+                               SELECT 1 FROM rows WHERE rows.table_id = tables.id AND rows.version > tables.version
+                               AND (body ->> '$.what.type' NOT IN ('act', 'time_up', 'skipped', 'bytes_opened')
+                                   OR touched >= (SELECT max(touched) FROM tables) - ?3))))
                        ORDER BY id LIMIT ?2";
             let after = after.as_ref().map_or("", TableId::as_str);
-            ids(connection, sql, params![after, most])
+            ids(connection, sql, params![after, most, LAST])
         })
     }
 

@@ -1,0 +1,140 @@
+//! Somebody whose games are counted when they are over: each of them once, also when the server died before it was booked.
+
+use std::collections::BTreeMap;
+use std::io::Result;
+
+use serde_json::{Value, json};
+
+use super::diary::{Diary, act, ended};
+use super::{Actor, Life, Told};
+use crate::parlor::Client;
+
+/// So many of the latest tables are looked for in the history; its page is not much longer.
+const LOOKED_FOR: usize = 20;
+/// Every so many games are given up. They do not count.
+const GIVEN_UP: usize = 4;
+
+pub struct Counted {
+    diary: Diary,
+    table: Option<String>,
+    /// The tables that are over, with their versions, and the scores of those that count.
+    over: Vec<(String, u64, Option<i64>)>,
+}
+
+impl Counted {
+    pub fn new(port: u16) -> Self {
+        Self { diary: Diary::new(port, "Counted"), table: None, over: Vec::new() }
+    }
+
+    fn act(&mut self, life: &Life, table: &str, update: &Value) -> Result<()> {
+        let ask = act(0, update);
+        if self.over.len() % GIVEN_UP == 1 && ask["action"]["type"] == "score" {
+            return self.diary.granted(life, table, json!({ "type": "leave", "seat": 0 })).map(drop);
+        }
+        let ends = ask["action"]["type"] == "score"
+            && update["view"]["turn"]["boxes"].as_array().is_some_and(|open| open.len() == 1);
+        // The killer is told before the last row is asked for, or as soon as it is there.
+        let early = self.over.len().is_multiple_of(2);
+        if ends && early {
+            life.tell(Told::End);
+        }
+        self.diary.granted(life, table, ask)?;
+        if ends && !early {
+            life.tell(Told::End);
+        }
+        Ok(())
+    }
+
+    fn step(&mut self, life: &Life) -> Result<()> {
+        let Some(table) = self.table.clone() else {
+            self.table = Some(self.diary.client.open_table(&json!({ "game": "yahtzee", "seats": 1 }))?);
+            return Ok(());
+        };
+        let update = self.diary.look(&table)?;
+        match update["stage"].as_str() {
+            Some("gathering") => self.diary.set_up(life, &table, &update),
+            Some("opening") => self.diary.wait(&table, &update).map(drop),
+            Some("playing") => self.act(life, &table, &update),
+            _ => {
+                self.write_down(&update);
+                Ok(())
+            }
+        }
+    }
+
+    /// Writes down that the table is over, if it is.
+    fn write_down(&mut self, update: &Value) {
+        if let Some(score) = ended(update) {
+            let version = update["version"].as_u64().expect("a version");
+            self.over.extend(self.table.take().map(|table| (table, version, score)));
+        }
+    }
+
+    /// The tables of the history in a state: how they stand, by their ids.
+    fn history(&self, state: &str) -> BTreeMap<String, Value> {
+        let page = self.diary.read(&format!("/me/tables?state={state}")).expect("an answer");
+        let listed = page["tables"].as_array().expect("tables");
+        let id = |table: &Value| table["summary"]["table"].as_str().expect("an id").to_owned();
+        let tables: BTreeMap<_, _> = listed.iter().map(|table| (id(table), table.clone())).collect();
+        assert_eq!(tables.len(), listed.len(), "a table is listed once");
+        tables
+    }
+
+    fn check_history(&self) {
+        let mut finished = self.history("finished");
+        for (table, version, score) in self.over.iter().rev().take(LOOKED_FOR) {
+            let listed = finished.remove(table).unwrap_or_else(|| panic!("{table} is not in the history"));
+            assert!(listed["version"].as_u64() <= Some(*version) && listed["mine"] == json!([0]), "{listed}");
+            assert_eq!(listed["summary"]["stage"], if score.is_some() { "over" } else { "abandoned" });
+        }
+        finished.retain(|table, _| !self.over.iter().any(|(known, ..)| known == table));
+        assert!(finished.is_empty(), "nobody finished {finished:?}");
+        let mut running = self.history("running");
+        if let Some(table) = &self.table {
+            let listed = running.remove(table).expect("the table that is played is in the history");
+            let update = self.diary.look(table).expect("an answer");
+            // What a table looks like in a few words is written when that changes.
+            assert!(listed["version"].as_u64() <= update["version"].as_u64(), "{listed}");
+            // A start that was under way is settled by the house.
+            let settling = listed["summary"]["stage"] == "opening";
+            assert!(settling || listed["summary"]["stage"] == update["stage"], "{listed}");
+        }
+        // The server died before it could say which tables these are, so nobody ever went there.
+        assert!(running.values().all(|table| table["version"] == 1), "nobody plays at {running:?}");
+    }
+}
+
+impl Actor for Counted {
+    fn play(&mut self, life: &mut Life) -> Result<()> {
+        self.diary.settle(life)?;
+        while life.goes_on() {
+            self.step(life)?;
+        }
+        Ok(())
+    }
+
+    fn check(&mut self) {
+        self.diary.check();
+        if let Some(table) = &self.table {
+            let update = self.diary.look(table).expect("an answer");
+            self.write_down(&update);
+        }
+        self.diary.check_scores(self.over.iter().filter_map(|(.., score)| *score));
+        self.check_history();
+    }
+
+    fn finish(&mut self) -> Vec<Value> {
+        self.diary.check_all();
+        while self.table.is_some() {
+            self.step(&Life::last()).expect("an answer");
+        }
+        self.check();
+        let counted = self.over.iter().filter(|(.., score)| score.is_some()).count();
+        assert!(counted > 5 && self.over.len() > counted, "{counted} of {} games count", self.over.len());
+        self.over.iter().map(|(table, ..)| self.diary.client.export(table)).collect()
+    }
+
+    fn clients(&mut self) -> Vec<&mut Client> {
+        vec![&mut self.diary.client]
+    }
+}

@@ -1,0 +1,155 @@
+//! The day's dice: one player after another plays today's game, with the same luck and once.
+
+use std::io::Result;
+
+use serde_json::{Value, json};
+
+use super::diary::{Diary, act, ended};
+use super::{Actor, Life, Told};
+use crate::parlor::Client;
+
+const TODAY: &str = "/daily/yahtzee/classic";
+
+/// Somebody who has finished their game of a day.
+struct Finisher {
+    diary: Diary,
+    table: String,
+    day: u64,
+    score: i64,
+}
+
+impl Finisher {
+    /// Their result is there once, on the day and in their statistics; answers with how many have finished.
+    fn check(&self) -> u64 {
+        let results = self.diary.read(&format!("{TODAY}/{}", self.day)).expect("an answer");
+        assert_eq!(results["yours"]["score"], self.score, "{results}");
+        let own = results["results"].as_array().expect("results").iter().filter(|result| result["you"] == true);
+        let own: Vec<&Value> = own.collect();
+        assert_eq!(own, [&results["yours"]]);
+        self.diary.check_scores([self.score]);
+        results["played"].as_u64().expect("a number")
+    }
+}
+
+pub struct Days {
+    /// Who plays now.
+    diary: Diary,
+    table: Option<String>,
+    over: Vec<Finisher>,
+    /// Whether a day ended meanwhile. A game that this cut short counts for nothing.
+    another_day: bool,
+}
+
+impl Days {
+    pub fn new(port: u16) -> Self {
+        Self { diary: Diary::new(port, "Daily 0"), table: None, over: Vec::new(), another_day: false }
+    }
+
+    /// Asks for today's table.
+    fn open(&self) -> Result<String> {
+        let (status, answer) = self.diary.client.send("POST", TODAY, &Value::Null)?;
+        assert_eq!(status, 200, "{answer}");
+        Ok(answer["table"].as_str().expect("an id").to_owned())
+    }
+
+    fn step(&mut self, life: &Life) -> Result<()> {
+        let Some(table) = self.table.clone() else {
+            self.table = Some(self.open()?);
+            life.tell(Told::Answer);
+            return Ok(());
+        };
+        let update = self.diary.look(&table)?;
+        match update["stage"].as_str() {
+            Some("playing") => self.diary.granted(life, &table, act(0, &update)).map(drop),
+            Some("over") => self.next_player(&table, &update),
+            stage => panic!("a table that was named is started, and not {stage:?}"),
+        }
+    }
+
+    /// Writes down that the table is over. Somebody else plays from now on.
+    fn next_player(&mut self, table: &str, update: &Value) -> Result<()> {
+        let today = self.diary.read("/daily?game=yahtzee")?["today"].as_u64().expect("a day");
+        let next = Client::try_new(self.diary.client.port, &format!("Daily {}", self.over.len() + 1))?;
+        let diary = std::mem::replace(&mut self.diary, Diary::of(next));
+        self.table = None;
+        let day = update["origin"]["day"].as_u64().expect("a day");
+        let score = ended(update).flatten().expect("a score");
+        if day == today {
+            assert!(update["luck"]["seed"].is_null(), "others have the same dice before them");
+            self.over.push(Finisher { diary, table: table.to_owned(), day, score });
+        } else {
+            self.another_day = true;
+        }
+        Ok(())
+    }
+
+    /// Who asks again gets the same table, as long as it is the same day.
+    fn check_table(&mut self, table: &str) {
+        let (before, again) = (self.diary.look(table).expect("an answer"), self.open().expect("an answer"));
+        if again != table {
+            let other = self.diary.look(&again).expect("an answer");
+            assert_ne!(other["origin"], before["origin"], "there is one table a day");
+            (self.table, self.another_day) = (Some(again), true);
+            return;
+        }
+        let after = self.diary.look(table).expect("an answer");
+        assert_eq!(after["version"], before["version"], "asking again does nothing");
+        assert_eq!(after["origin"]["type"], "daily");
+        if after["stage"] == "over" {
+            self.next_player(table, &after).expect("an answer");
+        }
+    }
+
+    fn check_results(&self, some: usize) {
+        let mut played = 0;
+        for finisher in self.over.iter().rev().take(some) {
+            played = finisher.check();
+            let same = self.over.iter().filter(|other| other.day == finisher.day);
+            assert!(same.clone().all(|other| other.score == finisher.score), "who does the same gets the same dice");
+            let tables = same.filter(|other| other.table == finisher.table).count();
+            assert_eq!(tables, 1, "everybody has a table of their own");
+        }
+        if !self.another_day {
+            assert_eq!(played, self.over.len() as u64, "everybody is counted once");
+        }
+    }
+}
+
+impl Actor for Days {
+    fn play(&mut self, life: &mut Life) -> Result<()> {
+        self.diary.settle(life)?;
+        while life.goes_on() {
+            self.step(life)?;
+        }
+        Ok(())
+    }
+
+    fn check(&mut self) {
+        self.diary.check();
+        if let Some(table) = self.table.clone() {
+            self.check_table(&table);
+        }
+        self.check_results(2);
+    }
+
+    fn finish(&mut self) -> Vec<Value> {
+        let life = Life::last();
+        self.diary.settle(&life).expect("an answer");
+        let before = self.over.len();
+        while self.over.len() == before {
+            self.step(&life).expect("an answer");
+        }
+        self.check_results(usize::MAX);
+        self.over.iter_mut().for_each(|finisher| finisher.diary.check_all());
+        assert!(self.over.len() > 3, "too few games");
+        let twice = self.over[0].diary.client.send("POST", TODAY, &json!({})).expect("an answer").1;
+        assert!(self.another_day || twice["table"] == *self.over[0].table, "nobody plays twice");
+        // The logs are not told before the day is over.
+        Vec::new()
+    }
+
+    fn clients(&mut self) -> Vec<&mut Client> {
+        let finishers = self.over.iter_mut().map(|finisher| &mut finisher.diary);
+        finishers.chain([&mut self.diary]).map(|diary| &mut diary.client).collect()
+    }
+}
