@@ -259,18 +259,18 @@ const LIFE_BEFORE_THE_START: &str = "
     sat /row/what/chair/player
 ";
 
-/// Who is there is not in the log. So a forger may say that somebody was gone and need not be asked, that a motion was
-/// withdrawn and not just unanswered, that somebody made the dull action themself and not the clock or the others for them
-/// (or the other way round), and that another of those who were here asked for the rematch. What was agreed to, which bot
-/// plays for whom, who asked the coach and what was taken back cannot be changed.
+/// Who is there is not in the log, nor when the server was down. So a forger may say that somebody was gone and need not be
+/// asked, that a motion was withdrawn and not left unanswered, that somebody made the dull action themself and not the others
+/// for them, that the clocks rested for longer, or that another seat was helped or asked for the rematch.
 const LIFE_AFTER_THE_START: &str = "
+    clocks_rested /row/what/until
+    hinted /row/seat
     motion_dropped /row/seat
     proposed /row/what/awaited
     proposed /row/what/awaited/0
     proposed /row/what/awaited/1
     rematched /row/seat
     skipped /row/what/type
-    time_up /row/what/type
 ";
 
 #[test]
