@@ -64,6 +64,12 @@ async fn a_hand_reaches_the_device_when_it_looks_through_that_seat_and_not_befor
         .refused(&json!({ "type": "preview", "id": "p", "seat": 0, "action": { "type": "challenge" } }).to_string())
         .await;
     assert_eq!(refused.code, "look_through_first");
+    // While it is handed over, the device shows nobody's side.
+    device.watch(Viewer::Spectator, u64::MAX).await;
+    for number in [0, 1] {
+        let preview = json!({ "type": "preview", "id": "p", "seat": number, "action": { "type": "challenge" } });
+        assert_eq!(device.refused(&preview.to_string()).await.code, "look_through_first");
+    }
 
     // So they go on to the end, each time looking through the seat that is on turn.
     loop {

@@ -230,3 +230,26 @@ async fn who_has_been_forgotten_leaves_a_seat_open() {
     let chairs: Vec<_> = new.seats.values().map(|info| info.chair.player().cloned()).collect();
     assert_eq!(chairs, [Some(company.seated[0].person.id.clone()), None]);
 }
+
+#[tokio::test]
+async fn a_bot_that_is_called_otherwise_by_now_comes_along() {
+    let wish = json!({ "stand_in": "greedy" });
+    let mut company = Company::gathered(Server::start().await, 1, wish).await;
+    company.ask(0, Ask::Agree { config: None, seats: Some(2), stand_in: None, terms: None }).await.unwrap();
+    company.ask(0, Ask::AddBot { seat: seat(1), level: "greedy".parse().unwrap() }).await.unwrap();
+    start(&mut company.seated).await;
+    let mut company = ended(company).await;
+    company.ask(0, rematch(0)).await.unwrap();
+    let next = told(&mut company.seated[0].socket).await;
+    let update = company.server.look(next.as_str(), None, 0).await;
+    assert!(matches!(&update.seats[seat(1)].chair, Chair::Bot { level } if level.as_str() == "greedy"), "{update:?}");
+}
+
+#[tokio::test]
+async fn a_rematch_counts_as_a_new_table() {
+    let limits = parlor_server::Limits { tables_by_player: (1, 1), ..brisk().limits };
+    let settings = parlor_server::Settings { limits, ..brisk() };
+    let mut company = ended(Company::playing(yahtzee, settings, 1, json!({})).await).await;
+    assert_eq!(company.ask(0, rematch(0)).await.unwrap_err().code, "too_many");
+    assert_eq!(company.look().await.rematch, None);
+}

@@ -139,3 +139,19 @@ async fn the_lists_of_players_are_bounded_and_talkers_can_be_forgotten() {
     let stored = store.lines_since(table, 2, None).await.unwrap().unwrap();
     assert_eq!((stored.update.lines[0].name.as_str(), stored.last), ("", 3));
 }
+
+#[tokio::test]
+async fn who_wants_no_chat_is_sent_none() {
+    let bench = Bench::new().await;
+    let (mut listener, _) = bench.listen(None).await;
+    let wish = async |chat: bool| {
+        let change = bench.server.request("PATCH", "/api/v1/me").json(&json!({ "chat": chat }));
+        change.secret(&bench.ada.secret).send().await.granted();
+    };
+    wish(false).await;
+    bench.say(&bench.bo, "hello").await;
+    assert_eq!(bench.talk(Some(&bench.ada), 0).await.lines, []);
+    assert_eq!(lines_until(&mut listener, "hello").await, ["hello"], "others hear it");
+    wish(true).await;
+    assert_eq!(texts_of(&bench.talk(Some(&bench.ada), 0).await), ["hello"]);
+}
