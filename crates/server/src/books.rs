@@ -108,7 +108,7 @@ impl Lobby {
             daily: daily.into_iter().map(|(daily, _)| daily).collect(),
         };
         let (entry, today) = (Arc::clone(&entry), self.house.today());
-        match in_turn(&self.house.reviewers, move || entries(&entry, &over, today)).await {
+        match in_turn(&self.house.bookkeepers, move || entries(&entry, &over, today)).await {
             Ok(Booking::NotYet) => Ok(()),
             Ok(Booking::Settled(results)) => Ok(self.house.store.results().book(table.clone(), results).await?),
             Err(busy @ Problem::TooMany { .. }) => Err(busy),

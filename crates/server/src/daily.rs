@@ -11,7 +11,7 @@ use axum::http::StatusCode;
 use axum::http::request::Parts;
 use parlor_game::Seat;
 use parlor_table::schema::GameConfig;
-use parlor_table::{Access, Ask, AskId, Bytes32, Origin, PlayerId, Seed, TableId, Terms, Time};
+use parlor_table::{Access, Ask, AskId, Bytes32, DAY, Origin, PlayerId, Seed, TableId, Terms, Time};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
@@ -28,8 +28,6 @@ use crate::store::{Compared, Daily, DayResults, Player};
 pub const MOST_COMPARED: u32 = 100;
 /// How often the keeper looks whether the days ahead are settled.
 const AGAIN: Duration = Duration::from_secs(60 * 60);
-/// The milliseconds of a day.
-const DAY: Time = 24 * 60 * 60 * 1000;
 
 /// Which game.
 #[derive(Deserialize, IntoParams)]
@@ -222,9 +220,12 @@ pub async fn results(
     let of_day = || store.results().of_day(day, game.clone(), variant.clone(), viewer.clone(), MOST_COMPARED);
     let mut found = of_day().await?;
     if let (None, Some(viewer), true) = (&found.theirs, &viewer, day == today) {
-        // They may have finished this moment.
-        app.lobby.book(&table_of(&daily, viewer)).await?;
-        found = of_day().await?;
+        // They may have finished this moment. A log is not replayed for everybody who asks early.
+        let table = table_of(&daily, viewer);
+        if store.results().is_due(table.clone()).await? {
+            app.lobby.book(&table).await?;
+            found = of_day().await?;
+        }
     }
     let DayResults { played, theirs, best } = found;
     // Who has not played yet could choose by what others reached.

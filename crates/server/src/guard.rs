@@ -28,7 +28,8 @@ pub struct Guard {
     tables_by_player: DefaultKeyedRateLimiter<PlayerId>,
     players: DefaultKeyedRateLimiter<IpAddr>,
     lines: DefaultKeyedRateLimiter<PlayerId>,
-    imports: DefaultKeyedRateLimiter<PlayerId>,
+    imports: DefaultKeyedRateLimiter<IpAddr>,
+    imports_by_player: DefaultKeyedRateLimiter<PlayerId>,
     watchers: Arc<Census>,
     connections: Arc<Census>,
 }
@@ -50,6 +51,7 @@ impl Guard {
                 Quota::per_second(at_least_one(limits.lines.0)).allow_burst(at_least_one(limits.lines.1)),
             ),
             imports: RateLimiter::keyed(a_minute(limits.imports)),
+            imports_by_player: RateLimiter::keyed(a_minute(limits.imports_by_player)),
             watchers: Arc::default(),
             connections: Arc::default(),
         }
@@ -71,9 +73,10 @@ impl Guard {
         within(&self.lines, by)
     }
 
-    /// Counts a log that is brought here.
-    pub fn new_import(&self, by: &PlayerId) -> Result<(), Problem> {
-        within(&self.imports, by)
+    /// Counts a log that is brought here, as a new table is.
+    pub fn new_import(&self, from: IpAddr, by: &PlayerId) -> Result<(), Problem> {
+        within(&self.imports_by_player, by)?;
+        within(&self.imports, &household(from))
     }
 
     /// Counts a socket, or a request that waits for news, until the answer is dropped.
@@ -93,10 +96,10 @@ impl Guard {
 
     /// Forgets who has not been here for a while, so that the books do not grow for ever.
     pub fn tidy(&self) {
-        for limiter in [&self.requests, &self.tables, &self.players] {
+        for limiter in [&self.requests, &self.tables, &self.players, &self.imports] {
             limiter.retain_recent();
         }
-        for limiter in [&self.tables_by_player, &self.lines, &self.imports] {
+        for limiter in [&self.tables_by_player, &self.lines, &self.imports_by_player] {
             limiter.retain_recent();
         }
     }

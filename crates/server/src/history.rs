@@ -87,7 +87,17 @@ pub async fn my_tables(
         most: past.limit.unwrap_or(MOST_LISTED),
     };
     let kept = app.lobby.store().histories().tables_of(player.id.clone(), wanted).await?;
-    Ok(Json(MyTables { tables: kept.into_iter().map(|kept| MyTable::new(&player.id, kept)).collect() }))
+    let mut tables = Vec::new();
+    for kept in kept {
+        let mut table = MyTable::new(&player.id, kept);
+        // Who has left may not be let in any more. The table stays on the list, so that pages follow each other, and tells
+        // nothing of the others.
+        if table.mine.is_empty() && app.lobby.knock(&table.summary.table, Some(&player.id)).await.is_err() {
+            table.summary.hide_people();
+        }
+        tables.push(table);
+    }
+    Ok(Json(MyTables { tables }))
 }
 
 /// A table that is not on your list any more.

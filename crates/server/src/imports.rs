@@ -11,32 +11,38 @@ use axum::http::StatusCode;
 use axum::http::request::Parts;
 use parlor_game::Viewer;
 use parlor_table::verify::{Finding, Report, Verdict};
-use parlor_table::{Access, Chair, Export, PlayerId, Seed, What};
+use parlor_table::{Access, Chair, Export, MAX_ROWS, MAX_ROWS_BESIDE, PlayerId, Seed, TableId, What};
+use tokio::sync::OwnedSemaphorePermit;
 
 use crate::App;
 use crate::games::Entry;
+use crate::guard::From;
 use crate::legible::checked_name;
 use crate::lobby::Lobby;
 use crate::player::Known;
 use crate::problem::Problem;
-use crate::room::now;
+use crate::room::{Letter, now};
 use crate::routes::{Body, Opened};
 use crate::store::{Import, Imported, Player, SeatName};
 use crate::summary::Summary;
-use crate::turns::in_turn;
+use crate::turns::{in_turn, turn};
 
-/// The most bytes of a log that is read. It bounds the number of rows too, for each has some hundred bytes.
+/// The most bytes of a log that is read.
 pub const MOST_BYTES: usize = 4 * 1024 * 1024;
+/// So many logs are read and stored at once; that bounds what they take of the memory.
+pub const AT_ONCE: usize = 4;
 
-/// Somebody who brings a log. They are counted before the log is read.
-pub struct Bringer(Player);
+/// Somebody who brings a log. They are counted, and wait for their turn, before the log is read.
+pub struct Bringer(Player, OwnedSemaphorePermit);
 
 impl FromRequestParts<App> for Bringer {
     type Rejection = Problem;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
         let Known(player) = <Known as FromRequestParts<App>>::from_request_parts(parts, app).await?;
-        app.guard.new_import(&player.id)?;
-        Ok(Self(player))
+        let From(from) =
+            parts.extensions.get().copied().ok_or_else(|| Problem::Internal("nobody stood guard".into()))?;
+        app.guard.new_import(from, &player.id)?;
+        Ok(Self(player, turn(&app.lobby.house.importers).await?))
     }
 }
 
@@ -47,7 +53,7 @@ impl FromRequestParts<App> for Bringer {
         (status = 409), (status = 422), (status = 500)))]
 pub async fn import(
     State(app): State<App>,
-    Bringer(player): Bringer,
+    Bringer(player, _turn): Bringer,
     Body(export): Body<Export, MOST_BYTES>,
 ) -> Result<(StatusCode, Json<Opened>), Problem> {
     let (table, version) = (export.table.clone(), export.rows.len() as u64);
@@ -60,8 +66,9 @@ impl Lobby {
     /// Keeps a finished table that was played elsewhere; says whether it is new here.
     pub async fn import(&self, by: &PlayerId, export: Export) -> Result<bool, Problem> {
         let entry = self.games.get(&export.game).ok_or_else(|| Problem::NoSuchGame(export.game.clone()))?;
-        let (by, most) = (by.clone(), self.house.settings.limits.imports_of_one);
-        let import = match in_turn(&self.house.replays, move || read(&entry, export, by, most)).await {
+        let limits = self.house.settings.limits;
+        let (by, most, most_in_all) = (by.clone(), limits.imports_of_one, limits.all_imports);
+        let import = match in_turn(&self.house.replays, move || read(&entry, export, by, (most, most_in_all))).await {
             // The rules may stumble over what no game of theirs could have written.
             Err(Problem::Internal(_)) => Err(Problem::BadLog("it cannot be replayed".into())),
             read => read?,
@@ -71,12 +78,26 @@ impl Lobby {
             Imported::Known => Ok(false),
             Imported::Other => Err(Problem::TableExists),
             Imported::TooMany => Err(Problem::TooManyImports { most }),
+            Imported::Full => Err(Problem::ImportsFull { most: most_in_all }),
         }
+    }
+
+    /// Sees to it that nobody is shown a log any more that has given way to a table of the same id.
+    pub(crate) async fn dismiss_import(&self, table: &TableId) -> Result<(), Problem> {
+        let door = self.door(table).await?;
+        if door.imported {
+            // If its room has fallen asleep meanwhile, that is all that was wanted.
+            _ = door.mailbox.send(Letter::GiveWay).await;
+            door.mailbox.closed().await;
+            self.forget_closed(table);
+        }
+        Ok(())
     }
 }
 
 /// What is kept of a log, if it holds.
-fn read(entry: &Arc<Entry>, export: Export, by: PlayerId, most: u32) -> Result<Import, Problem> {
+fn read(entry: &Arc<Entry>, export: Export, by: PlayerId, (most, most_in_all): (u32, u32)) -> Result<Import, Problem> {
+    check_size(&export)?;
     let report = entry.kind.verify(&export, None);
     if report.verdict() == Verdict::Broken {
         return Err(Problem::BadLog(what_fails(&report)));
@@ -103,7 +124,21 @@ fn read(entry: &Arc<Entry>, export: Export, by: PlayerId, most: u32) -> Result<I
     table.chairs().iter().for_each(|(seat, _)| _ = table.view(Viewer::Seat(seat)));
     let (time, opened) = (now(), export.rows.first().map_or(0, |sealed| sealed.row.time));
     let summary = Summary::of(&update, Vec::new(), opened, time, Access::Link);
-    Ok(Import { by, time, seed, rows: export.rows, names, summary, most })
+    Ok(Import { by, time, seed, rows: export.rows, names, summary, most, most_in_all })
+}
+
+/// No table that was played by our rules is longer, and each row costs time: what is taken back, as much as all before it.
+fn check_size(export: &Export) -> Result<(), Problem> {
+    let too_much = |what: &str, most: u64| Err(Problem::BadLog(format!("it has more than {most} {what}")));
+    let undone = export.rows.iter().filter(|sealed| matches!(sealed.row.what, What::Undone { .. })).count();
+    let position = export.rows.first().map_or(0, |sealed| sealed.row.events.len());
+    if export.rows.len() as u64 > MAX_ROWS {
+        return too_much("rows", MAX_ROWS);
+    }
+    if undone as u64 > MAX_ROWS_BESIDE {
+        return too_much("rows that are taken back", MAX_ROWS_BESIDE);
+    }
+    if position as u64 > MAX_ROWS { too_much("facts to begin with", MAX_ROWS) } else { Ok(()) }
 }
 
 /// The first thing that is wrong with a log.

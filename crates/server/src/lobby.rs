@@ -19,6 +19,7 @@ use crate::books::Books;
 use crate::coach::Coaching;
 use crate::departures::Departures;
 use crate::games::Games;
+use crate::imports;
 use crate::problem::Problem;
 use crate::room::{Door, House, Letter, Room, now};
 use crate::settings::Settings;
@@ -126,7 +127,9 @@ impl Lobby {
             settings,
             thinkers: turns(thinkers),
             reviewers,
+            bookkeepers: turns(thinkers / 2),
             replays: turns(thinkers / 2),
+            importers: turns(imports::AT_ONCE),
             coaching,
             alarms: Alarms::default(),
             bells: Bells::default(),
@@ -351,7 +354,7 @@ impl Lobby {
         Room::wake(id.clone(), stored, entry, Arc::clone(&self.house), asleep).await
     }
 
-    fn forget_closed(&self, id: &TableId) {
+    pub(crate) fn forget_closed(&self, id: &TableId) {
         let mut rooms = self.rooms.lock().expect("nothing panics under this lock");
         if rooms.get(id).and_then(|cell| cell.get()).is_some_and(|door| door.mailbox.is_closed()) {
             rooms.remove(id);

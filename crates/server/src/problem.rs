@@ -73,6 +73,18 @@ pub enum Problem {
         /// How many one may bring.
         most: u32,
     },
+    /// The server keeps as many logs from elsewhere as it may.
+    #[error("this server keeps at most {most} logs from elsewhere, and has as many")]
+    ImportsFull {
+        /// How many it keeps.
+        most: u32,
+    },
+    /// As many people have been let into a private table as may be.
+    #[error("this table has let in {most} people, and takes no more")]
+    TableFull {
+        /// How many may be let in.
+        most: usize,
+    },
     /// There is nothing to look back at, or it is not what the rules give.
     #[error("this table cannot be reviewed: {0}")]
     CannotReview(String),
@@ -196,6 +208,8 @@ impl Problem {
             Self::BadLog(_) => "bad_log",
             Self::TableExists => "table_exists",
             Self::TooManyImports { .. } => "too_many_imports",
+            Self::ImportsFull { .. } => "imports_full",
+            Self::TableFull { .. } => "table_full",
             Self::CannotReview(_) => "cannot_review",
             Self::NoLeaderboard => "no_leaderboard",
             Self::NoSuchDaily => "no_such_daily",
@@ -234,10 +248,12 @@ impl Problem {
                 json!({ "problem": problem })
             }
             Self::NoSuchRow { version, last } => json!({ "version": version, "last": last }),
-            Self::TooLarge(most) | Self::TooManyDevices(most) => json!({ "most": most }),
+            Self::TooLarge(most) | Self::TooManyDevices(most) | Self::TableFull { most } => json!({ "most": most }),
             Self::ListFull { most } => json!({ "most": most }),
             Self::BadLink { url, most } => json!({ "url": url, "most": most }),
-            Self::TooManyTables { most } | Self::TooManyImports { most } => json!({ "most": most }),
+            Self::TooManyTables { most } | Self::TooManyImports { most } | Self::ImportsFull { most } => {
+                json!({ "most": most })
+            }
             Self::LookThroughFirst { seat } => json!({ "seat": seat }),
             Self::TooMany { seconds } => json!({ "seconds": seconds }),
             Self::ForeignOrigin { origin } => json!({ "origin": origin }),
@@ -272,6 +288,8 @@ impl Problem {
             | Self::PlayedElsewhere
             | Self::TableExists
             | Self::TooManyImports { .. }
+            | Self::ImportsFull { .. }
+            | Self::TableFull { .. }
             | Self::TooManyTables { .. }
             | Self::LookThroughFirst { .. }
             | Self::ThisDevice

@@ -42,13 +42,12 @@ impl Lobby {
             guests,
         });
         match founded.await {
-            Ok(()) => {}
-            // It is there: somebody else asked too, or asked before a crash. But its id can be foretold once a table is over,
-            // and a log of that id can have been brought here.
-            Err(Problem::Busy) if self.door(&table).await?.imported => return Err(Problem::TableExists),
-            Err(Problem::Busy) => {}
+            // It may be there: somebody else asked too, or asked before a crash.
+            Ok(()) | Err(Problem::Busy) => {}
             Err(problem) => return Err(problem),
         }
+        // Its id can be foretold once a table is over, and a log of that id can have been brought here.
+        self.dismiss_import(&table).await?;
         // Somebody else may have opened it, and be its host.
         let host = self.look(&table, Some(by), parlor_game::Viewer::Spectator, u64::MAX).await?.host;
         for (seat, chair, named) in seats {

@@ -63,8 +63,12 @@ pub struct House {
     pub thinkers: Arc<Semaphore>,
     /// How many reviews may be made at once. They have turns of their own, so that no bot waits for one.
     pub reviewers: Arc<Semaphore>,
+    /// How many tables may be booked, and how many statistics made, at once. Nobody's review has to wait for them.
+    pub bookkeepers: Arc<Semaphore>,
     /// How many logs may be replayed at once, for who looks at a moment of a table, brings one or plays on.
     pub replays: Arc<Semaphore>,
+    /// How many logs may be on their way here at once. Who sends one slowly holds up nobody but others who bring one.
+    pub importers: Arc<Semaphore>,
     /// How much the coaches may do at once.
     pub coaching: Coaching,
     /// When tables that sleep have to wake.
@@ -186,6 +190,7 @@ impl Room {
             self.look_around();
             tokio::select! {
                 letter = self.mailbox.recv() => match letter {
+                    Some(Letter::GiveWay) if self.imported => return,
                     Some(letter) => self.open_letter(letter).await,
                     None => return,
                 },

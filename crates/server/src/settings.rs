@@ -80,10 +80,14 @@ pub struct Limits {
     pub messages: (u32, u32),
     /// Lines of talk a second by one player, and how many at once.
     pub lines: (u32, u32),
-    /// Logs that one player brings a minute, and how many at once.
+    /// Logs brought from one address a minute, and how many at once.
     pub imports: (u32, u32),
+    /// Logs that one player brings a minute, and how many at once.
+    pub imports_by_player: (u32, u32),
     /// Logs that one player brings in all.
     pub imports_of_one: u32,
+    /// Logs that were brought by anybody, in all.
+    pub all_imports: u32,
     /// Open sockets and waiting requests from one address.
     pub watchers: usize,
     /// Open sockets and waiting requests in all.
@@ -128,8 +132,10 @@ impl Default for Limits {
             players: (60, 100),
             messages: (50, 200),
             lines: (1, 10),
-            imports: (6, 10),
+            imports: (12, 20),
+            imports_by_player: (6, 10),
             imports_of_one: 100,
+            all_imports: 10_000,
             watchers: 500,
             all_watchers: 20_000,
             connections: 1_000,

@@ -154,7 +154,9 @@ pub async fn statistics(
     NamedPlayer(player): NamedPlayer,
     Params(OneGame { game }): Params<OneGame>,
 ) -> Result<Json<Statistics>, Problem> {
-    Ok(Json(app.lobby.statistics(player, game).await?.ok_or(Problem::NoSuchPlayer)?))
+    // Who has not played today's shared game yet could choose by what others reached.
+    let untold = Some(app.lobby.house.today());
+    Ok(Json(app.lobby.statistics(player, game, untold).await?.ok_or(Problem::NoSuchPlayer)?))
 }
 
 /// What you have played, by game and variant.
@@ -165,19 +167,26 @@ pub async fn my_statistics(
     Known(player): Known,
     Params(OneGame { game }): Params<OneGame>,
 ) -> Result<Json<Statistics>, Problem> {
-    Ok(Json(app.lobby.statistics(player.id, game).await?.ok_or(Problem::WhoAreYou)?))
+    Ok(Json(app.lobby.statistics(player.id, game, None).await?.ok_or(Problem::WhoAreYou)?))
 }
 
 impl Lobby {
-    /// What a player has played, of one game or all; nothing if there is no such player.
-    pub async fn statistics(&self, player: PlayerId, game: Option<String>) -> Result<Option<Statistics>, Problem> {
+    /// What a player has played, of one game or all, but for the shared games of the day that is `untold`; nothing if there is
+    /// no such player.
+    pub async fn statistics(
+        &self,
+        player: PlayerId,
+        game: Option<String>,
+        untold: Option<u32>,
+    ) -> Result<Option<Statistics>, Problem> {
         if let Some(game) = &game
             && self.games.get(game).is_none()
         {
             return Err(Problem::NoSuchGame(game.clone()));
         }
         let booked = self.store().results().of_player(player.clone(), game, MOST_RESULTS).await?;
-        let Some(booked) = booked else { return Ok(None) };
-        Ok(Some(in_turn(&self.house.reviewers, move || Statistics::of(player, booked)).await?))
+        let Some(mut booked) = booked else { return Ok(None) };
+        booked.results.retain(|result| result.daily.is_none() || result.daily != untold);
+        Ok(Some(in_turn(&self.house.bookkeepers, move || Statistics::of(player, booked)).await?))
     }
 }

@@ -107,6 +107,14 @@ impl Summary {
         self.seats_of(player).filter(|seat| self.waiting.contains(seat))
     }
 
+    /// Leaves out who plays and how it went, for somebody who may not look.
+    pub fn hide_people(&mut self) {
+        for seat in &mut self.seats {
+            (seat.name, seat.player, seat.hinted) = (String::new(), None, false);
+        }
+        (self.waiting, self.outcome) = (Vec::new(), None);
+    }
+
     /// Whether strangers are shown it.
     #[must_use]
     pub fn listed(&self) -> bool {

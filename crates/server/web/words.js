@@ -66,6 +66,8 @@ const refusals = {
   too_many: (data) => `That was a bit much at once. Try again in ${counted(data.seconds, 'second')}.`,
   who_are_you: () => 'The server does not know this browser any more. Type your name again.',
   server_full: () => 'This server has no room for another table right now.',
+  /** @param {any} data */
+  table_full: (data) => `This table has let in ${data.most} people, and takes no more.`,
   busy: () => 'The table is busy. Try again.',
   restarting: () => 'The server is restarting. Try again in a moment.',
   internal: () => 'Something went wrong on the server.',

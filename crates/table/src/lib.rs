@@ -55,7 +55,7 @@ pub use luck::{Draw, GameSeed, ProvenLuck, Seed};
 pub use message::Ask;
 pub use motion::{MOTION_SECONDS, Motion, MotionInfo};
 pub use now::{Now, Patience};
-pub use origin::Origin;
+pub use origin::{DAY, Origin};
 pub use refusal::{Refusal, Refused};
 pub use row::{ENGINE, Row, SealedRow, Time, What};
 pub use rule::Asker;

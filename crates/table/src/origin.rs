@@ -5,7 +5,8 @@ use ts_rs::TS;
 
 use crate::{TableId, Time};
 
-const DAY: Time = 24 * 60 * 60 * 1000;
+/// The milliseconds of a day.
+pub const DAY: Time = 24 * 60 * 60 * 1000;
 
 /// Where a table came from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]

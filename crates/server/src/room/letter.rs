@@ -105,6 +105,8 @@ pub enum Letter {
         /// Told when it is done.
         reply: oneshot::Sender<Result<(), Problem>>,
     },
+    /// A table that was brought here has given way to one that is played here: nobody is to be shown it any more.
+    GiveWay,
     /// A bot has made up its mind.
     BotMoved {
         /// What the table was like when it began to think.
@@ -194,6 +196,8 @@ impl Room {
             Letter::HintGiven { by, position, reply } => _ = reply.send(self.write_hint(by, position).await),
             Letter::LookBack { by, seat, reply } => _ = reply.send(self.look_back(by, seat).await),
             Letter::OddsFound { version, seats } => self.take_odds(version, seats),
+            // The room of such a table goes instead of opening it, and no other gets it.
+            Letter::GiveWay => {}
             Letter::Forget { reply } => _ = reply.send(self.forget().await),
             Letter::BotMoved { version, seat, action } => {
                 // What was thought about an older position is of no use, and a newer one is being thought about.
@@ -270,8 +274,9 @@ impl Room {
         if self.table.has_removed(&by) {
             return Err(Refused::from(Refusal::YouWereRemoved).into());
         }
-        if self.guests.len() >= self.house.settings.limits.guests {
-            return Err(Problem::Full);
+        let most = self.house.settings.limits.guests;
+        if self.guests.len() >= most {
+            return Err(Problem::TableFull { most });
         }
         self.house.store.logs().add_guest(self.id.clone(), by.clone()).await?;
         self.guests.insert(by);

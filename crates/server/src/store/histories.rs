@@ -50,6 +50,8 @@ pub struct Import {
     pub summary: Summary,
     /// The most tables that one person brings.
     pub most: u32,
+    /// The most such tables that are kept.
+    pub most_in_all: u32,
 }
 
 /// What became of a table that was played elsewhere.
@@ -63,6 +65,8 @@ pub enum Imported {
     Other,
     /// The player has brought as many as one may.
     TooMany,
+    /// As many are kept as may be.
+    Full,
 }
 
 /// What the people of the server did and have to do.
@@ -74,6 +78,6 @@ pub trait Histories: Send + Sync {
     /// Takes a table off the list of a player, until they sit down there again. Says whether it was on it.
     fn take_off(&self, player: PlayerId, table: TableId) -> Answer<bool>;
     /// Keeps a finished table that was played elsewhere, under its own id. If there is a table of that id whose log begins
-    /// with these rows, that is the table, and nothing is stored.
+    /// with these rows, that is the table, and nothing is stored. Nobody may talk there.
     fn import(&self, import: Import) -> Answer<Imported>;
 }

@@ -121,6 +121,8 @@ pub struct DayResults {
 pub trait Results: Send + Sync {
     /// Tables that are over and not booked, in the order of their ids, and those of a shared game that may be over.
     fn due(&self, after: Option<TableId>, most: u32) -> Answer<Vec<TableId>>;
+    /// Whether a table is not booked and its game is over, as far as the lists know. It costs little.
+    fn is_due(&self, table: TableId) -> Answer<bool>;
     /// Books a table, in one go: if it is booked already, nothing is done. Of a player who has been forgotten, nothing is
     /// kept but the score in the shared game of a day.
     fn book(&self, table: TableId, results: Vec<StoredResult>) -> Answer<()>;

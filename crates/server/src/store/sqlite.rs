@@ -27,6 +27,8 @@ use migrations::MIGRATIONS;
 const GROUP: usize = 256;
 /// The most reading connections kept open.
 const READERS: usize = 4;
+/// The stages of tables that are not over.
+const RUNNING: &str = "('gathering', 'opening', 'playing')";
 
 /// Why a data directory cannot be used.
 #[derive(Debug, thiserror::Error)]

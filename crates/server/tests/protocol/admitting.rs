@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::Mutex;
 
 use parlor_game::Viewer;
+use parlor_server::{Limits, Settings};
 use parlor_table::message::{ClientMessage, ServerMessage};
 use parlor_table::{Ask, AskId, Bytes32};
 use serde_json::{Value, json};
@@ -165,6 +166,38 @@ async fn the_right_secret_lets_in_for_good_and_a_wrong_one_does_not() {
     assert_eq!(socket.until_around(|_| true).await.access, parlor_table::Access::Private);
     assert_eq!(join(&company, &bo, &secret).await, (200, Value::Null));
     assert!(may_look(&company, &bo).await);
+}
+
+#[tokio::test]
+async fn a_private_table_lets_in_only_so_many() {
+    let limits = Limits { guests: 1, ..brisk().limits };
+    let server = Server::with(yahtzee, Settings { limits, ..brisk() }).await;
+    let company = Company::gathered(server, 1, json!({})).await;
+    let secret = parts(&admit(&company, "private").await).1;
+    let [ada, bo] = [company.server.person("Ada").await, company.server.person("Bo").await];
+    assert_eq!(join(&company, &ada, &secret).await, (200, Value::Null));
+    let request = company.request("POST", "/join").json(&json!({ "secret": secret }));
+    let refused = request.secret(&bo.secret).send().await;
+    assert_eq!((refused.status, refused.code().as_str()), (409, "table_full"));
+    assert_eq!(refused.json()["data"], json!({ "most": 1 }));
+    assert!(!may_look(&company, &bo).await);
+}
+
+#[tokio::test]
+async fn who_left_a_table_that_became_private_is_not_told_who_plays_there() {
+    let mut company = Company::at_yahtzee(2, json!({})).await;
+    company.ask(1, Ask::Leave { seat: seat(1) }).await.unwrap();
+    let names = async |company: &Company, who: usize| {
+        let request = company.server.get("/api/v1/me/tables").secret(&company.seated[who].person.secret);
+        let summary = request.send().await.granted()["tables"][0]["summary"].take();
+        assert_eq!(summary["table"], company.table, "it stays on the list");
+        (summary["seats"][0]["name"].clone(), summary["seats"][0]["player"].clone(), summary["waiting"].clone())
+    };
+    let all = names(&company, 1).await;
+    assert_eq!((&all.0, &all.1), (&json!("Person 0"), &json!(company.seated[0].person.id)));
+    admit(&company, "private").await;
+    assert_eq!(names(&company, 1).await, (json!(""), Value::Null, json!([])));
+    assert_eq!(names(&company, 0).await.0, "Person 0");
 }
 
 #[tokio::test]

@@ -287,6 +287,23 @@ async fn what_is_finished_when_the_day_is_over_does_not_count() {
 }
 
 #[tokio::test]
+async fn what_somebody_reached_today_is_not_told_by_their_statistics() {
+    let (server, noon) = at_noon().await;
+    let ada = server.person("Ada").await;
+    let day = classic(&days(&server, None).await, 0)["day"].clone();
+    let mut own = Own::begin(&server, &ada).await;
+    check(&own.results(&day).await, 403, "play_first");
+    own.play_out().await;
+    own.results(&day).await.granted();
+    let path = format!("/api/v1/players/{}/statistics", ada.id);
+    assert_eq!(server.get(&path).send().await.granted()["games"], json!([]));
+    let mine = server.get("/api/v1/me/statistics").secret(&ada.secret).send().await.granted();
+    assert_eq!(mine["games"][0]["variants"][0]["plain"]["matches"], 1);
+    let server = server.restart_with(later(noon + DAY), |_| {}).await;
+    assert_eq!(server.get(&path).send().await.granted()["games"], mine["games"]);
+}
+
+#[tokio::test]
 async fn results_are_compared_and_names_can_be_kept_back() {
     let (server, _) = at_noon().await;
     let people = [server.person("Ada").await, server.person("Bo").await, server.person("Cy").await];

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use parlor_game::{Seat, Viewer};
 use parlor_server::{Limits, People, Player, Settings, SqliteStore};
-use parlor_table::{AskId, Bytes32, Export, Row, What};
+use parlor_table::{AskId, Bytes32, Export, MAX_ROWS, MAX_ROWS_BESIDE, Origin, Row, SealedRow, Stage, What};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::client::{Person, Reply, Server, brisk, yahtzee};
+use crate::client::{Person, Reply, Server, Socket, brisk, yahtzee};
 use crate::history::finished;
 
 async fn bring(server: &Server, person: &Person, log: &impl serde::Serialize) -> Reply {
@@ -217,7 +217,7 @@ async fn whom_a_log_names_has_no_say_here() {
 }
 
 #[tokio::test]
-async fn a_rematch_does_not_lead_to_a_log_that_was_brought() {
+async fn a_log_gives_way_to_a_rematch_of_the_same_id() {
     let server = Server::start().await;
     let ada = server.person("Ada").await;
     let (table, _) = finished(&server, &ada, json!({})).await;
@@ -234,17 +234,29 @@ async fn a_rematch_does_not_lead_to_a_log_that_was_brought() {
     let rows = "INSERT INTO rows (table_id, version, body, chain)
                 SELECT ?, version, body, chain FROM rows WHERE table_id = ?";
     connection.execute(rows, [&next, &table]).unwrap();
-    let before = server.export(&table).await;
+    // Somebody looks at it, so that it stays awake.
+    let mut onlooker = Socket::open(&server, &next, None).await;
+    onlooker.watch(Viewer::Spectator, 0).await;
+    onlooker.until(|update| update.stage == Stage::Over).await;
     let body = json!({ "id": "again", "ask": { "type": "rematch", "seat": 0 } });
-    let reply = server.post(&format!("/api/v1/tables/{table}/asks"), &body).secret(&ada.secret).send().await;
-    check_refused(&reply, 409, "table_exists");
-    assert_eq!(server.export(&table).await, before, "nobody is sent there");
+    server.post(&format!("/api/v1/tables/{table}/asks"), &body).secret(&ada.secret).send().await.granted();
+    let update = server.look(&next, None, 0).await;
+    assert_eq!((update.stage, &update.host), (Stage::Gathering, &ada.id));
+    assert_eq!(update.origin, Some(Origin::Rematch { table: table.parse().unwrap() }));
+    assert_eq!(update.seats[Seat::new(0).unwrap()].chair.player(), Some(&ada.id));
+    onlooker.until(|update| update.stage == Stage::Gathering).await;
+    let server = server.restart().await;
+    assert_eq!(server.look(&next, None, 0).await.stage, Stage::Gathering);
+    // The other way round, nothing is taken from who plays here.
+    let made_up = Export { table: next.parse().unwrap(), ..server.export(&table).await };
+    assert!(bring(&server, &ada, &made_up).await.status >= 400);
+    assert_eq!(server.look(&next, None, 0).await.stage, Stage::Gathering);
 }
 
 #[tokio::test]
 async fn only_so_much_is_taken() {
     let (export, _there) = elsewhere().await;
-    let limits = Limits { imports: (1, 3), imports_of_one: 0, ..brisk().limits };
+    let limits = Limits { imports_by_player: (1, 3), imports_of_one: 0, ..brisk().limits };
     let server = Server::with(yahtzee, Settings { limits, ..brisk() }).await;
     let bo = server.person("Bo").await;
     let refused = bring(&server, &bo, &export).await;
@@ -260,4 +272,55 @@ async fn only_so_much_is_taken() {
     check_refused(&refused, 413, "too_large");
     assert_eq!(refused.json()["data"], json!({ "most": most }));
     check_refused(&bring(&server, &bo, &export).await, 429, "too_many");
+}
+
+#[tokio::test]
+async fn an_address_brings_only_so_much_and_the_server_keeps_only_so_much() {
+    let (export, there) = elsewhere().await;
+    let cy = there.person("Cy").await;
+    let (another, _) = finished(&there, &cy, json!({})).await;
+    let another = there.export(&another).await;
+    let limits = Limits { imports: (1, 4), all_imports: 1, ..brisk().limits };
+    let server = Server::with(yahtzee, Settings { limits, ..brisk() }).await;
+    let people = [server.person("Ada").await, server.person("Bo").await, server.person("Cy").await];
+    assert_eq!(bring(&server, &people[0], &export).await.status, 201);
+    let refused = bring(&server, &people[1], &another).await;
+    check_refused(&refused, 409, "imports_full");
+    assert_eq!(refused.json()["data"], json!({ "most": 1 }));
+    assert_eq!(bring(&server, &people[1], &export).await.status, 200, "what is here is here");
+    check_refused(&bring(&server, &people[2], &Export { format: 9, ..export.clone() }).await, 422, "bad_log");
+    // None of them has brought too much, and all of them together have.
+    check_refused(&bring(&server, &people[2], &export).await, 429, "too_many");
+}
+
+#[tokio::test]
+async fn a_log_that_no_table_could_have_written_is_not_replayed() {
+    let (export, _there) = elsewhere().await;
+    let server = Server::start().await;
+    let bo = server.person("Bo").await;
+    let mut long_past = export.clone();
+    long_past.rows[0].row.events = vec![json!(0); MAX_ROWS as usize + 1];
+    let mut fickle = export.clone();
+    let last: SealedRow = export.rows.last().unwrap().clone();
+    let undone = SealedRow { row: Row { what: What::Undone { row: 1 }, ..last.row }, ..last };
+    fickle.rows.extend(std::iter::repeat_n(undone, MAX_ROWS_BESIDE as usize + 1));
+    for (log, most) in [(long_past, MAX_ROWS), (fickle, MAX_ROWS_BESIDE)] {
+        let refused = bring(&server, &bo, &log).await;
+        check_refused(&refused, 422, "bad_log");
+        let problem = refused.json()["data"]["problem"].as_str().unwrap().to_owned();
+        assert!(problem.starts_with(&format!("it has more than {most} ")), "{problem}");
+    }
+}
+
+#[tokio::test]
+async fn nobody_talks_where_nobody_could_be_silenced() {
+    let (export, _there) = elsewhere().await;
+    let server = Server::start().await;
+    let bo = server.person("Bo").await;
+    bring(&server, &bo, &export).await.granted();
+    let talk = format!("/api/v1/tables/{}/talk", export.table);
+    let line = json!({ "id": "hello", "text": "hello" });
+    check_refused(&server.post(&talk, &line).secret(&bo.secret).send().await, 403, "talk_is_off");
+    let heard = server.get(&talk).send().await.granted();
+    assert_eq!((&heard["rule"], &heard["lines"]), (&json!("off"), &json!([])));
 }

@@ -2,15 +2,13 @@
 
 use parlor_game::{Game, Viewer};
 use parlor_table::verify::Verdict;
-use parlor_table::{Ask, Motion, Origin, Refusal, Seed, Setup, Stage, What};
+use parlor_table::{Ask, DAY, Motion, Origin, Refusal, Seed, Setup, Stage, What};
 use parlor_yahtzee::{Action, Config, Edition, Yahtzee};
 use serde_json::Value;
 
 use crate::players::eager;
 use crate::room::{Room, act, bytes, person, player, seat, setup};
 use crate::{ROLL, propose};
-
-const DAY: u64 = 24 * 60 * 60 * 1000;
 
 /// The table of one player on one day; all of them have the same seed.
 fn table(name: &str, config: &Config, day: u32, fidgets: u8) -> Room<Yahtzee> {

@@ -1,14 +1,11 @@
 //! What people did and have to do, in the embedded store.
 
-use parlor_table::{PlayerId, TableId};
+use parlor_table::{PlayerId, TableId, TalkRule};
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::SqliteStore;
 use super::logs::{store_body, store_name, word};
+use super::{RUNNING, SqliteStore, talk};
 use crate::store::{Answer, Histories, Import, Imported, Kept, MOST_LISTED, Wanted};
-
-/// The stages of tables that are not over.
-const RUNNING: &str = "('gathering', 'opening', 'playing')";
 
 impl Histories for SqliteStore {
     fn tables_of(&self, player: PlayerId, wanted: Wanted) -> Answer<Vec<Kept>> {
@@ -82,6 +79,10 @@ fn store_import(connection: &Connection, import: &Import) -> rusqlite::Result<Im
     if brought >= import.most {
         return Ok(Imported::TooMany);
     }
+    let sql = "SELECT count(*) FROM tables WHERE imported_by IS NOT NULL";
+    if connection.query_row(sql, [], |row| row.get::<_, u32>(0))? >= import.most_in_all {
+        return Ok(Imported::Full);
+    }
     let sql = "INSERT INTO tables (id, game, access, created, seed, version, summary, listed, updated, stage, touched,
                    imported, imported_by) VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, 1, ?)";
     let text = serde_json::to_string(summary).expect("a summary is plain JSON");
@@ -95,6 +96,8 @@ fn store_import(connection: &Connection, import: &Import) -> rusqlite::Result<Im
     for (seat, named) in &import.names {
         store_name(connection, id, *seat, named)?;
     }
+    // Nobody could silence anybody there.
+    talk::set_rule(connection, id, TalkRule::Off)?;
     connection.execute("INSERT INTO goers (player, table_id) VALUES (?, ?)", params![by, id])?;
     Ok(Imported::New)
 }

@@ -6,7 +6,7 @@ use parlor_game::Seat;
 use parlor_table::{Access, AskId, Bytes32, Origin, PlayerId, SealedRow, Seed, TableId, Time, What};
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::{SqliteStore, json, parsed};
+use super::{RUNNING, SqliteStore, json, parsed, upkeep};
 use crate::store::{Answer, Append, Logs, Opening, SeatName, StoredRow, StoredTable};
 use crate::summary::Summary;
 
@@ -65,9 +65,11 @@ impl Logs for SqliteStore {
 
     fn running_tables(&self, player: PlayerId) -> Answer<u32> {
         self.read(move |connection| {
-            let sql = "SELECT count(*) FROM goers JOIN tables ON tables.id = goers.table_id
-                       WHERE goers.player = ? AND stage IN ('gathering', 'opening', 'playing')";
-            connection.prepare_cached(sql)?.query_row(params![player.as_str()], |row| row.get(0))
+            let sql = format!(
+                "SELECT count(*) FROM goers JOIN tables ON tables.id = goers.table_id
+                 WHERE goers.player = ? AND stage IN {RUNNING}"
+            );
+            connection.prepare_cached(&sql)?.query_row(params![player.as_str()], |row| row.get(0))
         })
     }
 
@@ -97,6 +99,10 @@ fn store_row(connection: &Connection, append: &Append) -> rusqlite::Result<()> {
     let row = &append.row.row;
     match (&append.seed, &append.opening) {
         (Some(seed), Some(Opening { game, access, join, guests, summary })) => {
+            // What was brought here gives way to what is played here: a log can be made up under an id that can be foretold.
+            if connection.prepare_cached("SELECT 1 FROM tables WHERE id = ? AND imported = 1")?.exists(params![id])? {
+                upkeep::clear(connection, id)?;
+            }
             let sql =
                 "INSERT INTO tables (id, game, access, join_hash, created, seed, version, summary, listed, updated)
                        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";

@@ -1,14 +1,11 @@
 //! Players in the embedded store.
 
-use parlor_table::{Bytes32, DeviceId, PlayerId, Time};
+use parlor_table::{Bytes32, DAY, DeviceId, PlayerId, Time};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::{SqliteStore, parsed};
 use crate::room::now;
 use crate::store::{Answer, Change, Device, Followed, MOST_DEVICES, MOST_LINKS, People, Player, Preferences};
-
-/// The milliseconds of a day.
-const DAY: Time = 24 * 60 * 60 * 1000;
 
 impl People for SqliteStore {
     fn add_player(&self, player: Player, secret_hash: Bytes32, time: Time) -> Answer<()> {

@@ -4,7 +4,7 @@ use parlor_game::Seat;
 use parlor_table::{PlayerId, TableId, Time};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::{SqliteStore, parsed};
+use super::{RUNNING, SqliteStore, parsed};
 use crate::store::{Answer, Booked, Compared, DayResults, Ranked, Results, StoredResult};
 
 impl Results for SqliteStore {
@@ -14,6 +14,13 @@ impl Results for SqliteStore {
             let after = after.as_ref().map_or("", TableId::as_str);
             let id = |row: &Row<'_>| parsed(0, row.get::<_, String>(0)?);
             connection.prepare_cached(sql)?.query_map(params![after, most], id)?.collect()
+        })
+    }
+
+    fn is_due(&self, table: TableId) -> Answer<bool> {
+        self.read(move |connection| {
+            let sql = format!("SELECT 1 FROM tables WHERE id = ? AND booked = 1 AND stage NOT IN {RUNNING}");
+            connection.prepare_cached(&sql)?.exists(params![table.as_str()])
         })
     }
 

@@ -21,11 +21,7 @@ impl Talk for SqliteStore {
     }
 
     fn set_talk_rule(&self, table: TableId, rule: TalkRule) -> Answer<()> {
-        self.write(move |connection| {
-            let sql = "INSERT INTO talk_rules (table_id, rule) VALUES (?, ?)
-                       ON CONFLICT (table_id) DO UPDATE SET rule = excluded.rule";
-            connection.execute(sql, params![table.as_str(), code(&rule)]).map(|_| ())
-        })
+        self.write(move |connection| set_rule(connection, table.as_str(), rule))
     }
 
     fn silence(&self, table: TableId, player: PlayerId, silent: bool) -> Answer<Named> {
@@ -143,6 +139,13 @@ fn number(row: &Row<'_>) -> rusqlite::Result<u64> {
 fn last(connection: &Connection, table: &str) -> rusqlite::Result<u64> {
     let sql = "SELECT coalesce(max(number), 0) FROM talk_lines WHERE table_id = ?";
     connection.prepare_cached(sql)?.query_row(params![table], number)
+}
+
+/// Changes who may talk at a table.
+pub(super) fn set_rule(connection: &Connection, table: &str, rule: TalkRule) -> rusqlite::Result<()> {
+    let sql = "INSERT INTO talk_rules (table_id, rule) VALUES (?, ?)
+               ON CONFLICT (table_id) DO UPDATE SET rule = excluded.rule";
+    connection.execute(sql, params![table, code(&rule)]).map(|_| ())
 }
 
 fn rule(connection: &Connection, table: &str) -> rusqlite::Result<TalkRule> {

@@ -4,7 +4,7 @@ use parlor_table::{PlayerId, Stage, TableId, Time};
 use rusqlite::{Connection, Row, params};
 
 use super::logs::word;
-use super::{SqliteStore, parsed, people, talk};
+use super::{RUNNING, SqliteStore, parsed, people, talk};
 use crate::store::{Answer, Untouched, Upkeep};
 
 /// What stands beside a table and has to go before it. What has its own `ON DELETE CASCADE` goes with it.
@@ -37,11 +37,7 @@ impl Upkeep for SqliteStore {
             if !connection.prepare_cached(sql)?.exists(params![table.as_str(), version as i64])? {
                 return Ok(false);
             }
-            for beside in BESIDE {
-                let sql = format!("DELETE FROM {beside} WHERE table_id = ?");
-                connection.prepare_cached(&sql)?.execute(params![table.as_str()])?;
-            }
-            connection.prepare_cached("DELETE FROM tables WHERE id = ?")?.execute(params![table.as_str()])?;
+            clear(connection, table.as_str())?;
             Ok(true)
         })
     }
@@ -84,11 +80,23 @@ impl Upkeep for SqliteStore {
 
     fn live_tables(&self, player: PlayerId) -> Answer<Vec<TableId>> {
         self.read(move |connection| {
-            let sql = "SELECT table_id FROM goers JOIN tables ON tables.id = goers.table_id
-                       WHERE goers.player = ? AND stage IN ('gathering', 'opening', 'playing')";
-            ids(connection, sql, params![player.as_str()])
+            let sql = format!(
+                "SELECT table_id FROM goers JOIN tables ON tables.id = goers.table_id
+                 WHERE goers.player = ? AND stage IN {RUNNING}"
+            );
+            ids(connection, &sql, params![player.as_str()])
         })
     }
+}
+
+/// Takes a table away, with all that stands beside it.
+pub(super) fn clear(connection: &Connection, table: &str) -> rusqlite::Result<()> {
+    for beside in BESIDE {
+        let sql = format!("DELETE FROM {beside} WHERE table_id = ?");
+        connection.prepare_cached(&sql)?.execute(params![table])?;
+    }
+    connection.prepare_cached("DELETE FROM tables WHERE id = ?")?.execute(params![table])?;
+    Ok(())
 }
 
 fn ids<T: std::str::FromStr>(
