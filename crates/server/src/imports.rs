@@ -11,7 +11,7 @@ use axum::http::StatusCode;
 use axum::http::request::Parts;
 use parlor_game::Viewer;
 use parlor_table::verify::{Finding, Report, Verdict};
-use parlor_table::{Access, Chair, Export, PlayerId, Seed, What};
+use parlor_table::{Access, Chair, Export, PlayerId, Seed, Time, What};
 
 use crate::App;
 use crate::games::Entry;
@@ -19,7 +19,6 @@ use crate::legible::checked_name;
 use crate::lobby::Lobby;
 use crate::player::Known;
 use crate::problem::Problem;
-use crate::room::now;
 use crate::routes::{Body, Opened};
 use crate::store::{Import, Imported, Player, SeatName};
 use crate::summary::Summary;
@@ -60,8 +59,8 @@ impl Lobby {
     /// Keeps a finished table that was played elsewhere; says whether it is new here.
     pub async fn import(&self, by: &PlayerId, export: Export) -> Result<bool, Problem> {
         let entry = self.games.get(&export.game).ok_or_else(|| Problem::NoSuchGame(export.game.clone()))?;
-        let (by, most) = (by.clone(), self.house.settings.limits.imports_of_one);
-        let import = match in_turn(&self.house.replays, move || read(&entry, export, by, most)).await {
+        let (by, time, most) = (by.clone(), self.house.time(), self.house.settings.limits.imports_of_one);
+        let import = match in_turn(&self.house.replays, move || read(&entry, export, by, time, most)).await {
             // The rules may stumble over what no game of theirs could have written.
             Err(Problem::Internal(_)) => Err(Problem::BadLog("it cannot be replayed".into())),
             read => read?,
@@ -76,7 +75,7 @@ impl Lobby {
 }
 
 /// What is kept of a log, if it holds.
-fn read(entry: &Arc<Entry>, export: Export, by: PlayerId, most: u32) -> Result<Import, Problem> {
+fn read(entry: &Arc<Entry>, export: Export, by: PlayerId, time: Time, most: u32) -> Result<Import, Problem> {
     let report = entry.kind.verify(&export, None);
     if report.verdict() == Verdict::Broken {
         return Err(Problem::BadLog(what_fails(&report)));
@@ -101,7 +100,7 @@ fn read(entry: &Arc<Entry>, export: Export, by: PlayerId, most: u32) -> Result<I
     }
     // Whatever will be shown can be shown.
     table.chairs().iter().for_each(|(seat, _)| _ = table.view(Viewer::Seat(seat)));
-    let (time, opened) = (now(), export.rows.first().map_or(0, |sealed| sealed.row.time));
+    let opened = export.rows.first().map_or(0, |sealed| sealed.row.time);
     let summary = Summary::of(&update, Vec::new(), opened, time, Access::Link);
     Ok(Import { by, time, seed, rows: export.rows, names, summary, most })
 }
