@@ -10,7 +10,7 @@ use crate::App;
 use crate::lobby::Lobby;
 use crate::player::Known;
 use crate::problem::Problem;
-use crate::room::{Letter, now};
+use crate::room::Letter;
 use crate::routes::{Body, Named};
 
 /// The secret of a private table.
@@ -86,7 +86,7 @@ pub async fn around(
     let by = known.map(|Known(player)| player.id);
     app.lobby.knock(&table, by.as_ref()).await?;
     let around = app.lobby.door(&table).await?.around.borrow().clone();
-    Ok(Json(Around { time: now(), ..(*around).clone() }))
+    Ok(Json(Around { time: app.lobby.house.time(), ..(*around).clone() }))
 }
 
 impl Lobby {

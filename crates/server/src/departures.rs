@@ -46,11 +46,6 @@ impl Departures {
         self.forgotten.lock().expect("nothing panics under this lock").contains_key(player)
     }
 
-    /// Whether nobody has been forgotten lately.
-    pub fn is_empty(&self) -> bool {
-        self.forgotten.lock().expect("nothing panics under this lock").is_empty()
-    }
-
     /// Tells the sockets that a player is not known any more on one device or on all.
     pub fn tell(&self, player: PlayerId) {
         // An error means that no socket listens.

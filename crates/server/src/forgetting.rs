@@ -1,11 +1,33 @@
 //! How somebody is forgotten: they leave the tables where they play, and no name of theirs comes back.
 
+use std::time::Duration;
+
+use futures_util::stream::{self, StreamExt, TryStreamExt};
 use parlor_table::{PlayerId, TableId};
 use tokio::sync::oneshot;
 
 use crate::lobby::Lobby;
 use crate::problem::Problem;
-use crate::room::Letter;
+use crate::room::{Door, Letter};
+
+/// So many rooms are told at once.
+const AT_ONCE: usize = 64;
+/// How long one room may take. It hears of it all the same, and does it as soon as it can.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Tells a room that somebody was forgotten, and waits until it has done so.
+async fn tell(door: Door) {
+    let told = async {
+        let (reply, answer) = oneshot::channel();
+        // A room that has fallen asleep has no names any more.
+        if door.mailbox.send(Letter::Forget { reply }).await.is_ok() {
+            _ = answer.await;
+        }
+    };
+    if tokio::time::timeout(PATIENCE, told).await.is_err() {
+        tracing::warn!("a room takes long to forget somebody");
+    }
+}
 
 impl Lobby {
     /// Forgets a player, everywhere.
@@ -33,22 +55,12 @@ impl Lobby {
 
     async fn forget_marked(&self, player: &PlayerId) -> Result<(), Problem> {
         let store = &self.house.store;
-        for table in store.upkeep().live_tables(player.clone()).await? {
-            self.take_away_from(&table).await?;
-        }
-        // Rooms where they have no seat may know their name as well.
-        let mut told = Vec::new();
-        for door in self.doors().await {
-            let (reply, answer) = oneshot::channel();
-            // A room that has fallen asleep has no names any more.
-            if door.mailbox.send(Letter::Forget { reply }).await.is_ok() {
-                told.push(answer);
-            }
-        }
-        for answer in told {
-            _ = answer.await;
-        }
-        store.talk().forget_talker(player.clone()).await?;
+        let live = store.upkeep().live_tables(player.clone()).await?;
+        stream::iter(live.into_iter().map(Ok))
+            .try_for_each_concurrent(AT_ONCE, |table| async move { self.take_away_from(&table).await })
+            .await?;
+        // Rooms where they have no seat may know their name as well, or be about to store it; only the room itself knows.
+        stream::iter(self.doors().await).for_each_concurrent(AT_ONCE, tell).await;
         // Their secrets go last: whoever could not be forgotten can still ask for it again.
         Ok(store.people().forget(player.clone()).await?)
     }

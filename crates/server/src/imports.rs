@@ -11,7 +11,7 @@ use axum::http::StatusCode;
 use axum::http::request::Parts;
 use parlor_game::Viewer;
 use parlor_table::verify::{Finding, Report, Verdict};
-use parlor_table::{Access, Chair, Export, MAX_ROWS, MAX_ROWS_BESIDE, PlayerId, Seed, TableId, What};
+use parlor_table::{Access, Chair, Export, MAX_ROWS, MAX_ROWS_BESIDE, PlayerId, Seed, TableId, Time, What};
 use tokio::sync::OwnedSemaphorePermit;
 
 use crate::App;
@@ -21,7 +21,7 @@ use crate::legible::checked_name;
 use crate::lobby::Lobby;
 use crate::player::Known;
 use crate::problem::Problem;
-use crate::room::{Letter, now};
+use crate::room::Letter;
 use crate::routes::{Body, Opened};
 use crate::store::{Import, Imported, Player, SeatName};
 use crate::summary::Summary;
@@ -66,9 +66,10 @@ impl Lobby {
     /// Keeps a finished table that was played elsewhere; says whether it is new here.
     pub async fn import(&self, by: &PlayerId, export: Export) -> Result<bool, Problem> {
         let entry = self.games.get(&export.game).ok_or_else(|| Problem::NoSuchGame(export.game.clone()))?;
-        let limits = self.house.settings.limits;
+        let (limits, time) = (self.house.settings.limits, self.house.time());
         let (by, most, most_in_all) = (by.clone(), limits.imports_of_one, limits.all_imports);
-        let import = match in_turn(&self.house.replays, move || read(&entry, export, by, (most, most_in_all))).await {
+        let read = move || read(&entry, export, by, time, (most, most_in_all));
+        let import = match in_turn(&self.house.replays, read).await {
             // The rules may stumble over what no game of theirs could have written.
             Err(Problem::Internal(_)) => Err(Problem::BadLog("it cannot be replayed".into())),
             read => read?,
@@ -96,7 +97,13 @@ impl Lobby {
 }
 
 /// What is kept of a log, if it holds.
-fn read(entry: &Arc<Entry>, export: Export, by: PlayerId, (most, most_in_all): (u32, u32)) -> Result<Import, Problem> {
+fn read(
+    entry: &Arc<Entry>,
+    export: Export,
+    by: PlayerId,
+    time: Time,
+    (most, most_in_all): (u32, u32),
+) -> Result<Import, Problem> {
     check_size(&export)?;
     let report = entry.kind.verify(&export, None);
     if report.verdict() == Verdict::Broken {
@@ -122,7 +129,7 @@ fn read(entry: &Arc<Entry>, export: Export, by: PlayerId, (most, most_in_all): (
     }
     // Whatever will be shown can be shown.
     table.chairs().iter().for_each(|(seat, _)| _ = table.view(Viewer::Seat(seat)));
-    let (time, opened) = (now(), export.rows.first().map_or(0, |sealed| sealed.row.time));
+    let opened = export.rows.first().map_or(0, |sealed| sealed.row.time);
     let summary = Summary::of(&update, Vec::new(), opened, time, Access::Link);
     Ok(Import { by, time, seed, rows: export.rows, names, summary, most, most_in_all })
 }

@@ -5,60 +5,90 @@ mod clearing;
 
 use std::time::Duration;
 
-use parlor_table::TableId;
+use futures_util::stream::{self, StreamExt};
+use parlor_table::{TableId, Time};
 
 use crate::lobby::Lobby;
 use crate::problem::Problem;
-use crate::room::{Letter, now};
+use crate::room::Letter;
+
+/// So many tables are woken at once: one whose log is long keeps no other from waking.
+const AT_ONCE: usize = 32;
+/// When a table is tried again because the store was out of reach, in milliseconds.
+const SOON: Time = 5_000;
+/// When a table is tried again that cannot be woken as it is: its game is not played here, or its log is broken.
+const LATER: Time = 60 * 60 * 1000;
 
 impl Lobby {
-    /// Keeps house for as long as it is polled.
+    /// Keeps house for as long as it is polled. Nothing of it waits for anything else of it.
     pub(crate) async fn keep_house(self) {
-        self.catch_up().await;
-        tokio::join!(self.mind_the_clocks(), self.clear_again_and_again());
-    }
-
-    async fn mind_the_clocks(&self) {
-        self.wake_timed_tables().await;
-        tokio::join!(self.mind_the_alarms(), self.keep_books(), self.keep_days());
+        tokio::join!(
+            self.mind_the_alarms(),
+            self.wake_timed_tables(),
+            self.catch_up(),
+            self.keep_books(),
+            self.keep_days(),
+            self.clear_again_and_again(),
+        );
     }
 
     /// After a restart nobody has set an alarm, so every table with a running clock is woken once, and sets its own.
     async fn wake_timed_tables(&self) {
-        let timed = match self.house.store.logs().timed_tables().await {
-            Ok(timed) => timed,
-            Err(problem) => return tracing::error!(%problem, "clocks do not run until their tables are looked at"),
-        };
-        for table in timed {
-            self.wake_in_time(&table).await;
+        match self.house.store.logs().timed_tables().await {
+            Ok(timed) => self.wake_all(stream::iter(timed)).await,
+            Err(problem) => tracing::error!(%problem, "clocks do not run until their tables are looked at"),
         }
     }
 
     async fn mind_the_alarms(&self) {
-        let alarms = &self.house.alarms;
-        loop {
-            let (due, next) = alarms.due(now());
-            for table in due {
-                self.wake_in_time(&table).await;
+        let due = stream::unfold(Vec::new(), async |mut due: Vec<TableId>| {
+            while due.is_empty() {
+                due = self.next_due().await;
             }
-            let wait = next.map(|time| Duration::from_millis(time.saturating_sub(now())));
+            due.pop().map(|table| (table, due))
+        });
+        self.wake_all(due).await;
+    }
+
+    /// The tables whose alarms go off now; nothing if it is worth asking again.
+    async fn next_due(&self) -> Vec<TableId> {
+        let alarms = &self.house.alarms;
+        let now = self.house.time();
+        let (due, next) = alarms.due(now);
+        if due.is_empty() {
+            let wait = next.map(|time| Duration::from_millis(time.saturating_sub(now)));
             tokio::select! {
                 () = alarms.changed() => {}
                 () = tokio::time::sleep(wait.unwrap_or(Duration::MAX)), if wait.is_some() => {}
             }
         }
+        due
     }
 
-    async fn wake_in_time(&self, table: &TableId) {
+    async fn wake_all(&self, tables: impl stream::Stream<Item = TableId>) {
+        tables.for_each_concurrent(AT_ONCE, |table| self.wake_in_time(table)).await;
+    }
+
+    async fn wake_in_time(&self, table: TableId) {
         // A letter and not a look at the door: a room that is just falling asleep has no ear for the alarm, and is woken.
-        match self.post(table, |reply| Letter::Knock { by: None, reply }).await {
+        match self.post(&table, |reply| Letter::Knock { by: None, reply }).await {
             // A table that was cleared has no clock any more.
             Ok(_) | Err(Problem::NoSuchTable) => {}
             Err(problem) => {
                 // Whoever looks at it wakes it; a store that was out of reach for a moment must not stop the clocks for good.
                 tracing::error!(%table, %problem, "a table could not be woken");
-                self.house.alarms.set(table, now() + 5_000);
+                let wait = if self.is_at_fault(&table, &problem).await { LATER } else { SOON };
+                self.house.alarms.set(&table, self.house.time().saturating_add(wait));
             }
+        }
+    }
+
+    /// Whether it is the table itself that cannot be woken, and not the store that is out of reach.
+    async fn is_at_fault(&self, table: &TableId, problem: &Problem) -> bool {
+        match problem {
+            Problem::NoSuchGame(_) => true,
+            Problem::Internal(_) => self.house.store.logs().table(table.clone()).await.is_ok(),
+            _ => false,
         }
     }
 }

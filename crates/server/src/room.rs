@@ -29,6 +29,7 @@ use crate::games::Entry;
 use crate::problem::Problem;
 use crate::settings::Settings;
 use crate::store::{SeatName, Store, StoredTable};
+use crate::summary::Summary;
 
 pub use letter::{Letter, Sequel};
 pub use loaded::Loaded;
@@ -120,6 +121,8 @@ pub struct Room {
     versions: watch::Sender<u64>,
     around: watch::Sender<Arc<Around>>,
     attendance: Arc<Attendance>,
+    /// What the lobby's list says; nothing if it could not be told.
+    listed: Option<Summary>,
     /// The people whom the game waited for when the lobby was last told.
     waited_for: Vec<(Seat, PlayerId)>,
     /// The version for which a bot is thinking.
@@ -140,11 +143,12 @@ impl Room {
     ) -> Result<Door, Problem> {
         let (access, created, join, imported) = (stored.access, stored.created, stored.join, stored.imported);
         let guests = stored.guests.iter().cloned().collect();
+        let listed = stored.summary.clone();
         let loaded = Loaded::from(stored, Arc::clone(&entry), &house.departures).await?;
         let (sender, mailbox) = mpsc::channel(MAILBOX);
         let (versions, watched) = watch::channel(loaded.table.version());
         let attendance = Arc::new(Attendance::new());
-        let (around, looked_at) = watch::channel(Arc::new(surroundings::nobody(&*loaded.table, access)));
+        let (around, looked_at) = watch::channel(Arc::new(surroundings::nobody(&*loaded.table, access, house.time())));
         house.alarms.forget(&id);
         let waited_for = loaded.table.waited_for();
         let room = Self {
@@ -164,6 +168,7 @@ impl Room {
             versions,
             around,
             attendance: Arc::clone(&attendance),
+            listed,
             waited_for,
             thinking: None,
             prepared: BTreeSet::new(),
@@ -178,8 +183,12 @@ impl Room {
 
     async fn run(mut self) {
         let attendance = Arc::clone(&self.attendance);
+        let summary = self.summary();
+        // A server may have been killed between a row and the list.
+        self.listed = self.listed.filter(|listed| (listed.stage, &listed.waiting) == (summary.stage, &summary.waiting));
         loop {
             let alarm = match self.settle().await {
+                Ok(()) if self.listed.is_none() && !self.imported => Some(RETRY),
                 Ok(()) => self.next_alarm().map(|time| Duration::from_millis(time.saturating_sub(self.house.time()))),
                 Err(problem) => {
                     tracing::error!(table = %self.id, %problem, "the house could not act");
@@ -211,8 +220,7 @@ impl Room {
     fn fall_asleep(self) {
         let now = Now { away: BTreeMap::new(), ..self.now() };
         if let Some(time) = self.table.house_deadline(&now) {
-            let wait = time.saturating_sub(self.house.time());
-            self.house.alarms.set(&self.id, crate::room::now().saturating_add(wait));
+            self.house.alarms.set(&self.id, time);
         }
     }
 
@@ -244,6 +252,9 @@ impl Room {
         if self.let_forgotten_leave().await? {
             // What follows from it is the house's, as a reveal.
             return Box::pin(self.settle()).await;
+        }
+        if self.listed.is_none() {
+            self.tell_lobby().await;
         }
         self.prepare_bots();
         if self.thinking != Some(self.table.version()) {

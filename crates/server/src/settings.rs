@@ -20,6 +20,8 @@ pub struct Settings {
     pub bot_time: Duration,
     /// How long a table that nobody looks at stays awake.
     pub idle: Duration,
+    /// How often at most whoever watches the lobby is told what has changed there.
+    pub lobby_pause: Duration,
     /// How patient tables are with people who are away.
     pub patience: Patience,
     /// How long no clock runs out after the server has come up.
@@ -113,6 +115,7 @@ impl Default for Settings {
             bot_pause: Duration::from_millis(900),
             bot_time: Duration::from_millis(200),
             idle: Duration::from_secs(60),
+            lobby_pause: Duration::from_secs(1),
             patience: Patience::default(),
             clock_rest: Duration::from_secs(10),
             leaderboard: true,

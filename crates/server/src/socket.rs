@@ -11,7 +11,7 @@ use parlor_table::{Access, Around, TableId};
 use crate::App;
 use crate::attendance::Attending;
 use crate::problem::Problem;
-use crate::room::{Door, now};
+use crate::room::Door;
 use crate::routes::Named;
 use crate::talk::Listener;
 use crate::wire::{Calling, End, Wire};
@@ -172,7 +172,8 @@ impl Conversation {
     }
 
     async fn tell_around(&mut self) -> Result<(), End> {
-        let around = Around { time: now(), ..(**self.door.around.borrow_and_update()).clone() };
+        let around =
+            Around { time: self.wire.app.lobby.house.time(), ..(**self.door.around.borrow_and_update()).clone() };
         // The table may have become private, or this guest may have been removed.
         if around.access == Access::Private
             && let Err(problem) = self.wire.app.lobby.knock(&self.table, self.wire.by()).await

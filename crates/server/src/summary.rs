@@ -115,6 +115,12 @@ impl Summary {
         (self.waiting, self.outcome) = (Vec::new(), None);
     }
 
+    /// Whether who looks at the lobby sees no difference. Whose turn it is changes all the time, and concerns nobody there.
+    #[must_use]
+    pub fn looks_like(&self, other: &Self) -> bool {
+        Self { waiting: self.waiting.clone(), updated: self.updated, ..other.clone() } == *self
+    }
+
     /// Whether strangers are shown it.
     #[must_use]
     pub fn listed(&self) -> bool {

@@ -18,7 +18,6 @@ pub use hub::Hub;
 use crate::App;
 use crate::legible::checked_line;
 use crate::problem::Problem;
-use crate::room::now;
 use crate::store::Answer;
 use crate::store::talk::{MOST_NAMED, Named, NewLine, Spoken, StoredTalk, Words};
 
@@ -52,17 +51,23 @@ impl App {
         text: Option<&str>,
         phrase: Option<Phrase>,
     ) -> Result<u64, Problem> {
+        // Who was forgotten while the line was under way must not come back by it.
+        if self.lobby.house.departures.is_forgotten(by) {
+            return Err(Problem::WhoAreYou);
+        }
         let words = Words::checked(text, phrase)?;
         self.guard.new_line(by)?;
         let update = self.lobby.look(table, Some(by), Viewer::Spectator, u64::MAX).await?;
         let seat = update.seats.iter().find(|(_, info)| info.chair.player() == Some(by));
         let seat = seat.map(|(seat, info)| (seat, info.name.clone()));
-        let line = NewLine { table: table.clone(), player: by.clone(), id: id.clone(), seat, time: now(), words };
+        let time = self.lobby.house.time();
+        let line = NewLine { table: table.clone(), player: by.clone(), id: id.clone(), seat, time, words };
         match self.nudging(table, self.lobby.store().talk().say(line)).await? {
             Spoken::Line(number) => Ok(number),
             Spoken::Off => Err(Problem::TalkIsOff),
             Spoken::OnlySeats => Err(Problem::OnlySeatsTalk),
             Spoken::Silenced => Err(Problem::Silenced),
+            Spoken::Nobody => Err(Problem::WhoAreYou),
         }
     }
 

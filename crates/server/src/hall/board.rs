@@ -11,9 +11,6 @@ use crate::lobby::Lobby;
 use crate::problem::Problem;
 use crate::routes::LISTED;
 
-/// The list is read at most so often, however much happens and however many look.
-const PAUSE: Duration = Duration::from_millis(250);
-
 /// The board on which the public tables stand.
 #[derive(Default)]
 pub struct Board(Mutex<Option<Page>>);
@@ -30,6 +27,8 @@ struct Page {
 /// Somebody who looks at the board.
 pub struct Reader {
     changes: watch::Receiver<u64>,
+    /// The list is read at most so often, however much happens and however many look.
+    pause: Duration,
     /// How often the lobby had changed, and when, in what they have read last.
     seen: Option<(u64, Instant)>,
 }
@@ -37,7 +36,7 @@ pub struct Reader {
 impl Reader {
     /// One who has read nothing.
     pub fn new(lobby: &Lobby) -> Self {
-        Self { changes: lobby.house.bells.watch_lobby(), seen: None }
+        Self { changes: lobby.house.bells.watch_lobby(), pause: lobby.settings().lobby_pause, seen: None }
     }
 
     /// Resolves when there is something new to read. A wait that is broken off loses nothing.
@@ -47,7 +46,7 @@ impl Reader {
             // Nobody is left who could change anything.
             std::future::pending::<()>().await;
         }
-        tokio::time::sleep_until(at + PAUSE).await;
+        tokio::time::sleep_until(at + self.pause).await;
     }
 }
 
@@ -57,7 +56,7 @@ impl Board {
     pub async fn read(&self, lobby: &Lobby, reader: &mut Reader) -> Result<Utf8Bytes, Problem> {
         let mut page = self.0.lock().await;
         let changes = *reader.changes.borrow();
-        let fresh = page.as_ref().filter(|page| page.changes == changes || page.at.elapsed() < PAUSE);
+        let fresh = page.as_ref().filter(|page| page.changes == changes || page.at.elapsed() < reader.pause);
         let read = match fresh {
             Some(page) => page.clone(),
             None => {

@@ -6,9 +6,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::stream::{self, StreamExt};
 use parlor_game::Viewer;
-use parlor_table::{Stage, TableId, Time};
+use parlor_table::{Now, Stage, TableId, Time};
 
+use super::AT_ONCE;
 use crate::lobby::Lobby;
 use crate::problem::Problem;
 use crate::room::{Loaded, now};
@@ -17,6 +19,8 @@ use crate::summary::Summary;
 
 /// So many are looked for at once.
 const BATCH: u32 = 100;
+/// So many at a start, when each look goes over all tables that are not over.
+const MANY: u32 = 1000;
 
 /// A table as its log has it.
 struct Read {
@@ -25,32 +29,39 @@ struct Read {
     /// When the last row was written.
     touched: Time,
     summary: Summary,
+    /// When the table goes on without anybody's doing.
+    owing: Option<Time>,
 }
 
 impl Lobby {
-    /// Brings the lobby's list up to date where the server was killed between a row and the list, and tables to their end
-    /// where it was killed between the end of a game and the last row.
+    /// Brings the lobby's list up to date where the server was killed between a row and the list, and wakes the tables that
+    /// it left in the middle of something.
     pub(super) async fn catch_up(&self) {
         let mut after = None;
         loop {
-            let behind = match self.house.store.upkeep().behind(after, BATCH).await {
+            let behind = match self.house.store.upkeep().behind(after, MANY).await {
                 Ok(behind) => behind,
                 Err(problem) => return tracing::error!(%problem, "the lobby's list may be behind"),
             };
             let Some(last) = behind.last() else { return };
             after = Some(last.clone());
-            for table in behind {
-                let listed = self.while_asleep(&table, async {
-                    let read = self.read(&table).await?;
-                    let over = read.stage == Stage::Over;
-                    self.list(read).await.map(|()| over)
-                });
-                match listed.await {
-                    Some(Ok(true)) => self.wake_in_time(&table).await,
-                    Some(Ok(false)) | None => {}
-                    Some(Err(problem)) => tracing::error!(%table, %problem, "a table could not be listed"),
-                }
-            }
+            stream::iter(behind).for_each_concurrent(AT_ONCE, |table| self.catch_up_with(table)).await;
+        }
+    }
+
+    /// Lists a table as its log has it. If the house or a bot has to act there, it is woken for that: else it would wait until
+    /// somebody looks.
+    async fn catch_up_with(&self, table: TableId) {
+        let list = async {
+            let read = self.read(&table).await?;
+            let owing = read.owing;
+            self.list(read).await.map(|()| owing)
+        };
+        match self.while_asleep(&table, list).await {
+            Some(Ok(Some(time))) => self.house.alarms.set(&table, time),
+            // Somebody has woken it, and its room does the same.
+            Some(Ok(None)) | None => {}
+            Some(Err(problem)) => tracing::error!(%table, %problem, "a table could not be listed"),
         }
     }
 
@@ -74,13 +85,13 @@ impl Lobby {
             (Stage::Over, keep.finished, "finished"),
         ];
         for (stage, kept, what) in rules {
-            let Some(before) = kept.and_then(long_ago) else { continue };
+            let Some(before) = kept.and_then(|kept| before(self.house.time(), kept)) else { continue };
             let tables = self.clear_tables(stage, before).await?;
             if tables > 0 {
                 tracing::info!(tables, what, "cleared tables that nobody has touched for long");
             }
         }
-        if let Some(before) = keep.players.and_then(long_ago) {
+        if let Some(before) = keep.players.and_then(|kept| before(now(), kept)) {
             let players = self.clear_players(before).await?;
             if players > 0 {
                 tracing::info!(players, "cleared players without tables who were not here for long");
@@ -137,7 +148,10 @@ impl Lobby {
         let waiting = table.waited_for().into_iter().map(|(seat, _)| seat).collect();
         let update = table.update_since(Viewer::Spectator, u64::MAX, &names);
         let summary = Summary::of(&update, waiting, created, touched, access);
-        Ok(Read { stage: table.stage(), version: table.version(), touched, summary })
+        let now = Now::at(self.house.time());
+        let due = (table.house(&now).is_some() || !table.waiting_bots().is_empty()).then_some(now.time);
+        let owing = due.or_else(|| table.house_deadline(&now));
+        Ok(Read { stage: table.stage(), version: table.version(), touched, summary, owing })
     }
 
     async fn list(&self, read: Read) -> Result<(), Problem> {
@@ -161,7 +175,7 @@ impl Lobby {
     }
 }
 
-/// The time that was so long ago; nothing if there was no such time.
-fn long_ago(kept: Duration) -> Option<Time> {
-    now().checked_sub(Time::try_from(kept.as_millis()).ok()?)
+/// The time that was so long before `time`; nothing if there was no such time.
+fn before(time: Time, kept: Duration) -> Option<Time> {
+    time.checked_sub(Time::try_from(kept.as_millis()).ok()?)
 }

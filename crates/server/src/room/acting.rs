@@ -5,8 +5,8 @@ use std::sync::Arc;
 use parlor_game::Seat;
 use parlor_table::{Access, Ask, AskId, Asker, Chair, PlayerId, Refusal, Refused, Row, SealedRow, Seed, What};
 
+use super::Room;
 use super::loaded::Loaded;
-use super::{Room, now};
 use crate::bells::Turn;
 use crate::legible::checked_name;
 use crate::problem::Problem;
@@ -146,7 +146,7 @@ impl Room {
         }
         let lobby_cares = !row.row.what.is_of_the_game() && !matches!(row.row.what, What::BytesOpened { .. });
         let others_before = std::mem::replace(&mut self.waited_for, self.table.waited_for());
-        if self.waited_for != others_before || lobby_cares {
+        if self.waited_for != others_before || lobby_cares || self.listed.is_none() {
             self.tell_lobby().await;
         }
         // After the list, so that who reads the list and then listens misses nobody's turn.
@@ -165,11 +165,20 @@ impl Room {
 
     /// The list is a convenience: what is stored and told stays done, whether the lobby shows it or not.
     pub(super) async fn tell_lobby(&mut self) {
-        let listed = self.house.store.logs().list(self.table.version(), self.summary()).await;
-        match listed {
-            Ok(()) if self.access == Access::Public => self.house.bells.lobby_changed(),
-            Ok(()) => {}
-            Err(problem) => tracing::warn!(table = %self.id, %problem, "the lobby's list is behind"),
+        let summary = self.summary();
+        match self.house.store.logs().list(self.table.version(), summary.clone()).await {
+            Ok(()) => {
+                let same = self.listed.as_ref().is_some_and(|listed| listed.looks_like(&summary));
+                if self.access == Access::Public && !same {
+                    self.house.bells.lobby_changed();
+                }
+                self.listed = Some(summary);
+            }
+            Err(problem) => {
+                tracing::warn!(table = %self.id, %problem, "the lobby's list is behind");
+                // Nobody knows what it says now; it is tried again.
+                self.listed = None;
+            }
         }
     }
 
@@ -185,6 +194,6 @@ impl Room {
     pub(super) fn summary(&self) -> Summary {
         let update = self.update(parlor_game::Viewer::Spectator, u64::MAX);
         let waiting = self.table.waited_for().into_iter().map(|(seat, _)| seat).collect();
-        Summary::of(&update, waiting, self.created, now(), self.access)
+        Summary::of(&update, waiting, self.created, self.house.time(), self.access)
     }
 }

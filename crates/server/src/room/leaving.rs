@@ -1,5 +1,6 @@
 //! Those who were forgotten leave the table.
 
+use parlor_game::Seat;
 use parlor_table::{Ask, Asker, PlayerId, Stage};
 
 use super::Room;
@@ -8,6 +9,7 @@ use crate::problem::Problem;
 impl Room {
     /// Takes those who were forgotten off their seats and off their names.
     pub(super) async fn forget(&mut self) -> Result<(), Problem> {
+        self.house.departures.blank(&mut self.names);
         let left = self.let_forgotten_leave().await;
         self.house.departures.blank(&mut self.names);
         left.map(|_| ())
@@ -32,12 +34,14 @@ impl Room {
 
     fn wish_of_forgotten(&self) -> Option<(PlayerId, Ask)> {
         let departures = &self.house.departures;
-        let live = matches!(self.table.stage(), Stage::Gathering | Stage::Opening | Stage::Playing);
-        if departures.is_empty() || !live {
+        if !matches!(self.table.stage(), Stage::Gathering | Stage::Opening | Stage::Playing) {
             return None;
         }
         let people = || self.table.chairs().iter().filter_map(|(seat, chair)| Some((seat, chair.player()?)));
-        if let Some((seat, player)) = people().find(|(_, player)| departures.is_forgotten(player)) {
+        // Everybody has a name. Who has none was forgotten by a server that was killed before they could leave.
+        let gone =
+            |(seat, player): &(Seat, &PlayerId)| self.names[*seat].name.is_empty() || departures.is_forgotten(player);
+        if let Some((seat, player)) = people().find(gone) {
             return Some((player.clone(), Ask::Leave { seat }));
         }
         // A host who has no seat.

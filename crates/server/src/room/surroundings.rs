@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use parlor_game::{BySeat, Viewer};
-use parlor_table::{Access, AnyTable, Around, Chair, Chances, PlayerId, Presence};
+use parlor_table::{Access, AnyTable, Around, Chair, Chances, PlayerId, Presence, Time};
 
-use super::{Letter, Room, now};
+use super::{Letter, Room};
 
 /// How often it is tried to get a turn for working out chances. Each try waits a while.
 const TRIES: usize = 6;
@@ -29,9 +29,9 @@ impl Odds {
 }
 
 /// What is known around a table that nobody has come to yet.
-pub fn nobody(table: &dyn AnyTable, access: Access) -> Around {
+pub fn nobody(table: &dyn AnyTable, access: Access, time: Time) -> Around {
     let seats = table.chairs().map(|_, chair| Presence { here: matches!(chair, Chair::Bot { .. }), away_since: None });
-    Around { time: now(), access, seats, spectators: 0, chances: None }
+    Around { time, access, seats, spectators: 0, chances: None }
 }
 
 impl Room {

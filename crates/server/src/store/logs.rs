@@ -81,6 +81,8 @@ pub struct StoredTable {
     pub created: Time,
     /// Whether it was played elsewhere.
     pub imported: bool,
+    /// How the lobby shows it, if this version can read that.
+    pub summary: Option<Summary>,
 }
 
 /// The tables of the server.
@@ -94,7 +96,7 @@ pub trait Logs: Send + Sync {
     /// Changes how the lobby shows a table. The list is a convenience and not the truth: it may lag behind the log,
     /// but what was written for a later version is not written over.
     fn list(&self, version: u64, summary: Summary) -> Answer<()>;
-    /// Changes who may come.
+    /// Changes who may come, and what the lobby shows of it, in one moment.
     fn set_access(&self, table: TableId, access: Access, join: Option<Bytes32>) -> Answer<()>;
     /// Lets somebody into a private table.
     fn add_guest(&self, table: TableId, player: PlayerId) -> Answer<()>;

@@ -81,7 +81,7 @@ pub trait People: Send + Sync {
     fn add_link(&self, player: PlayerId, link_hash: Bytes32, time: Time, expires: Time) -> Answer<()>;
     /// Uses up a link, and adds a secret to its player in the same moment: of many who follow a link, one arrives.
     fn follow_link(&self, link_hash: Bytes32, secret_hash: Bytes32, time: Time) -> Answer<Followed>;
-    /// Forgets a player: name, secrets, links, preferences and results, and what they are called at tables and in the
-    /// lobby's list. Logs keep the id, which says nothing any more.
+    /// Forgets a player: name, secrets, links, preferences, results and what they said, what they are called at tables and in
+    /// the lobby's list, and which private tables they were let into. Logs keep the id, which says nothing any more.
     fn forget(&self, player: PlayerId) -> Answer<()>;
 }

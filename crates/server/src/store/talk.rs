@@ -50,6 +50,8 @@ pub enum Spoken {
     OnlySeats,
     /// The host has silenced the player.
     Silenced,
+    /// There is no such player any more.
+    Nobody,
 }
 
 /// What became of a player's name on a list.
@@ -87,6 +89,4 @@ pub trait Talk: Send + Sync {
     fn mute(&self, listener: PlayerId, other: PlayerId, mute: bool) -> Answer<Named>;
     /// Whom somebody has muted.
     fn muted(&self, listener: PlayerId) -> Answer<Vec<PlayerId>>;
-    /// Forgets what a player said and what they were called, and takes them off all lists. That there was a line stays.
-    fn forget_talker(&self, player: PlayerId) -> Answer<()>;
 }

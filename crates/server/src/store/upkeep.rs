@@ -23,9 +23,9 @@ pub trait Upkeep: Send + Sync {
     fn untouched(&self, stage: Stage, before: Time, after: Option<Untouched>, most: u32) -> Answer<Vec<Untouched>>;
     /// Clears a table with everything beside it, if its log ends with this version. Says whether it did.
     fn clear_table(&self, table: TableId, version: u64) -> Answer<bool>;
-    /// At most so many tables whose place in the lobby's list is behind their log, by the order of their ids after the one
-    /// given, or whose game is over and whose last row is missing. Most actions in a game change nothing that is listed; so
-    /// they count only at the tables that were touched last.
+    /// At most so many tables that may need somebody after a start, by the order of their ids after the one given: of those
+    /// whose seed is not revealed, where what was listed is older than the log, where nobody is waited for, and those that
+    /// were being started or have ended.
     fn behind(&self, after: Option<TableId>, most: u32) -> Answer<Vec<TableId>>;
     /// At most so many players who have no table and were not seen since `before`, by the order of their ids after the one
     /// given.

@@ -119,3 +119,21 @@ async fn who_is_forgotten_votes_no_more() {
     forget(&server, &ada).await;
     bo.socket.until(|update| update.stage == Stage::Abandoned).await;
 }
+
+#[tokio::test]
+async fn who_is_forgotten_is_no_guest_any_more() {
+    let server = Server::start().await;
+    let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
+    let opened = server.open(&bo, 2, json!({ "access": "private" })).await;
+    let (table, url) = (opened["table"].as_str().unwrap(), opened["url"].as_str().unwrap());
+    let secret = json!({ "secret": url.split_once("#join=").unwrap().1 });
+    server.post(&format!("/api/v1/tables/{table}/join"), &secret).secret(&ada.secret).send().await.granted();
+    let guests = || {
+        let database = rusqlite::Connection::open(server.data().join("parlor.db")).unwrap();
+        let sql = "SELECT count(*) FROM guests WHERE player = ?";
+        database.query_row(sql, [ada.id.as_str()], |row| row.get::<_, i64>(0)).unwrap()
+    };
+    assert_eq!(guests(), 1);
+    forget(&server, &ada).await;
+    assert_eq!(guests(), 0);
+}

@@ -2,6 +2,7 @@
 
 use std::pin::pin;
 use std::sync::Arc;
+use std::time::Duration;
 
 use parlor_game::{Game, Seat};
 use parlor_server::{HallClientMessage, HallServerMessage, Limits, Settings, Turn};
@@ -184,4 +185,32 @@ async fn a_table_that_is_left_waits_for_nobody() {
     assert_eq!(turns(&server, &leaver.person, 0).await.len(), 1);
     leaver.socket.ask(Ask::Leave { seat: first }).await.unwrap();
     assert_eq!(turns(&server, &leaver.person, 0).await, []);
+}
+
+#[tokio::test]
+async fn a_turn_at_a_public_table_is_no_news_for_the_lobby() {
+    let server = Server::with(yahtzee, Settings { lobby_pause: Duration::ZERO, ..brisk() }).await;
+    let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
+    let table = server.table_with(&ada, 2, json!({ "access": "public" })).await;
+    let mut seated = vec![Seated::sit(&server, &table, &ada, 0).await, Seated::sit(&server, &table, &bo, 1).await];
+    start(&mut seated).await;
+    let first = seated[0].socket.updates.last().unwrap().turn.unwrap().index();
+    // What the table was told of before has come by now.
+    assert_eq!(turns(&server, &seated[first].person, 30).await.len(), 1);
+    let mut guest = Guest::enter(&server, None).await;
+    guest.say(&LOBBY).await;
+    guest.lobby(|tables| tables.len() == 1).await;
+    for _ in 0..2 {
+        let actor = &mut seated[first];
+        actor.act(&Action::Roll { keep: Keep::NONE }, None).await.unwrap();
+    }
+    seated[first].act(&Action::Score { category: Category::Chance }, None).await.unwrap();
+    assert_eq!(turns(&server, &seated[1 - first].person, 30).await.len(), 1);
+    for _ in 0..30 {
+        guest.say(&HallClientMessage::Ping {}).await;
+        assert_eq!(guest.next().await, HallServerMessage::Pong);
+    }
+    let leave = Ask::Leave { seat: seated[first].seat };
+    seated[first].socket.ask(leave).await.unwrap();
+    guest.lobby(|tables| tables[0].seats[first].r#type == "bot").await;
 }

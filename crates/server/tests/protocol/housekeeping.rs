@@ -26,7 +26,8 @@ const EVERYTHING: Keep = Keep {
 const AT_ONCE: Option<Duration> = Some(Duration::ZERO);
 
 fn keeping(keep: Keep) -> Settings {
-    Settings { keep, ..brisk() }
+    // Where the house has something to do, a table is awake for a moment.
+    Settings { keep, idle: Duration::from_millis(50), ..brisk() }
 }
 
 async fn ask(server: &Server, table: &str, person: &Person, ask: Value) -> Reply {

@@ -29,6 +29,7 @@ mod moments;
 mod passing;
 mod people;
 mod playing_on;
+mod recovering;
 mod rematching;
 mod repeating;
 mod restarting;

@@ -1,7 +1,7 @@
 //! Who may talk at a table and who is heard: the host's rule, the silenced, the muted, and the forgotten.
 
 use parlor_game::Seat;
-use parlor_server::{Named, NewLine, Spoken, SqliteStore, Talk, Words};
+use parlor_server::{Named, NewLine, People, Spoken, SqliteStore, Talk, Words};
 use parlor_table::{Ask, AskId, Phrase, PlayerId, TableId, TalkRule};
 use serde_json::json;
 use tempfile::TempDir;
@@ -125,19 +125,18 @@ async fn the_lists_of_players_are_bounded_and_talkers_can_be_forgotten() {
     let copy = format!("VACUUM INTO '{}'", dir.path().join("parlor.db").display());
     rusqlite::Connection::open(file).unwrap().execute(&copy, []).unwrap();
     let store = SqliteStore::open(dir.path()).unwrap();
-    store.forget_talker(ada.id.clone()).await.unwrap();
+    store.forget(ada.id.clone()).await.unwrap();
     let lines = store.lines_since(table.clone(), 0, None).await.unwrap().unwrap().update.lines;
     let left = lines.iter().map(|line| (&line.player, line.name.as_str(), line.text.as_deref()));
     assert_eq!(left.collect::<Vec<_>>(), [(&ada.id, "", None), (&bo.id, "Bo", Some("kept"))]);
     assert!(store.muted(ada.id.clone()).await.unwrap().is_empty());
     assert!(store.muted(bo.id.clone()).await.unwrap().is_empty());
     assert_eq!(store.silence(table.clone(), "nobody".parse().unwrap(), true).await, Ok(Named::NoSuchPlayer));
-    // Somebody whom nobody knows any more has no name.
+    // Somebody whom nobody knows any more says nothing.
     let (player, words): (PlayerId, _) = ("gone".parse().unwrap(), Words::Phrase(Phrase::Goodbye));
     let line = NewLine { table: table.clone(), player, id: AskId::random(), seat: None, time: 5, words };
-    assert_eq!(store.say(line).await, Ok(Spoken::Line(3)));
-    let stored = store.lines_since(table, 2, None).await.unwrap().unwrap();
-    assert_eq!((stored.update.lines[0].name.as_str(), stored.last), ("", 3));
+    assert_eq!(store.say(line).await, Ok(Spoken::Nobody));
+    assert_eq!(store.lines_since(table, 0, None).await.unwrap().unwrap().last, 2);
 }
 
 #[tokio::test]

@@ -41,7 +41,9 @@ impl Logs for SqliteStore {
 
     fn set_access(&self, table: TableId, access: Access, join: Option<Bytes32>) -> Answer<()> {
         self.write(move |connection| {
-            let sql = "UPDATE tables SET access = ?, join_hash = ? WHERE id = ?";
+            // In one moment with what the lobby shows: a table that was made private must not be shown a moment longer.
+            let sql = "UPDATE tables SET access = ?1, join_hash = ?2, summary = json_set(summary, '$.access', ?1),
+                       listed = (?1 = 'public' AND stage NOT IN ('over', 'abandoned')) WHERE id = ?3";
             connection.execute(sql, params![word(&access), join.map(|hash| hash.0), table.as_str()])?;
             Ok(())
         })
@@ -49,7 +51,8 @@ impl Logs for SqliteStore {
 
     fn add_guest(&self, table: TableId, player: PlayerId) -> Answer<()> {
         self.write(move |connection| {
-            let sql = "INSERT OR IGNORE INTO guests (table_id, player) VALUES (?, ?)";
+            // They may have been forgotten on the way in.
+            let sql = "INSERT OR IGNORE INTO guests (table_id, player) SELECT ?1, id FROM players WHERE id = ?2";
             connection.execute(sql, params![table.as_str(), player.as_str()])?;
             Ok(())
         })
@@ -83,7 +86,7 @@ impl Logs for SqliteStore {
 
     fn public_tables(&self, most: u32) -> Answer<Vec<Summary>> {
         self.read(move |connection| {
-            let sql = "SELECT summary FROM tables WHERE listed = 1 ORDER BY updated DESC LIMIT ?";
+            let sql = "SELECT summary FROM tables WHERE listed = 1 AND access = 'public' ORDER BY updated DESC LIMIT ?";
             let mut statement = connection.prepare_cached(sql)?;
             let texts = statement.query_map(params![most], |row| row.get::<_, String>(0))?;
             // What another version wrote and this one cannot read is left out; the table itself is not touched by that.
@@ -123,11 +126,12 @@ fn store_row(connection: &Connection, append: &Append) -> rusqlite::Result<()> {
         _ => {}
     }
     store_body(connection, id, &append.row, append.asked.as_ref())?;
-    let sql = "UPDATE tables SET touched = ? WHERE id = ?";
-    connection.prepare_cached(sql)?.execute(params![row.time as i64, id])?;
+    let revealed = matches!(row.what, What::Revealed { .. });
+    let sql = "UPDATE tables SET touched = ?, revealed = max(revealed, ?) WHERE id = ?";
+    connection.prepare_cached(sql)?.execute(params![row.time as i64, revealed, id])?;
     // In the same moment as the row, so that no result is lost. A game that is shared has its results before its last row.
     let shared = |opening: &Opening| matches!(opening.summary.origin, Some(Origin::Daily { .. }));
-    if matches!(row.what, What::Revealed { .. }) || append.opening.as_ref().is_some_and(shared) {
+    if revealed || append.opening.as_ref().is_some_and(shared) {
         let sql = "UPDATE tables SET booked = 1 WHERE id = ? AND booked = 0";
         connection.prepare_cached(sql)?.execute(params![id])?;
     }
@@ -171,7 +175,7 @@ pub(super) fn store_name(connection: &Connection, table: &str, seat: Seat, named
 }
 
 fn load_table(connection: &Connection, id: &TableId) -> rusqlite::Result<Option<StoredTable>> {
-    let sql = "SELECT seed, game, access, join_hash, created, imported FROM tables WHERE id = ?";
+    let sql = "SELECT seed, game, access, join_hash, created, imported, summary FROM tables WHERE id = ?";
     let head = |row: &rusqlite::Row<'_>| {
         Ok(StoredTable {
             seed: Seed(Bytes32(row.get(0)?)),
@@ -183,6 +187,7 @@ fn load_table(connection: &Connection, id: &TableId) -> rusqlite::Result<Option<
             guests: Vec::new(),
             created: row.get::<_, i64>(4)? as Time,
             imported: row.get(5)?,
+            summary: serde_json::from_str(&row.get::<_, String>(6)?).ok(),
         })
     };
     let head = connection.prepare_cached(sql)?.query_row(params![id.as_str()], head).optional()?;

@@ -131,4 +131,11 @@ pub const MIGRATIONS: &[&str] = &[
     ALTER TABLE tables ADD COLUMN imported_by TEXT;
     CREATE INDEX tables_imported_by ON tables (imported_by) WHERE imported_by IS NOT NULL;
 ",
+    // Whoever is forgotten is no guest any more; and games whose log has not come to its end are found.
+    "
+    ALTER TABLE tables ADD COLUMN revealed INTEGER NOT NULL DEFAULT 0;
+    UPDATE tables SET revealed = 1 WHERE stage IN ('over', 'abandoned');
+    CREATE INDEX guests_player ON guests (player);
+    CREATE INDEX tables_unrevealed ON tables (id) WHERE revealed = 0 AND imported = 0;
+",
 ];

@@ -38,13 +38,9 @@ impl Talk for SqliteStore {
         let list = List { name: "talk_muted", owner: "listener" };
         self.read(move |connection| list.read(connection, listener.as_str()))
     }
-
-    fn forget_talker(&self, player: PlayerId) -> Answer<()> {
-        self.write(move |connection| forget(connection, &player))
-    }
 }
 
-/// Forgets what a player said.
+/// Forgets what a player said and what they were called, and takes them off all lists. That there was a line stays.
 pub(super) fn forget(connection: &Connection, player: &PlayerId) -> rusqlite::Result<()> {
     for sql in [
         "UPDATE talk_lines SET name = '', text = NULL, phrase = NULL WHERE player = ?1",
@@ -62,6 +58,10 @@ fn say(connection: &Connection, line: &NewLine) -> rusqlite::Result<Spoken> {
     let said = connection.prepare_cached(sql)?.query_row(params![table, player, id], number).optional()?;
     if let Some(number) = said {
         return Ok(Spoken::Line(number));
+    }
+    // They may have been forgotten while the line was under way.
+    if !connection.prepare_cached("SELECT 1 FROM players WHERE id = ?")?.exists(params![player])? {
+        return Ok(Spoken::Nobody);
     }
     match rule(connection, table)? {
         TalkRule::Off => return Ok(Spoken::Off),

@@ -31,7 +31,7 @@ pub fn brisk() -> Settings {
         watchers: 10_000,
         ..Limits::default()
     };
-    Settings { bot_pause: Duration::ZERO, limits, ..Settings::default() }
+    Settings { bot_pause: Duration::ZERO, lobby_pause: Duration::from_millis(50), limits, ..Settings::default() }
 }
 
 /// The games as they are served.
