@@ -216,7 +216,7 @@ async fn what_a_crash_kept_from_the_books_is_booked_at_the_next_start_and_once()
 fn end_with_the_game(data: &Path, stage: &str) {
     let database = rusqlite::Connection::open(data.join("parlor.db")).unwrap();
     database.execute_batch("DELETE FROM results; DELETE FROM rows WHERE body ->> '$.what.type' = 'revealed'").unwrap();
-    let sql = "UPDATE tables SET booked = 0, stage = ?1, summary = json_set(summary, '$.stage', ?1),
+    let sql = "UPDATE tables SET booked = 0, revealed = 0, stage = ?1, summary = json_set(summary, '$.stage', ?1),
                    version = (SELECT version FROM rows WHERE table_id = tables.id AND body ->> '$.what.type' = 'dealt')";
     database.execute(sql, [stage]).unwrap();
 }
