@@ -195,6 +195,7 @@ impl Room {
                     Some(RETRY)
                 }
             };
+            self.prepare_coach();
             self.reckon();
             self.look_around();
             tokio::select! {

@@ -70,7 +70,7 @@ seat: Seat,
  */
 bytes: Bytes32, } | { "type": "agree", 
 /**
- * The options of the game, all of them.
+ * The options of the game that change.
  */
 config?: unknown, 
 /**
@@ -82,7 +82,7 @@ seats?: number | null,
  */
 stand_in?: Level | null, 
 /**
- * What is agreed about the table itself, all of it.
+ * What is agreed about the table itself, all of it: what is left out of it is off.
  */
 terms?: Terms | null, } | { "type": "swap", 
 /**

@@ -22,8 +22,13 @@ impl<G: Game> Table<G> {
         if matches!(self.origin, Some(crate::Origin::PlayedOn { .. } | crate::Origin::Daily { .. })) {
             return Err(Refusal::OptionsFixed.into());
         }
-        let read = |config: &Value| {
-            serde_json::from_value::<G::Config>(config.clone())
+        let read = |changes: &Value| {
+            let mut config = self.config_json();
+            match (config.as_object_mut(), changes.as_object()) {
+                (Some(config), Some(changes)) => config.extend(changes.clone()),
+                _ => config = changes.clone(),
+            }
+            serde_json::from_value::<G::Config>(config)
                 .map_err(|problem| Refusal::BadOptions { problem: problem.to_string() })
         };
         let config = config.map_or_else(|| Ok(self.config.clone()), read)?;

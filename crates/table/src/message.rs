@@ -61,7 +61,7 @@ pub enum Ask {
     },
     /// Change what is agreed, before the start. What is left out stays as it is. For the host.
     Agree {
-        /// The options of the game, all of them.
+        /// The options of the game that change.
         #[serde(default)]
         #[ts(optional = nullable, type = "unknown")]
         #[cfg_attr(feature = "schema", schema(value_type = Option<crate::schema::GameConfig>))]
@@ -74,7 +74,7 @@ pub enum Ask {
         #[serde(default)]
         #[ts(optional = nullable)]
         stand_in: Option<Level>,
-        /// What is agreed about the table itself, all of it.
+        /// What is agreed about the table itself, all of it: what is left out of it is off.
         #[serde(default)]
         #[ts(optional = nullable)]
         terms: Option<Terms>,

@@ -10,7 +10,7 @@ use ts_rs::TS;
 #[serde(tag = "code", content = "data", rename_all = "snake_case")]
 pub enum Refusal {
     /// There is no such seat.
-    #[error("this table has no {seat}; it has {seats} seats")]
+    #[error("this table has no {seat}; it has {seats}, counted from 1")]
     NoSuchSeat {
         /// What was asked for.
         seat: Seat,
@@ -133,7 +133,7 @@ pub enum Refusal {
         seat: Seat,
     },
     /// There is a motion already.
-    #[error("something else is being agreed upon: answer that first")]
+    #[error("there is a proposal already: answer that one first")]
     MotionOpen,
     /// There is no motion.
     #[error("there is nothing to agree upon")]

@@ -222,7 +222,11 @@ impl Room {
             return Err(Problem::PlayedElsewhere);
         }
         self.greet(&by.id).await?;
-        self.ask(by, id, ask).await
+        let player = by.id.clone();
+        let done = self.ask(by, id, ask).await?;
+        // Who has just sat down is there, too.
+        self.greet(&player).await?;
+        Ok(done)
     }
 
     /// Takes note that somebody is there.

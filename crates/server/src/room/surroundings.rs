@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use parlor_game::{BySeat, Viewer};
-use parlor_table::{Access, AnyTable, Around, Chair, Chances, PlayerId, Presence, Time};
+use parlor_table::{Access, AnyTable, Around, Chair, Chances, PlayerId, Presence, Stage, Time};
+use serde_json::Value;
 
 use super::{Letter, Room};
 
@@ -19,6 +20,8 @@ pub struct Odds {
     reckoning: bool,
     /// What was worked out last.
     found: Option<Chances>,
+    /// The options for which what is needed has been worked out.
+    prepared: Option<Value>,
 }
 
 impl Odds {
@@ -58,6 +61,20 @@ impl Room {
             }
             !same
         });
+    }
+
+    /// Has the coach work out beforehand what takes long under the rules of a table that allows it, so that nobody's clock runs
+    /// while it does.
+    pub(super) fn prepare_coach(&mut self) {
+        let config = self.table.config();
+        let live = !matches!(self.table.stage(), Stage::Over | Stage::Abandoned);
+        if !live || !self.table.terms().coach || self.odds.prepared.as_ref() == Some(&config) {
+            return;
+        }
+        self.odds.prepared = Some(config.clone());
+        let Some(odds) = self.entry.odds.clone() else { return };
+        let house = Arc::clone(&self.house);
+        tokio::spawn(async move { house.coaching.prepare(move || odds.prepare(&config)).await });
     }
 
     /// Has somebody work out each seat's chance to win, from what a spectator sees, where the table allows the coach. One at a

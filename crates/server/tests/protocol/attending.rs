@@ -18,6 +18,18 @@ async fn around(company: &Company) -> Around {
 }
 
 #[tokio::test]
+async fn who_has_just_sat_down_is_there() {
+    let server = Server::start().await;
+    let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
+    let table = server.table(&ada, 2, json!({})).await;
+    let body = json!({ "id": "sit", "ask": { "type": "sit", "seat": 1 } });
+    server.post(&format!("/api/v1/tables/{table}/asks"), &body).secret(&bo.secret).send().await.granted();
+    let mut socket = Socket::open(&server, &table, None).await;
+    socket.watch(Viewer::Spectator, 0).await;
+    socket.until_around(|around| around.seats[seat(1)].here).await;
+}
+
+#[tokio::test]
 async fn comings_and_goings_are_told_and_raise_no_version() {
     let mut company = Company::gathered(Server::start().await, 2, json!({})).await;
     let version = company.look_on().await.version;

@@ -34,6 +34,8 @@ fn the_host_changes_one_thing_and_the_others_stay() {
     room.must(&ada, Ask::Agree { config: Some(json!({"edition": "2014"})), seats: None, stand_in: None, terms: None });
     assert_eq!(room.table.config()["edition"], "2014");
     assert_eq!((room.seats(), room.table.stand_in()), (2, &level()));
+    room.must(&ada, Ask::Agree { config: Some(json!({"games": 3})), seats: None, stand_in: None, terms: None });
+    assert_eq!((&room.table.config()["edition"], &room.table.config()["games"]), (&json!("2014"), &json!(3)));
 
     let strong: Level = "strong".parse().unwrap();
     room.must(&ada, Ask::Agree { config: None, seats: None, stand_in: Some(strong.clone()), terms: None });
