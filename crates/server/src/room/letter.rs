@@ -225,18 +225,26 @@ impl Room {
         let player = by.id.clone();
         let done = self.ask(by, id, ask).await?;
         // Who has just sat down is there, too.
-        self.greet(&player).await?;
+        self.take_note_of(&player);
         Ok(done)
     }
 
     /// Takes note that somebody is there.
     async fn greet(&mut self, player: &PlayerId) -> Result<(), Problem> {
-        let seated = self.table.chairs().values().any(|chair| chair.player() == Some(player));
-        if seated || self.table.host() == player {
-            self.attendance.saw(player);
+        if self.take_note_of(player) {
             self.settle().await?;
         }
         Ok(())
+    }
+
+    /// Counts somebody as there, if they belong to the table; says whether they do.
+    fn take_note_of(&self, player: &PlayerId) -> bool {
+        let seated = self.table.chairs().values().any(|chair| chair.player() == Some(player));
+        let belongs = seated || self.table.host() == player;
+        if belongs {
+            self.attendance.saw(player);
+        }
+        belongs
     }
 
     pub(super) fn update(&self, viewer: Viewer, since: u64) -> Update {

@@ -107,6 +107,7 @@ async fn people_who_look_on_are_counted_by_head() {
 #[tokio::test]
 async fn who_asks_for_news_again_and_again_is_there_in_between() {
     let mut company = Company::gathered(Server::start().await, 2, json!({})).await;
+    company.seated[0].socket.until_around(|around| here(around) == [true, true]).await;
     let (person, _) = company.go_away(1);
     company.seated[0].socket.until_around(|around| here(around) == [true, false]).await;
     let version = company.look_on().await.version;
@@ -131,12 +132,14 @@ async fn who_asks_for_news_again_and_again_is_there_in_between() {
 #[tokio::test]
 async fn who_is_answered_at_once_is_there_too() {
     let mut company = Company::gathered(Server::start().await, 2, json!({})).await;
+    company.seated[0].socket.until_around(|around| here(around) == [true, true]).await;
     let (person, _) = company.go_away(1);
     company.seated[0].socket.until_around(|around| here(around) == [true, false]).await;
     company.request("GET", "/updates?viewer=1").secret(&person.secret).send().await.granted();
     company.seated[0].socket.until_around(|around| here(around) == [true, true]).await;
     // To ask for anything, even in vain, is to be there. To look is not.
     let mut company = Company::gathered(Server::start().await, 2, json!({})).await;
+    company.seated[0].socket.until_around(|around| here(around) == [true, true]).await;
     let (person, _) = company.go_away(1);
     company.seated[0].socket.until_around(|around| here(around) == [true, false]).await;
     company.request("GET", "?viewer=1").secret(&person.secret).send().await.granted();
