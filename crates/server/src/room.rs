@@ -125,6 +125,8 @@ pub struct Room {
     listed: Option<Summary>,
     /// The people whom the game waited for when the lobby was last told.
     waited_for: Vec<(Seat, PlayerId)>,
+    /// When the house last had nothing to do, by the wall clock and at the table.
+    settled: (Time, Now),
     /// The version for which a bot is thinking.
     thinking: Option<u64>,
     /// The kinds of bots that have been told to prepare themselves.
@@ -170,6 +172,7 @@ impl Room {
             attendance: Arc::clone(&attendance),
             listed,
             waited_for,
+            settled: (0, Now::default()),
             thinking: None,
             prepared: BTreeSet::new(),
             odds: surroundings::Odds::default(),
@@ -219,7 +222,7 @@ impl Room {
     /// A table that sleeps costs no task; if somebody's clock runs, it is woken in time. That people are away is no reason
     /// to wake: nobody is here who would have to wait for them.
     fn fall_asleep(self) {
-        let now = Now { away: BTreeMap::new(), ..self.now() };
+        let now = Now { away: BTreeMap::new(), ..self.settled.1.clone() };
         if let Some(time) = self.table.house_deadline(&now) {
             self.house.alarms.set(&self.id, time);
         }
@@ -236,9 +239,10 @@ impl Room {
     }
 
     fn next_alarm(&self) -> Option<Time> {
-        let now = self.now();
-        let fades = self.attendance.next_to_fade(self::now()).map(|time| self.house.at_the_tables(time));
-        fades.into_iter().chain(self.table.house_deadline(&now)).min()
+        // By the moment at which nothing was due: what became due since then must not be missed.
+        let (wall, now) = &self.settled;
+        let fades = self.attendance.next_to_fade(*wall).map(|time| self.house.at_the_tables(time));
+        fades.into_iter().chain(self.table.house_deadline(now)).min()
     }
 
     /// Does what the house owes, and sets bots thinking.
@@ -247,7 +251,12 @@ impl Room {
         if self.imported {
             return Ok(());
         }
-        while let Some(due) = self.table.house(&self.now()) {
+        loop {
+            let settled = (self::now(), self.now());
+            let Some(due) = self.table.house(&settled.1) else {
+                self.settled = settled;
+                break;
+            };
             self.store_and_commit(due.row, None, due.new_seed, Vec::new()).await?;
         }
         if self.let_forgotten_leave().await? {
