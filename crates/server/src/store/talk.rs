@@ -76,9 +76,9 @@ pub struct StoredTalk {
 
 /// The talk at the tables of the server.
 pub trait Talk: Send + Sync {
-    /// Adds a line, if the table's rule lets it be said. Only the latest [`MOST_KEPT`] are kept.
+    /// Adds a line, if the table's rule lets it be said. Only the latest `MOST_KEPT` are kept.
     fn say(&self, line: NewLine) -> Answer<Spoken>;
-    /// What was said after line `since`, at most the latest [`MOST_TOLD`], without the lines of whom `listener` has muted;
+    /// What was said after line `since`, at most the latest `MOST_TOLD`, without the lines of whom `listener` has muted;
     /// nothing if there is no such table.
     fn lines_since(&self, table: TableId, since: u64, listener: Option<PlayerId>) -> Answer<Option<StoredTalk>>;
     /// Changes who may talk at a table.
