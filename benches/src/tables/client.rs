@@ -167,7 +167,8 @@ fn text(answer: &Value, key: &str) -> Result<String, Failed> {
 
 /// What the first seat does if it is waited for: it rolls once and takes the first box that may be chosen.
 fn act(update: &Update) -> Option<Ask> {
-    if !update.must.contains(first()) && !(update.must.is_empty() && update.may.contains(first())) {
+    let waits_for_any = update.must.is_empty() && update.may.contains(first());
+    if !(update.must.contains(first()) || waits_for_any) {
         return None;
     }
     let view = update.view.as_ref()?;
