@@ -303,10 +303,11 @@ impl<G: Game<Data: Default>> Room<G> {
         true
     }
 
-    /// The dull action of each seat that the game waits for, to the end: the shortest game there is.
+    /// The dull action of each seat that the game waits for, to the end: the shortest game there is. Between two games
+    /// of a match nobody in particular is waited for, and the first who may goes on.
     pub fn play_dully(&mut self) {
-        while let Status::Open { must, .. } = self.table.game().status() {
-            let seat = must.iter().next().expect("somebody is waited for");
+        while let Status::Open { must, may, .. } = self.table.game().status() {
+            let seat = must.iter().chain(may.iter()).next().expect("an open game has someone who may act");
             let action = G::when_time_is_up(&self.table.game().view(Viewer::Seat(seat)), &self.data);
             self.must(&self.actor(seat), act(seat, &action));
         }
