@@ -1,170 +1,13 @@
 //! The page in a real browser: whole games by keyboard and mouse, at a public address, on a phone, through a restart.
 
-use std::path::Path;
+use serde_json::json;
 
-use serde_json::{Value, json};
-
-use crate::chromium::{Chromium, Page, find};
+use crate::chromium::{Chromium, find};
 use crate::parlor::Parlor;
-
-/// What a test needs of a page, in the page's own words.
-const HANDS: &str = "
-    globalThis.visible = (element) => element && element.checkVisibility() && element.getBoundingClientRect().width > 0;
-    globalThis.button = (text) => [...document.querySelectorAll('button, a')]
-        .find((element) => visible(element) && element.innerText.trim().startsWith(text));
-    globalThis.ready = (element) => element && !element.disabled && element.getAttribute('aria-disabled') !== 'true';
-    globalThis.press = (text) => { const found = button(text); if (!ready(found)) throw Error('no button ' + text); found.click(); };
-    globalThis.offers = () => [...document.querySelectorAll('score-pad button.offer:not([aria-disabled])')];
-    globalThis.rollButton = () => { const found = document.querySelector('button.roll'); return ready(found) && visible(found) ? found : null; };
-    globalThis.total = (seat) => document.querySelectorAll('tr[data-row=grand_total] td')[seat].innerText.trim();
-    globalThis.over = () => visible(document.querySelector('game-results'));
-    globalThis.table = () => location.pathname.split('/').pop();
-";
-
-async fn hands(page: &Page) {
-    page.eval(HANDS).await;
-}
-
-/// A server, a browser and a page on the front page. The server and the browser go with the visit.
-pub struct Visit {
-    pub page: Page,
-    pub parlor: Parlor,
-    pub data: tempfile::TempDir,
-    _chromium: Chromium,
-}
-
-impl Visit {
-    /// Nothing if there is no browser on this machine.
-    pub async fn start(width: u32, height: u32) -> Option<Self> {
-        let program = find()?;
-        let data = tempfile::tempdir().expect("a directory");
-        let parlor = Parlor::start(data.path());
-        let chromium = Chromium::start(program, None).await;
-        let page = chromium.page(width, height).await;
-        let visit = Self { page, parlor, data, _chromium: chromium };
-        visit.open("/").await;
-        Some(visit)
-    }
-
-    pub async fn open(&self, path: &str) {
-        self.page.open(&format!("http://127.0.0.1:{}{path}", self.parlor.port)).await;
-        hands(&self.page).await;
-    }
-}
-
-/// Gives a name and begins a game by one of the buttons of the front page.
-pub async fn begin(page: &Page, by: &str) {
-    name(page, "Ada").await;
-    page.until(&format!("ready(button('{by}'))")).await;
-    page.eval(&format!("press('{by}')")).await;
-    page.until("rollButton()").await;
-}
-
-/// Gives a name on the front page.
-async fn name(page: &Page, name: &str) {
-    page.until("document.querySelector('#front-name')").await;
-    let script = format!("document.querySelector('#front-name').value = {}", json!(name));
-    page.eval(&script).await;
-}
-
-/// Rolls once by key, then fills the first box that is offered by click. It is this page's turn.
-pub async fn take_a_turn(page: &Page) {
-    page.until("rollButton() || over()").await;
-    if page.eval("over()").await == true {
-        return;
-    }
-    page.eval("document.activeElement?.blur()").await;
-    page.key("r", "KeyR").await;
-    page.until("offers().length > 0").await;
-    // The box with the most points, so that a game looks like one.
-    page.eval("offers().sort((a, b) => b.innerText - a.innerText)[0].click()").await;
-    // Where all boxes are worth nothing and rolls are left, the page asks first.
-    page.eval("document.querySelector('dialog[open] .brass')?.click()").await;
-    page.until("offers().length === 0").await;
-}
-
-/// The log of the table on the page.
-async fn log(page: &Page) -> Value {
-    page.until("fetch(`/api/v1/tables/${table()}/export`).then((answer) => answer.json()).then((log) => globalThis.log = log) && globalThis.log?.rows")
-        .await;
-    page.eval("globalThis.log").await
-}
-
-/// Adds up a seat's card from the log's own events.
-fn sum_of_events(log: &Value, seat: u64) -> u64 {
-    let events =
-        log["rows"].as_array().expect("rows").iter().flat_map(|row| row["row"]["events"].as_array().expect("events"));
-    let wrote: Vec<&Value> = events.filter(|event| event["type"] == "wrote" && event["seat"] == seat).collect();
-    assert_eq!(wrote.len(), 13, "thirteen boxes");
-    let upper = ["aces", "twos", "threes", "fours", "fives", "sixes"];
-    let points = |event: &&Value| event["points"].as_u64().expect("points");
-    let is_upper = |event: &&Value| upper.contains(&event["category"].as_str().expect("a box"));
-    let upper: u64 = wrote.iter().filter(|event| is_upper(event)).map(points).sum();
-    let all: u64 = wrote.iter().map(points).sum();
-    let bonuses = wrote.iter().filter(|event| event["bonus"] == true).count() as u64;
-    all + if upper >= 63 { 35 } else { 0 } + 100 * bonuses
-}
-
-/// How many draws a log has.
-pub fn count_draws(log: &Value) -> usize {
-    let rows = log["rows"].as_array().expect("rows").iter();
-    rows.map(|row| row["row"]["draws"].as_array().expect("draws").len()).sum()
-}
-
-/// Every control that a screen reader meets has a name.
-async fn assert_controls_are_named(page: &Page) {
-    let tree = page.call("Accessibility.getFullAXTree", json!({})).await;
-    let controls = ["button", "link", "textbox", "combobox", "checkbox", "radio", "spinbutton", "image", "dialog"];
-    for node in tree["nodes"].as_array().expect("nodes") {
-        let role = node["role"]["value"].as_str().unwrap_or_default();
-        let name = node["name"]["value"].as_str().unwrap_or_default();
-        let ignored = node["ignored"] == true;
-        assert!(ignored || !controls.contains(&role) || !name.trim().is_empty(), "a {role} has no name: {node}");
-    }
-}
-
-/// A picture shows a game that is under way; a test need not wait for that.
-fn turns_before_pictures() -> u32 {
-    if std::env::var_os("PARLOR_PICTURES").is_some() { 5 } else { 0 }
-}
-
-async fn save_picture(page: &Page, name: &str) {
-    // `PARLOR_PICTURES=1` makes the pictures of the README anew.
-    if std::env::var_os("PARLOR_PICTURES").is_some() {
-        page.eval("document.activeElement?.blur()").await;
-        let script = "Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))).then(() => true)";
-        page.eval(script).await;
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/pictures").join(name);
-        std::fs::write(file, decode_base64(&page.picture().await)).expect("a picture");
-    }
-}
-
-fn decode_base64(text: &str) -> Vec<u8> {
-    let digit =
-        |byte: u8| b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".iter().position(|&c| c == byte);
-    let (mut bits, mut count, mut bytes) = (0u32, 0, Vec::new());
-    for digit in text.bytes().filter_map(digit) {
-        bits = bits << 6 | digit as u32;
-        count += 6;
-        if count >= 8 {
-            count -= 8;
-            bytes.push((bits >> count) as u8);
-        }
-    }
-    bytes
-}
-
-/// Checks a log with the real command, by the receipt that the page kept.
-fn assert_verified(dir: &Path, log: &Value, receipt: &Value) {
-    let (log_file, receipt_file) = (dir.join("log.json"), dir.join("receipt.json"));
-    std::fs::write(&log_file, log.to_string()).expect("a file");
-    std::fs::write(&receipt_file, receipt.to_string()).expect("a file");
-    let output =
-        Parlor::command().arg("verify").arg(log_file).arg("--receipt").arg(receipt_file).output().expect("it runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
-}
-
-const RECEIPT: &str = "import('/luck.js').then((luck) => luck.receiptOf(table(), globalThis.mySeat ?? 0))";
+use crate::visit::{
+    RECEIPT, Visit, assert_controls_are_named, assert_verified, begin, count_draws, log, name, new_page, press_until,
+    save_picture, sum_of_events, take_a_turn, turns_before_pictures,
+};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_solo_game_is_played_to_its_grand_total() {
@@ -192,17 +35,6 @@ async fn a_solo_game_is_played_to_its_grand_total() {
     page.assert_no_errors();
 }
 
-/// Presses a key until something has the focus, as somebody without a mouse does.
-async fn press_until(page: &Page, key: &str, focused: &str) {
-    for _ in 0..60 {
-        page.key(key, key).await;
-        if page.eval(&format!("document.activeElement.matches('{focused}')")).await == true {
-            return;
-        }
-    }
-    panic!("{key} never comes to {focused}");
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn boxes_are_filled_by_keyboard_alone() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
@@ -218,7 +50,7 @@ async fn boxes_are_filled_by_keyboard_alone() {
         }
         page.key("Enter", "Enter").await;
         page.until("offers().length > 0").await;
-        page.until("document.querySelector('dice-felt').getAnimations({ subtree: true }).length === 0").await;
+        page.until("still()").await;
         let rolled = page.eval(faces).await;
         page.until(&spoken(format!("Ada rolled {}.", rolled.as_str().expect("faces")))).await;
         if zero {
@@ -274,7 +106,7 @@ async fn dice_are_kept_one_by_one_and_stay() {
     .await;
     let faces =
         "JSON.stringify([...document.querySelectorAll('dice-felt .die .die-face')].map((face) => face.dataset.face))";
-    page.until("document.querySelector('dice-felt').getAnimations({ subtree: true }).length === 0").await;
+    page.until("still()").await;
     let before: Vec<String> = serde_json::from_str(page.eval(faces).await.as_str().expect("faces")).expect("faces");
     // One by key, one by click.
     page.key("2", "Digit2").await;
@@ -285,7 +117,7 @@ async fn dice_are_kept_one_by_one_and_stay() {
     save_picture(page, "desktop.png").await;
     page.key("r", "KeyR").await;
     page.until("document.querySelector('.rolls-left').innerText.includes('ne roll left')").await;
-    page.until("document.querySelector('dice-felt').getAnimations({ subtree: true }).length === 0").await;
+    page.until("still()").await;
     let after: Vec<String> = serde_json::from_str(page.eval(faces).await.as_str().expect("faces")).expect("faces");
     assert_eq!((&before[1], &before[4]), (&after[1], &after[4]), "kept dice stay as they are");
     page.assert_no_errors();
@@ -349,10 +181,9 @@ async fn two_browsers_play_at_a_public_address() {
     let _parlor = Parlor::start_with(data.path(), &["--port", &port.to_string(), "--public-url", &address]);
     let ada_browser = Chromium::start(program.clone(), Some("parlor.test")).await;
     let ben_browser = Chromium::start(program, Some("parlor.test")).await;
-    let ada = ada_browser.page(1280, 800).await;
-    let ben = ben_browser.page(390, 844).await;
+    let ada = new_page(&ada_browser, 1280, 800).await;
+    let ben = new_page(&ben_browser, 390, 844).await;
     ada.open(&address).await;
-    hands(&ada).await;
     // The case that matters: plain HTTP from another device, where browsers keep their cryptography back.
     assert_eq!(ada.eval("isSecureContext || 'subtle' in crypto").await, false);
     name(&ada, "Ada").await;
@@ -363,7 +194,6 @@ async fn two_browsers_play_at_a_public_address() {
     let link = ada.eval("document.querySelector('input.link').value").await;
 
     ben.open(link.as_str().expect("a link")).await;
-    hands(&ben).await;
     ben.until("button('Sit here')").await;
     assert_controls_are_named(&ben).await;
     ben.eval("document.querySelector('#waiting-name').value = '<b>Ben</b>'; press('Sit here'); globalThis.mySeat = 1")
@@ -405,7 +235,7 @@ async fn a_phone_has_everything_in_reach() {
     page.eval("rollButton().click()").await;
     page.until("offers().length > 0").await;
     assert_eq!(page.eval(fits).await, true, "the table is not wider than the phone");
-    page.until("document.querySelector('dice-felt').getAnimations({ subtree: true }).length === 0").await;
+    page.until("still()").await;
     page.eval("document.querySelectorAll('dice-felt button.die')[1].click()").await;
     save_picture(page, "phone.png").await;
     page.eval("scrollTo(0, document.body.scrollHeight)").await;

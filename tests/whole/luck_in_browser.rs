@@ -4,9 +4,9 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use crate::browser::{Visit, begin, count_draws, take_a_turn};
 use crate::chromium::Page;
 use crate::parlor::Client;
+use crate::visit::{Visit, begin, count_draws, take_a_turn};
 
 /// A server as a page meets it, in the page's own words: a table with one seat, and rows of a start.
 const STAGE: &str = "
@@ -26,7 +26,7 @@ async fn a_receipt_is_never_written_over() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     page.eval(STAGE).await;
-    let script = "import('/luck.js').then(({ commitFor, luckDuties, receiptOf, witness }) => {
+    let script = "load('luck/luck.js').then(({ commitFor, luckDuties, receiptOf, witness }) => {
         const seen = [];
         const see = (update) => {
             const fault = witness(update, [0]);
@@ -67,7 +67,7 @@ async fn bytes_are_kept_back_from_a_start_that_is_not_as_promised() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     page.eval(STAGE).await;
-    let script = "import('/luck.js').then(({ commitFor, luckDuties, receiptOf, witness }) => {
+    let script = "load('luck/luck.js').then(({ commitFor, luckDuties, receiptOf, witness }) => {
         const see = (table, gathered, start) => {
             const before = luckOf(hex('aa'));
             const chair = chairOf(commitFor(table, 0, before));
@@ -103,7 +103,7 @@ async fn old_tables_are_forgotten_but_not_this_one() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     page.eval(STAGE).await;
-    let script = "import('/luck.js').then(({ commitFor }) => {
+    let script = "load('luck/luck.js').then(({ commitFor }) => {
         const clock = Date.now;
         let now = 1;
         Date.now = () => now++;
@@ -172,9 +172,9 @@ async fn a_game_begins_before_its_page_is_there() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     // A page that never comes: the table begins all the same.
-    let script = "import('/api.js').then(async ({ introduce, look }) => {
+    let script = "load('server/api.js').then(async ({ introduce, look }) => {
         const [one, other] = await Promise.all([introduce('Ada'), introduce('Ada')]);
-        const { arrange } = await import('/arrange.js');
+        const { arrange } = await load('front/arrange.js');
         const seats = [{ type: 'me', name: 'Ada' }, { type: 'here', name: 'Ben' }, { type: 'bot', level: 'casual' }];
         const update = await look(await arrange({ game: 'yahtzee', config: undefined, public: false, seats }));
         return [one.player === other.player, update.stage];
@@ -188,7 +188,7 @@ async fn a_socket_that_may_not_look_is_no_endless_loop() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     // A server that is driven by hand.
-    let script = "import('/connection.js').then(async ({ Connection }) => {
+    let script = "load('server/connection.js').then(async ({ Connection }) => {
         const real = globalThis.WebSocket;
         const sockets = [];
         globalThis.WebSocket = class extends EventTarget {
@@ -202,7 +202,7 @@ async fn a_socket_that_may_not_look_is_no_endless_loop() {
         };
         const states = [];
         let seat = 0;
-        const connection = new Connection('t', () => connection.watch(seat), (state) => states.push(state.code ?? state));
+        const connection = new Connection('t', { update: () => connection.watch(seat), state: (state) => states.push(state.code ?? state) });
         const refused = { type: 'refused', id: null, error: { code: 'not_your_seat', data: null, message: 'no' } };
         const update = (version) => ({ type: 'update', version });
         const [first] = sockets;
@@ -250,7 +250,7 @@ pub fn fixture(name: &str) -> [Value; 2] {
 /// What the page's own check says of the log after `change`, a script that may change `log` and `receipts`.
 async fn check(page: &Page, [log, receipt]: &[Value; 2], change: &str) -> Value {
     let script = format!(
-        "Promise.all([import('/luck-check.js'), import('/canonical.js'), import('/sha256.js')]).then(([{{ checkLog }}, {{ canonical }}, {{ fromHex, join, sha256, toHex }}]) => {{
+        "Promise.all([load('luck/check.js'), load('luck/canonical.js'), load('luck/sha256.js')]).then(([{{ checkLog }}, {{ canonical }}, {{ fromHex, join, sha256, toHex }}]) => {{
             const log = {log}, receipts = [{receipt}];
             const the = (type) => log.rows.find(({{ row }}) => row.what.type === type).row;
             const drop = (type) => {{ log.rows = log.rows.filter(({{ row }}) => row.what.type !== type); }};
@@ -341,11 +341,11 @@ async fn the_page_hashes_as_published() {
         ),
         (bytes("0x61", 1_000_000), "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"),
     ] {
-        let script = format!("import('/sha256.js').then(({{ sha256, toHex }}) => toHex(sha256({message})))");
+        let script = format!("load('luck/sha256.js').then(({{ sha256, toHex }}) => toHex(sha256({message})))");
         assert_eq!(page.eval(&script).await, digest, "{message}");
     }
     // Every length around the edges of a block, against another implementation.
-    let lengths = "import('/sha256.js').then(({ sha256, toHex }) => Array.from({ length: 200 }, (_, length) => toHex(sha256(new Uint8Array(length).fill(length)))))";
+    let lengths = "load('luck/sha256.js').then(({ sha256, toHex }) => Array.from({ length: 200 }, (_, length) => toHex(sha256(new Uint8Array(length).fill(length)))))";
     for (length, digest) in page.eval(lengths).await.as_array().expect("digests").iter().enumerate() {
         let due = parlor_table::hash([vec![length as u8; length].as_slice()]).to_string();
         assert_eq!(digest, due.as_str(), "{length} bytes");
@@ -373,7 +373,7 @@ async fn the_page_hashes_as_published() {
         ),
     ] {
         let script =
-            format!("import('/sha256.js').then(({{ hmacSha256, toHex }}) => toHex(hmacSha256({key}, {message})))");
+            format!("load('luck/sha256.js').then(({{ hmacSha256, toHex }}) => toHex(hmacSha256({key}, {message})))");
         assert_eq!(page.eval(&script).await, digest, "{message}");
     }
     page.assert_no_errors();

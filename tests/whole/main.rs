@@ -8,3 +8,4 @@ mod crash;
 mod luck_in_browser;
 mod parlor;
 mod simulating;
+mod visit;

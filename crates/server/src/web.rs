@@ -1,9 +1,21 @@
-//! The browser client, inside the binary.
+//! The browser client, inside the binary: one page, and the files that it loads.
+//!
+//! The files lie under `/assets/EDITION/`, where the edition is a hash over all of them. So a browser keeps them and asks for none
+//! of them twice, a new version is loaded as a whole, and the imports between modules are plain relative ones. A debug
+//! build reads the files from the disk, and nothing is kept there.
+
+use std::borrow::Cow;
+use std::collections::{BTreeSet, HashMap};
+use std::io::Write as _;
+use std::sync::{Arc, LazyLock};
 
 use axum::extract::Path;
-use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use rust_embed::{EmbeddedFile, RustEmbed};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use rust_embed::RustEmbed;
+use sha2::{Digest as _, Sha256};
 
 use crate::problem::Problem;
 
@@ -13,42 +25,175 @@ use crate::problem::Problem;
 #[exclude = "jsconfig.json"]
 struct Files;
 
+const PAGE: &str = "index.html";
+/// What is asked for by a name that never changes.
+const AT_THE_DOOR: [&str; 4] = ["icon.svg", "icon.png", "manifest.webmanifest", "offline.js"];
+/// Where the page says from where its files are loaded, and which modules it will need.
+const ASSETS: &str = "/assets/";
+const MODULES: &str = "<!-- modules -->";
+const FIRST_MODULE: &str = "main.js";
+
+/// Everything as it is sent, made once.
+static SHELF: LazyLock<Shelf> = LazyLock::new(Shelf::fill);
+
 /// The page itself; which part of it is shown is decided in the browser, by the address.
 pub async fn page(headers: HeaderMap) -> Response {
-    serve("index.html", &headers)
+    the_page().send(&headers, Keep::Ask)
 }
 
-/// The page, by a link to a row of a table; what is no number is no row.
-pub async fn row(Path((_, row)): Path<(String, String)>, address: Uri, headers: HeaderMap) -> Response {
-    match row.parse::<u64>() {
-        Ok(_) => page(headers).await,
-        Err(_) => file(address, headers).await,
+/// The page, by a link to a row of a table or to what is told of it; what is neither is nothing.
+pub async fn within_table(Path((_, place)): Path<(String, String)>, headers: HeaderMap) -> Response {
+    if place.parse::<u64>().is_ok() || place == "review" { page(headers).await } else { nothing(&headers) }
+}
+
+/// A file that the page loads.
+pub async fn asset(Path((edition, path)): Path<(String, String)>, headers: HeaderMap) -> Response {
+    match item(&path) {
+        Some(item) if edition == SHELF.edition => item.send(&headers, Keep::ForGood),
+        _ => nothing(&headers),
     }
 }
 
-/// A file of the page.
+/// Anything else: a file that is asked for by its own name, or nothing.
 pub async fn file(address: Uri, headers: HeaderMap) -> Response {
-    // As it stands in the address: no file of the page has a name that would have to be written otherwise.
-    let path = address.path().trim_start_matches('/');
-    // A person who mistyped an address gets the page; a program gets an error that it can read.
-    let accepts = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    if accepts.contains("text/html") && Files::get(path).is_none() {
-        return (StatusCode::NOT_FOUND, serve("index.html", &HeaderMap::new())).into_response();
+    let name = address.path().trim_start_matches('/');
+    match item(name) {
+        Some(item) if AT_THE_DOOR.contains(&name) => item.send(&headers, Keep::Ask),
+        _ => nothing(&headers),
     }
-    serve(path, &headers)
 }
 
-fn serve(path: &str, headers: &HeaderMap) -> Response {
-    let Some(file) = Files::get(path) else { return Problem::NoSuchAddress.into_response() };
-    let tag = tag(&file);
-    let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok()) == Some(tag.as_str());
-    let kind = file.metadata.mimetype().to_owned();
-    let kind = if kind.starts_with("text/") { format!("{kind}; charset=utf-8") } else { kind };
-    // Always asked for again, so that a new version is taken at once; answered by "not modified" as a rule.
-    let head = [(header::ETAG, tag), (header::CACHE_CONTROL, "no-cache".to_owned()), (header::CONTENT_TYPE, kind)];
-    if known { (StatusCode::NOT_MODIFIED, head).into_response() } else { (head, file.data).into_response() }
+/// A person who mistyped an address gets the page, which says so; a program gets an error that it can read.
+fn nothing(headers: &HeaderMap) -> Response {
+    let accepts = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    if !accepts.contains("text/html") {
+        return Problem::NoSuchAddress.into_response();
+    }
+    (StatusCode::NOT_FOUND, the_page().send(&HeaderMap::new(), Keep::Ask)).into_response()
 }
 
-fn tag(file: &EmbeddedFile) -> String {
-    format!("\"{}\"", hex::encode(&file.metadata.sha256_hash()[..12]))
+fn the_page() -> Arc<Item> {
+    if cfg!(debug_assertions) { Shelf::fill().page } else { Arc::clone(&SHELF.page) }
+}
+
+fn item(name: &str) -> Option<Arc<Item>> {
+    if cfg!(debug_assertions) { Item::of(name).map(Arc::new) } else { SHELF.files.get(name).cloned() }
+}
+
+/// How long a browser may keep something.
+#[derive(Clone, Copy)]
+enum Keep {
+    /// It asks each time whether there is something new.
+    Ask,
+    /// What has this address never changes.
+    ForGood,
+}
+
+/// The page and its files.
+struct Shelf {
+    edition: String,
+    page: Arc<Item>,
+    files: HashMap<String, Arc<Item>>,
+}
+
+impl Shelf {
+    fn fill() -> Self {
+        let names: BTreeSet<String> = Files::iter().map(Cow::into_owned).collect();
+        let mut hash = Sha256::new();
+        let mut files = HashMap::new();
+        for name in names {
+            let Some(item) = Item::of(&name) else { continue };
+            hash.update(format!("{name} {}\n", item.tag));
+            files.insert(name, Arc::new(item));
+        }
+        let edition = if cfg!(debug_assertions) { "draft".to_owned() } else { hex::encode(&hash.finalize()[..8]) };
+        let folder = format!("{ASSETS}{edition}/");
+        let preload = |name: &String| format!("<link rel=\"modulepreload\" href=\"{folder}{name}\">");
+        let preloads: Vec<String> = modules(&files).iter().map(preload).collect();
+        let page = Files::get(PAGE).map(|file| String::from_utf8_lossy(&file.data).into_owned()).unwrap_or_default();
+        let page = page.replace(ASSETS, &folder).replace(MODULES, &preloads.join("\n  "));
+        Self { edition, page: Arc::new(Item::new(page.into_bytes().into(), "text/html")), files }
+    }
+}
+
+/// The modules that the first one imports, directly or not, so that a browser can ask for all of them at once.
+fn modules(files: &HashMap<String, Arc<Item>>) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    let mut open = vec![FIRST_MODULE.to_owned()];
+    while let Some(name) = open.pop() {
+        let Some(file) = files.get(&name).filter(|_| !found.contains(&name)) else { continue };
+        open.extend(imports(&String::from_utf8_lossy(&file.plain)).map(|path| beside(&name, path)));
+        found.insert(name);
+    }
+    found
+}
+
+/// What a module imports at its head; what it loads later, by `import(…)`, is not meant.
+fn imports(module: &str) -> impl Iterator<Item = &str> {
+    let statements = module.lines().filter(|line| line.starts_with("import ") || line.starts_with("} from "));
+    statements.filter_map(|line| line.split('\'').nth(1))
+}
+
+/// A path that is relative to a module.
+fn beside(module: &str, path: &str) -> String {
+    let mut parts: Vec<&str> = module.split('/').collect();
+    parts.pop();
+    for part in path.split('/') {
+        match part {
+            "." => {}
+            ".." => drop(parts.pop()),
+            part => parts.push(part),
+        }
+    }
+    parts.join("/")
+}
+
+/// Something to send.
+struct Item {
+    plain: Cow<'static, [u8]>,
+    packed: Vec<u8>,
+    kind: String,
+    tag: String,
+}
+
+impl Item {
+    /// A file; the page is none, for it is filled in first.
+    fn of(name: &str) -> Option<Self> {
+        let file = Files::get(name).filter(|_| name != PAGE)?;
+        let manifest = name.ends_with(".webmanifest");
+        let kind = if manifest { "application/manifest+json" } else { file.metadata.mimetype() };
+        Some(Self::new(file.data, kind))
+    }
+
+    fn new(plain: Cow<'static, [u8]>, kind: &str) -> Self {
+        // Writing to memory does not fail; if it did, the plain file would be sent.
+        let mut packer = GzEncoder::new(Vec::new(), Compression::new(if cfg!(debug_assertions) { 1 } else { 9 }));
+        let packed = packer.write_all(&plain).and_then(|()| packer.finish()).unwrap_or_default();
+        let tag = format!("\"{}\"", hex::encode(&Sha256::digest(&plain)[..12]));
+        let kind = if kind.starts_with("text/") { format!("{kind}; charset=utf-8") } else { kind.to_owned() };
+        Self { plain, packed, kind, tag }
+    }
+
+    fn send(&self, headers: &HeaderMap, keep: Keep) -> Response {
+        let said = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok()).unwrap_or_default();
+        let keep = match keep {
+            Keep::ForGood if !cfg!(debug_assertions) => "public, max-age=31536000, immutable",
+            _ => "no-cache",
+        };
+        let head = [
+            (header::ETAG, self.tag.as_str()),
+            (header::CACHE_CONTROL, keep),
+            (header::CONTENT_TYPE, self.kind.as_str()),
+            (header::VARY, "accept-encoding"),
+        ];
+        let head = head.map(|(name, value)| (name, value.to_owned()));
+        if said(header::IF_NONE_MATCH) == self.tag {
+            return (StatusCode::NOT_MODIFIED, head).into_response();
+        }
+        let packs = said(header::ACCEPT_ENCODING).split(',').any(|way| way.trim() == "gzip");
+        if packs && !self.packed.is_empty() && self.packed.len() < self.plain.len() {
+            return (head, [(header::CONTENT_ENCODING, "gzip")], self.packed.clone()).into_response();
+        }
+        (head, self.plain.clone().into_owned()).into_response()
+    }
 }

@@ -1,4 +1,4 @@
-//! The browser client's types are those of the code: `web/types.d.ts` holds what all games share, and each game has a file
+//! The browser client's types are those of the code: `web/server/types.d.ts` holds what all games share, and each game has a file
 //! of its own. They are generated, and this test says when they are stale.
 
 use std::collections::BTreeMap;
@@ -25,9 +25,9 @@ impl TypeVisitor for Declarations<'_> {
         // Two games may use the same word for different things.
         let path = std::any::type_name::<T>();
         let file = match path.split("::").next() {
-            Some("parlor_yahtzee") => "types-yahtzee.d.ts",
-            Some("parlor_bots") if path.starts_with("parlor_bots::yahtzee::") => "types-yahtzee.d.ts",
-            _ => "types.d.ts",
+            Some("parlor_yahtzee") => "yahtzee/types.d.ts",
+            Some("parlor_bots") if path.starts_with("parlor_bots::yahtzee::") => "yahtzee/types.d.ts",
+            _ => "server/types.d.ts",
         };
         if let Entry::Vacant(new) = self.files.entry(file).or_default().entry(name) {
             new.insert(T::decl(self.config));
@@ -59,7 +59,7 @@ fn the_types_of_the_page_are_those_of_the_code() {
     declarations.visit::<parlor_bots::yahtzee::Review>();
     declarations.visit::<parlor_bots::yahtzee::Question>();
     declarations.visit::<parlor_bots::yahtzee::Advice>();
-    let shared = declarations.files["types.d.ts"].clone();
+    let shared = declarations.files["server/types.d.ts"].clone();
     for (file, declared) in &declarations.files {
         let head = "// Generated from the Rust types by crates/server/tests/types.rs. Do not edit; PARLOR_BLESS=1 rewrites it.\n";
         let body: String = declared.values().map(|decl| format!("\nexport {decl}\n")).collect();
@@ -67,7 +67,7 @@ fn the_types_of_the_page_are_those_of_the_code() {
         let used: Vec<&str> = shared.keys().filter(uses).map(String::as_str).collect();
         let import = match used.as_slice() {
             [] => String::new(),
-            used => format!("\nimport type {{ {} }} from './types.d.ts';\n", used.join(", ")),
+            used => format!("\nimport type {{ {} }} from '../server/types.d.ts';\n", used.join(", ")),
         };
         let generated = format!("{head}{import}{body}");
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("web").join(file);

@@ -1,9 +1,9 @@
 // @ts-check
 // The games that this client can show. A further game is one more file and one more line here.
 
-import './yahtzee.js';
-import './yahtzee-options.js';
-import { words } from './words.js';
+import './yahtzee/yahtzee.js';
+import './yahtzee/options.js';
+import { words } from './words/words.js';
 
 /**
  * @typedef {object} GameClient

@@ -1,17 +1,69 @@
 // @ts-check
-// Which page is shown: the front page, a table, or that there is nothing. Addresses are real ones; only the moving between them stays in the page.
+// Which page is shown, by the address. Addresses are real ones; only the moving between them stays in the page. What most
+// visitors need is loaded at once, the other pages when they are first gone to.
 
-import './front.js';
-import './nowhere.js';
-import './table.js';
+import './front/front.js';
+import './front/nowhere.js';
+import './table/table.js';
 
-function showPage() {
-  // A link may name a row of the table as well.
-  const table = /^\/t\/([A-Za-z0-9_-]+)(?:\/\d+)?\/?$/.exec(location.pathname)?.[1];
-  const front = ['/', '/index.html'].includes(location.pathname);
-  const page = document.createElement(table ? 'parlor-table' : front ? 'parlor-front' : 'parlor-nowhere');
-  if (table) /** @type {import('./table.js').ParlorTable} */ (page).table = table;
-  document.body.replaceChildren(page);
+/**
+ * What the address names.
+ * @typedef {{ table?: string, row?: string, game?: string }} Place
+ */
+/** @typedef {HTMLElement & { place?: Place }} Page */
+/**
+ * @typedef {object} Way
+ * @property {RegExp} path
+ * @property {string} tag the element that is the page
+ * @property {() => Promise<unknown>} [load] brings the element
+ * @property {string[]} [styles] its style sheets, as paths beside this module
+ */
+
+/** @type {Way[]} */
+const WAYS = [
+  { path: /^\/(?:index\.html)?$/, tag: 'parlor-front' },
+  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)(?:\/(?<row>\d+))?\/?$/, tag: 'parlor-table' },
+];
+
+/** How often the page was changed: only the last change counts. */
+let changes = 0;
+
+async function showPage() {
+  const change = ++changes;
+  const way = WAYS.find(({ path }) => path.test(location.pathname));
+  const page = /** @type {Page} */ (document.createElement(way?.tag ?? 'parlor-nowhere'));
+  page.place = { ...way?.path.exec(location.pathname)?.groups };
+  try {
+    await Promise.all([way?.load?.(), ...(way?.styles ?? []).map(wear)]);
+  } catch {
+    // The server has a new edition, or is away; the page anew tells which. Once is enough.
+    if (change !== changes) return;
+    if (history.state?.again) document.body.replaceChildren(document.createElement('parlor-nowhere'));
+    else {
+      history.replaceState({ again: true }, '');
+      location.reload();
+    }
+    return;
+  }
+  if (change === changes) document.body.replaceChildren(page);
+}
+
+/**
+ * Puts on a style sheet, once.
+ * @param {string} path
+ */
+function wear(path) {
+  const href = new URL(path, import.meta.url).href;
+  const worn = [...document.styleSheets].some((sheet) => sheet.href === href);
+  if (worn) return Promise.resolve();
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  return new Promise((done, failed) => {
+    link.addEventListener('load', () => done(undefined));
+    link.addEventListener('error', failed);
+    document.head.append(link);
+  });
 }
 
 /** @param {string} address */
@@ -26,9 +78,9 @@ document.addEventListener('go', (event) => go(/** @type {CustomEvent<string>} */
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-  if (!link || !plain || link.hasAttribute('download') || link.origin !== location.origin) return;
-  if (link.pathname !== '/' && !link.pathname.startsWith('/t/')) return;
+  if (!link || !plain || link.hasAttribute('download') || link.target || link.origin !== location.origin) return;
+  if (!WAYS.some(({ path }) => path.test(link.pathname))) return;
   event.preventDefault();
-  go(link.pathname);
+  go(link.pathname + link.hash);
 });
 showPage();

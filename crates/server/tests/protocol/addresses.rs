@@ -1,5 +1,6 @@
 //! What stands at each address: the API's own description, the page, health, and the headers of every answer.
 
+use std::io::Read as _;
 use std::sync::Arc;
 
 use serde_json::{Value, json};
@@ -113,7 +114,8 @@ async fn every_answer_is_dressed() {
     let policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
         manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
     assert!(!policy.contains("unsafe"));
-    for path in ["/", "/t/anything", "/api/v1/games", "/api/v1/nothing", "/healthz", "/base.css"] {
+    let style = asset(&server, "room/base.css").await;
+    for path in ["/", "/t/anything", "/api/v1/games", "/api/v1/nothing", "/healthz", "/icon.svg", &style] {
         let reply = server.get(path).send().await;
         assert_eq!(reply.header("content-security-policy"), Some(policy), "{path}");
         assert_eq!(reply.header("x-content-type-options"), Some("nosniff"), "{path}");
@@ -156,7 +158,10 @@ async fn the_page_is_served_for_the_front_door_and_for_every_table() {
     let front = server.get("/").send().await;
     assert_eq!(front.status, 200);
     assert_eq!(front.header("content-type"), Some("text/html; charset=utf-8"));
-    assert_eq!(server.get("/t/some-table").send().await.body, front.body);
+    for page in ["/t/some-table", "/t/some-table/12", "/t/some-table/review", "/me", "/rules/yahtzee", "/daily/yahtzee"]
+    {
+        assert_eq!(server.get(page).send().await.body, front.body, "{page}");
+    }
 
     let tag = front.header("etag").unwrap().to_owned();
     let again = server.get("/").header("If-None-Match", &tag).send().await;
@@ -165,11 +170,79 @@ async fn the_page_is_served_for_the_front_door_and_for_every_table() {
     let other = server.get("/").header("If-None-Match", "\"another\"").send().await;
     assert_eq!(other.status, 200);
 
-    let script = server.get("/connection.js").send().await;
+    let main = asset(&server, "main.js").await;
+    let script = server.get(&main).send().await;
     assert!(script.header("content-type").unwrap().contains("javascript"));
-    for hidden in ["/types.d.ts", "/jsconfig.json", "/nothing.js", "/../Cargo.toml", "/%2e%2e/Cargo.toml"] {
-        let reply = server.get(hidden).send().await;
-        assert_eq!((reply.status, reply.code().as_str()), (404, "no_such_address"), "{hidden}");
+    let edition = main.trim_end_matches("main.js");
+    let lost = [
+        "/base.css",
+        "/main.js",
+        "/t/table/nothing",
+        "/assets/another/main.js",
+        "/../Cargo.toml",
+        "/%2e%2e/Cargo.toml",
+    ];
+    let hidden = ["server/types.d.ts", "jsconfig.json", "nothing.js", "index.html", "../main.js"];
+    for path in lost.map(str::to_owned).into_iter().chain(hidden.map(|name| format!("{edition}{name}"))) {
+        let reply = server.get(&path).send().await;
+        assert_eq!((reply.status, reply.code().as_str()), (404, "no_such_address"), "{path}");
+        let person = server.get(&path).header("Accept", "text/html,*/*").send().await;
+        assert_eq!((person.status, person.body == front.body), (404, true), "{path}");
+    }
+}
+
+/// Where a file of the page lies, as the page says it.
+async fn asset(server: &Server, name: &str) -> String {
+    let page = server.get("/").send().await.text();
+    let all = page.split('"').find(|part| part.starts_with("/assets/")).expect("the page loads something");
+    let edition = all.split('/').nth(2).expect("an edition");
+    format!("/assets/{edition}/{name}")
+}
+
+#[tokio::test]
+async fn the_page_asks_at_once_for_all_modules_that_it_needs() {
+    let server = Server::start().await;
+    let page = server.get("/").send().await.text();
+    assert!(!page.contains("<!--"), "nothing is left to fill in");
+    let preloads: Vec<&str> = page.lines().filter_map(|line| line.split("modulepreload\" href=\"").nth(1)).collect();
+    let preloads: Vec<&str> = preloads.into_iter().map(|rest| rest.split('"').next().unwrap()).collect();
+    assert!(preloads.iter().any(|path| path.ends_with("/main.js")), "{preloads:?}");
+    for path in &preloads {
+        let module = server.get(path).send().await.text();
+        let folder = path.rsplit_once('/').unwrap().0;
+        for import in module.lines().filter(|line| line.starts_with("import ")) {
+            let name = import.split('\'').nth(1).expect("a path in quotes");
+            let url = format!("http://parlor{folder}/{name}");
+            let wanted = reached(&url);
+            assert!(preloads.contains(&wanted.as_str()), "{path} imports {wanted}, which nobody asked for");
+        }
+    }
+}
+
+/// The path of an address in which folders may be left again.
+fn reached(url: &str) -> String {
+    let mut parts: Vec<&str> = Vec::new();
+    for part in url.trim_start_matches("http://parlor/").split('/') {
+        match part {
+            "." => {}
+            ".." => drop(parts.pop()),
+            part => parts.push(part),
+        }
+    }
+    format!("/{}", parts.join("/"))
+}
+
+#[tokio::test]
+async fn what_a_browser_can_unpack_is_packed() {
+    let server = Server::start().await;
+    for path in ["/".to_owned(), asset(&server, "room/base.css").await, asset(&server, "table/table.js").await] {
+        let plain = server.get(&path).send().await;
+        assert_eq!((plain.header("content-encoding"), plain.header("vary")), (None, Some("accept-encoding")), "{path}");
+        let packed = server.get(&path).header("Accept-Encoding", "br, gzip").send().await;
+        assert_eq!(packed.header("content-encoding"), Some("gzip"), "{path}");
+        let mut unpacked = Vec::new();
+        flate2::read::GzDecoder::new(packed.body.as_slice()).read_to_end(&mut unpacked).expect("it is gzip");
+        assert!(unpacked == plain.body && packed.body.len() < plain.body.len() / 2, "{path}");
     }
 }
 

@@ -137,7 +137,7 @@ async fn what_is_not_there() {
         ("POST", "/api/v1/games"),
         ("PUT", "/api/v1/me"),
         ("POST", "/"),
-        ("POST", "/base.css"),
+        ("POST", "/icon.svg"),
     ] {
         bench.check(bench.server.request(method, path), 405, "wrong_method").await;
     }

@@ -1,0 +1,49 @@
+// @ts-check
+// Opens a table and fills its seats as planned, up to the start if nobody else is waited for.
+
+import { askTable, look, openTable } from '../server/api.js';
+import { commitFor, luckDuties, witness } from '../luck/luck.js';
+import { rememberTable } from './remembered.js';
+
+/** @typedef {{ type: 'me', name: string } | { type: 'here', name: string } | { type: 'bot', level: string } | { type: 'open' }} PlannedSeat */
+/** @typedef {{ game: string, config: any, access: import('../server/types.d.ts').Access, seats: PlannedSeat[] }} Plan */
+
+/**
+ * @param {Plan} plan
+ * @returns {Promise<string>} the table's id
+ */
+export async function arrange(plan) {
+  const { table } = await openTable({ game: plan.game, seats: plan.seats.length, config: plan.config, access: plan.access });
+  rememberTable(table, plan.game);
+  const { luck } = await look(table);
+  for (const [seat, planned] of plan.seats.entries()) {
+    if (planned.type === 'bot') await askTable(table, { type: 'add_bot', seat, level: planned.level });
+    else if (planned.type !== 'open') {
+      await askTable(table, { type: 'sit', seat, name: planned.name, commitment: commitFor(table, seat, luck) });
+    }
+  }
+  // With a seat for somebody to come, the host starts when everyone is there.
+  if (plan.seats.every(({ type }) => type !== 'open')) {
+    const mine = plan.seats.flatMap(({ type }, seat) => (type === 'bot' ? [] : [seat]));
+    witness(await look(table), mine);
+    await askTable(table, { type: 'start' });
+    await openBytes(table, mine);
+  }
+  return table;
+}
+
+/**
+ * Opens the bytes of these seats at once: there are ten seconds for it, and the way to the table's page can take longer. What
+ * goes wrong here is left to that page, which does it again and says what is wrong.
+ * @param {string} table
+ * @param {number[]} seats
+ */
+async function openBytes(table, seats) {
+  try {
+    const update = await look(table);
+    if (witness(update, seats)) return;
+    await Promise.allSettled(luckDuties(update, seats, new Set()).map((duty) => askTable(table, duty)));
+  } catch {
+    // The table's page comes next.
+  }
+}

@@ -1,0 +1,137 @@
+// @ts-check
+// Setting a table: who sits where, which rules, open to everyone or by link. It says what was set with a `plan` event.
+
+import { say } from '../room/bubble.js';
+import { button, freshId, list, make, setAttribute, setText, show } from '../room/elements.js';
+import { GAMES } from '../games.js';
+import { token } from '../room/token.js';
+import { words } from '../words/words.js';
+
+/** @typedef {import('../server/api.js').GameInfo} GameInfo */
+/** @typedef {import('./arrange.js').PlannedSeat} PlannedSeat */
+/** @typedef {{ who: string, name: string }} Row `who` is `me`, `open`, `here` or `bot:LEVEL` */
+
+const said = words.starter;
+
+export class TableStarter extends HTMLElement {
+  /** @type {GameInfo | null} */
+  #game = null;
+  /** @type {Row[]} */
+  #rows = [{ who: 'me', name: '' }, { who: 'open', name: '' }];
+  #count = make('output', { class: 'seat-count' });
+  #fewer = button('−', 'quiet round', () => this.#resize(-1));
+  #more = button('+', 'quiet round', () => this.#resize(1));
+  #seats = make('ol', { class: 'planned' });
+  #options = make('div', { class: 'options' });
+  #public = make('input', { type: 'checkbox' });
+  #submit = make('button', { class: 'brass' });
+  #form = make('form', { class: 'starter-form', novalidate: true });
+
+  connectedCallback() {
+    if (this.childElementCount > 0) return;
+    setAttribute(this.#fewer, 'aria-label', said.fewer);
+    setAttribute(this.#more, 'aria-label', said.more);
+    const count = make('div', { class: 'count-row' }, make('h3', {}, said.seats), this.#fewer, this.#count, this.#more);
+    const open = make('label', { class: 'check' }, this.#public, make('span', {}, said.public, make('br'), make('span', { class: 'soft small' }, said.publicNote)));
+    const seats = make('fieldset', {}, count, this.#seats);
+    const rules = make('fieldset', {}, make('h3', {}, said.rules), this.#options, open);
+    this.#form.append(make('div', { class: 'starter-columns' }, seats, rules), this.#submit);
+    this.append(make('h2', {}, said.title), this.#form);
+    this.#form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.#plan();
+    });
+    this.#render();
+  }
+
+  /** @param {GameInfo} game */
+  set game(game) {
+    if (this.#game) return;
+    this.#game = game;
+    const part = GAMES[game.name];
+    if (part) {
+      const options = /** @type {HTMLElement & { config: any }} */ (document.createElement(part.options));
+      options.config = game.config;
+      this.#options.replaceChildren(options);
+    }
+    this.#render();
+  }
+
+  #render() {
+    const { least, most } = this.#game ?? { least: 1, most: 10 };
+    setText(this.#count, String(this.#rows.length));
+    this.#fewer.disabled = this.#rows.length <= least;
+    this.#more.disabled = this.#rows.length >= most;
+    setText(this.#submit, this.#rows.some(({ who }) => who === 'open') ? said.open : said.start);
+    list(
+      this.#seats,
+      this.#rows.map((row, seat) => ({ row, seat })),
+      ({ seat }) => `${seat} ${this.#game?.bots.length ?? 0}`,
+      ({ seat }) => this.#makeRow(seat),
+      (item, { row }) => {
+        const [, select, name, note] = item.children;
+        /** @type {HTMLSelectElement} */ (select).value = row.who;
+        show(/** @type {HTMLElement} */ (name), row.who === 'here');
+        const bot = this.#game?.bots.find((level) => row.who === `bot:${level.name}`);
+        setText(/** @type {HTMLElement} */ (note), bot?.about ?? '');
+        show(/** @type {HTMLElement} */ (note), bot !== undefined);
+      },
+    );
+  }
+
+  /** @param {number} seat */
+  #makeRow(seat) {
+    const note = make('p', { class: 'soft small', id: freshId('bot') });
+    const select = make('select', { 'aria-label': said.seat(seat), 'aria-describedby': note.id });
+    for (const [value, text] of [['me', said.you], ['open', said.friend], ['here', said.here]]) select.append(make('option', { value }, text));
+    const bots = make('optgroup', { label: said.bots });
+    for (const { name, title } of this.#game?.bots ?? []) bots.append(make('option', { value: `bot:${name}` }, said.bot(title)));
+    select.append(bots);
+    const name = make('input', { type: 'text', maxlength: 30, placeholder: said.hereName, 'aria-label': said.hereNameOf(seat), autocomplete: 'off' });
+    select.addEventListener('change', () => this.#choose(seat, select.value));
+    name.addEventListener('input', () => {
+      this.#rows[seat].name = name.value;
+    });
+    return make('li', {}, token(seat, said.seat(seat), String(seat + 1)), select, name, note);
+  }
+
+  /**
+   * @param {number} seat
+   * @param {string} who
+   */
+  #choose(seat, who) {
+    // There is only one of you: whoever was marked so before becomes a friend.
+    if (who === 'me') this.#rows = this.#rows.map((row) => (row.who === 'me' ? { ...row, who: 'open' } : row));
+    this.#rows[seat] = { ...this.#rows[seat], who };
+    this.#render();
+    if (who === 'here') /** @type {HTMLElement} */ (this.#seats.children[seat].children[2]).focus();
+  }
+
+  /** @param {number} change */
+  #resize(change) {
+    if (change < 0) this.#rows.pop();
+    else this.#rows.push({ who: 'open', name: '' });
+    this.#render();
+  }
+
+  #plan() {
+    const nameless = this.#rows.findIndex(({ who, name }) => who === 'here' && name.trim() === '');
+    if (nameless >= 0) {
+      const field = /** @type {HTMLElement} */ (this.#seats.children[nameless].children[2]);
+      field.focus();
+      say(field, said.hereNameNeeded);
+      return;
+    }
+    /** @type {PlannedSeat[]} */
+    const seats = this.#rows.map(({ who, name }) => {
+      if (who.startsWith('bot:')) return { type: 'bot', level: who.slice(4) };
+      if (who === 'here') return { type: 'here', name: name.trim() };
+      return who === 'me' ? { type: 'me', name: '' } : { type: 'open' };
+    });
+    const options = /** @type {(HTMLElement & { config: any }) | null} */ (this.#options.firstElementChild);
+    const plan = { game: this.#game?.name ?? 'yahtzee', config: options?.config, access: this.#public.checked ? 'public' : 'link', seats };
+    this.dispatchEvent(new CustomEvent('plan', { detail: { plan, near: this.#submit } }));
+  }
+}
+
+customElements.define('table-starter', TableStarter);

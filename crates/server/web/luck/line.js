@@ -1,0 +1,62 @@
+// @ts-check
+// One line about where the dice come from, and the whole story behind it for whoever opens it.
+
+import { list, make, setText, show } from '../room/elements.js';
+import { seedIsAsPromised } from './luck.js';
+import { setToken, token } from '../room/token.js';
+import { words } from '../words/words.js';
+
+/** @typedef {import('../table/table.js').Scene} Scene */
+
+export class LuckLine extends HTMLElement {
+  #promise = make('code');
+  #seed = make('code');
+  #seedPart = make('div');
+  #verdict = make('p');
+  #parts = make('ul', { class: 'luck-parts' });
+  #voids = make('p');
+
+  connectedCallback() {
+    if (this.childElementCount > 0) return;
+    this.#seedPart.append(make('h3', {}, words.luck.seed), this.#seed, this.#verdict);
+    this.append(
+      make(
+        'details',
+        {},
+        make('summary', {}, words.luck.summary),
+        ...words.luck.explain.map((text) => make('p', {}, text)),
+        make('h3', {}, words.luck.promise),
+        this.#promise,
+        this.#seedPart,
+        make('h3', {}, words.luck.parts),
+        this.#parts,
+        this.#voids,
+      ),
+    );
+  }
+
+  /** @param {Scene} scene */
+  update({ update, name }) {
+    setText(this.#promise, update.luck.commitment);
+    setText(this.#seed, update.luck.seed ?? '');
+    show(this.#seedPart, update.luck.seed !== null);
+    const kept = seedIsAsPromised(update);
+    setText(this.#verdict, kept === false ? words.luck.broken : words.luck.kept);
+    const seats = update.seats.flatMap((info, seat) => (info.chair.type === 'person' ? [{ seat, commitment: info.chair.commitment }] : []));
+    list(
+      this.#parts,
+      seats,
+      ({ seat }) => String(seat),
+      ({ seat }) => make('li', {}, token(seat, name(seat)), make('span'), make('code')),
+      (item, { seat, commitment }) => {
+        setToken(/** @type {SVGElement} */ (item.children[0]), seat, name(seat));
+        setText(item.children[1], name(seat));
+        setText(item.children[2], commitment ? `${commitment.slice(0, 16)}…` : words.luck.none);
+      },
+    );
+    setText(this.#voids, words.luck.voids(update.luck.void_starts));
+    show(this.#voids, update.luck.void_starts > 0);
+  }
+}
+
+customElements.define('luck-line', LuckLine);

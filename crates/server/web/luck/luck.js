@@ -1,0 +1,217 @@
+// @ts-check
+// This browser's part in the luck of a table. On sitting down it commits to 32 random bytes by their hash; after the start
+// it opens them. Neither the server nor any other player can then choose the dice. ARCHITECTURE.md explains the scheme.
+// It is also this browser's witness: what the server showed before the start and at the start is kept, never written over,
+// and compared with what the server shows later.
+
+import { canonical } from './canonical.js';
+import { keep, keptNames, recall } from '../room/keep.js';
+import { fromHex, sha256, toHex } from './sha256.js';
+
+/** @typedef {import('../server/types.d.ts').Ask} Ask */
+/** @typedef {import('../server/types.d.ts').Update} Update */
+/** @typedef {import('../server/types.d.ts').Receipt} Receipt */
+/** @typedef {import('../server/types.d.ts').SealedRow} SealedRow */
+/** @typedef {import('../server/types.d.ts').LuckInfo} LuckInfo */
+/** @typedef {'two_starts' | 'other_promise' | 'not_ours'} LuckFault what a server does only if it cheats */
+/**
+ * What is kept for each commitment. By commitment and not by seat: a second click or a second tab makes bytes of its own,
+ * and only the table says whose count.
+ * @typedef {object} Part
+ * @property {number} seat
+ * @property {string} bytes
+ * @property {string} promise C, the hash of the server's seed, as last seen before the start
+ * @property {number} voids how many starts were void by then
+ * @property {boolean} stood whether the commitment was seen at the table before the start
+ * @property {SealedRow | null} start the first start that was shown with this commitment
+ * @property {number} time when the bytes were made
+ */
+
+/** Of how many tables the parts are kept. */
+const MOST_TABLES = 200;
+
+/**
+ * Makes and keeps fresh bytes for a seat.
+ * @param {string} table
+ * @param {number} seat
+ * @param {LuckInfo} luck as it was shown last
+ * @returns {string} the hash to commit to
+ */
+export function commitFor(table, seat, luck) {
+  const bytes = toHex(crypto.getRandomValues(new Uint8Array(32)));
+  const commitment = hashOf(bytes);
+  keepPart(table, commitment, { seat, bytes, promise: luck.commitment, voids: luck.void_starts, stood: false, start: null, time: Date.now() });
+  forgetOldTables(table);
+  return commitment;
+}
+
+/**
+ * What this browser owes the luck of the table as it stands, for the seats it holds. Bytes are opened only for the start
+ * that `witness` has taken: it comes first.
+ * @param {Update} update
+ * @param {number[]} seats
+ * @param {Set<string>} asked what was asked for before; grows, so that no duty is done twice
+ * @returns {Ask[]}
+ */
+export function luckDuties(update, seats, asked) {
+  /** @type {Ask[]} */
+  const duties = [];
+  for (const seat of seats) {
+    const { chair, opened } = update.seats[seat];
+    const duty = `${update.stage} ${seat} ${update.luck.commitment}`;
+    if (chair.type !== 'person' || asked.has(duty)) continue;
+    if (update.stage === 'gathering' && !chair.commitment) {
+      // A void start takes all commitments back, and bytes that were opened once are no secret any more.
+      duties.push({ type: 'commit', seat, commitment: commitFor(update.table, seat, update.luck) });
+      asked.add(duty);
+    } else if (update.stage === 'opening' && chair.commitment && !opened) {
+      const part = partOf(update.table, chair.commitment);
+      if (part && same(part.start, update.luck.start)) duties.push({ type: 'open', seat, bytes: part.bytes });
+      asked.add(duty);
+    }
+  }
+  return duties;
+}
+
+/**
+ * Takes note of what the server shows: before the start its promise, then the start, once. Only what was shown before the
+ * bytes were opened proves anything, so a start that is kept is never written over.
+ * @param {Update} update
+ * @param {number[]} seats those that this browser holds
+ * @returns {LuckFault | null} what is wrong with what the server shows
+ */
+export function witness(update, seats) {
+  /** @type {LuckFault | null} */
+  let fault = null;
+  for (const seat of seats) {
+    if (update.stage === 'gathering') notePromise(update, seat);
+    else fault ??= noteStart(update, seat);
+  }
+  return fault;
+}
+
+/**
+ * @param {Update} update
+ * @param {number} seat
+ */
+function notePromise({ table, seats, luck }, seat) {
+  const commitment = commitmentOf(seats[seat].chair);
+  const part = commitment && partOf(table, commitment);
+  if (!part || part.start || (part.stood && part.promise === luck.commitment)) return;
+  keepPart(table, commitment, { ...part, promise: luck.commitment, voids: luck.void_starts, stood: true });
+}
+
+/**
+ * @param {Update} update
+ * @param {number} seat
+ * @returns {LuckFault | null}
+ */
+function noteStart({ table, luck }, seat) {
+  const { start } = luck;
+  const started = start?.row.what;
+  // A table that was left before it began has no start.
+  if (!start || started?.type !== 'started') return null;
+  const commitment = commitmentOf(started.chairs[seat]);
+  const part = commitment && partOf(table, commitment);
+  const parts = partsOf(table);
+  // Bytes serve one start, and only a void start makes room for another one.
+  const another = parts.some((old) => old.start && !same(old.start, start) && (old.voids === luck.void_starts || old.bytes === (part && part.bytes)));
+  if (another) return 'two_starts';
+  if (!part) {
+    // Who comes too late to commit takes no part, and who has forgotten everything knows nothing. But bytes that were there
+    // do not go away, and nobody else makes them for this seat.
+    const missed = parts.some((old) => old.seat === seat && old.voids === luck.void_starts && (old.stood || commitment));
+    return missed ? 'not_ours' : null;
+  }
+  if (part.seat !== seat) return 'not_ours';
+  if (part.promise !== started.commitment || luck.commitment !== started.commitment) return 'other_promise';
+  if (!part.start) keepPart(table, commitment, { ...part, start });
+  return null;
+}
+
+/**
+ * What proves which start this browser saw: C, the row of the start, and its own bytes.
+ * @param {string} table
+ * @param {number} seat
+ * @returns {Receipt | null}
+ */
+export function receiptOf(table, seat) {
+  // After a void start the last one counts.
+  const part = partsOf(table).filter((found) => found.seat === seat && found.start).sort((one, other) => other.voids - one.voids)[0];
+  return part?.start ? { table, seat, commitment: part.promise, start: part.start, bytes: part.bytes } : null;
+}
+
+/**
+ * Whether the seed that the server showed at the end is the one it had promised before the start.
+ * @param {Update} update
+ * @returns {boolean | null} `null` while the seed is secret
+ */
+export function seedIsAsPromised(update) {
+  const { seed, commitment, start } = update.luck;
+  if (!seed) return null;
+  const hash = hashOf(seed);
+  const what = start?.row.what;
+  const kept = partsOf(update.table).filter((part) => part.start && part.voids === update.luck.void_starts);
+  return hash === commitment && (what?.type !== 'started' || what.commitment === hash) && kept.every(({ promise }) => promise === hash);
+}
+
+/** @param {import('../server/types.d.ts').Chair | undefined} chair */
+function commitmentOf(chair) {
+  return chair?.type === 'person' ? chair.commitment : null;
+}
+
+/**
+ * @param {string} table
+ * @param {string} commitment
+ * @returns {Part | null}
+ */
+function partOf(table, commitment) {
+  /** @type {Part | null} */
+  const part = recall(`luck.${table}.${commitment}`);
+  // What is kept can be spoilt, and what does not fit the commitment is of no use.
+  return part && /^[0-9a-f]{64}$/.test(part.bytes) && hashOf(part.bytes) === commitment ? part : null;
+}
+
+/** @param {string} table */
+function partsOf(table) {
+  return keptNames(`luck.${table}.`).flatMap((name) => partOf(table, name.split('.')[2]) ?? []);
+}
+
+/**
+ * @param {string} table
+ * @param {string} commitment
+ * @param {Part} part
+ */
+function keepPart(table, commitment, part) {
+  keep(`luck.${table}.${commitment}`, part);
+}
+
+/**
+ * A browser keeps only so much. The tables whose bytes are oldest go first.
+ * @param {string} current
+ */
+function forgetOldTables(current) {
+  /** @type {Map<string, { time: number, names: string[] }>} */
+  const tables = new Map();
+  for (const name of keptNames('luck.')) {
+    const table = name.split('.')[1];
+    const { time, names } = tables.get(table) ?? { time: 0, names: [] };
+    tables.set(table, { time: Math.max(time, Number(recall(name)?.time) || 0), names: [...names, name] });
+  }
+  tables.delete(current);
+  const old = [...tables.values()].sort((one, other) => other.time - one.time).slice(MOST_TABLES - 1);
+  for (const name of old.flatMap(({ names }) => names)) keep(name, null);
+}
+
+/**
+ * @param {SealedRow | null} one
+ * @param {SealedRow | null} other
+ */
+function same(one, other) {
+  return one !== null && other !== null && canonical(one) === canonical(other);
+}
+
+/** @param {string} hex */
+function hashOf(hex) {
+  return toHex(sha256(fromHex(hex)));
+}

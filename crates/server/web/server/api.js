@@ -1,0 +1,196 @@
+// @ts-check
+// The server over HTTP: who I am, which games and tables there are, opening a table and asking something of one.
+
+import { keep, recall } from '../room/keep.js';
+import { toHex } from '../luck/sha256.js';
+
+/** @typedef {import('./types.d.ts').Ask} Ask */
+/** @typedef {import('./types.d.ts').Update} Update */
+/** @typedef {{ player: string, name: string }} Me */
+/** @typedef {{ name: string, title: string, about: string }} BotLevel */
+/** @typedef {{ name: string, least: number, most: number, config: any, bots: BotLevel[] }} GameInfo */
+/** @typedef {{ type: 'open' | 'person' | 'bot', name: string }} ListedSeat */
+/** @typedef {{ table: string, game: string, stage: string, config: any, seats: ListedSeat[], created: number, updated: number }} ListedTable */
+/** @typedef {{ table: string, url: string, version: number }} OpenedTable */
+
+const BASE = '/api/v1';
+
+/** Something that was refused, or that could not be asked at all (`status` 0). Its code and data are put into words by words.js. */
+export class Refusal extends Error {
+  /**
+   * @param {string} code
+   * @param {any} data
+   * @param {string} message the server's own sentence, for a code that words.js does not know
+   * @param {number} status
+   */
+  constructor(code, data, message, status) {
+    super(message);
+    this.code = code;
+    this.data = data;
+    this.status = status;
+  }
+}
+
+/** @type {Me | null} */
+let me = null;
+
+/** Who this browser is, as far as it knows by now. */
+export function whoAmI() {
+  return me;
+}
+
+/** Finds out who this browser is. Nobody is made up: a visitor who only looks needs no name. */
+export async function meet() {
+  // Whoever never had a name is not asked for: the answer would be a refusal, in every visitor's console.
+  if (me || !recall('named')) return me;
+  try {
+    me = await call('GET', '/me');
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 401) throw error;
+    keep('named', null);
+  }
+  return me;
+}
+
+/** @type {Promise<unknown>} The last introduction, which may be under way. */
+let introduced = Promise.resolve();
+
+/**
+ * Makes sure that the server knows this browser by `name`.
+ * @param {string} name
+ * @returns {Promise<Me>}
+ */
+export function introduce(name) {
+  // One after the other: two at once would make two players of one visitor.
+  const mine = introduced.then(() => introduceNow(name));
+  introduced = mine.catch(() => {});
+  return mine;
+}
+
+/**
+ * @param {string} name
+ * @returns {Promise<Me>}
+ */
+async function introduceNow(name) {
+  keep('name', name);
+  const known = await meet();
+  if (known?.name === name) return known;
+  const { player, name: told } = known ? await call('PATCH', '/me', { name }) : await call('POST', '/players', { name });
+  me = { player, name: told };
+  keep('named', true);
+  return me;
+}
+
+/** The name to offer: the one the server knows, or the one last typed. */
+export function rememberedName() {
+  return me?.name ?? String(recall('name') ?? '');
+}
+
+/** @returns {Promise<GameInfo[]>} */
+export async function games() {
+  return (await call('GET', '/games')).games;
+}
+
+/** @returns {Promise<{ version: string, url: string }>} */
+export function about() {
+  return call('GET', '/about');
+}
+
+/** @returns {Promise<ListedTable[]>} */
+export async function publicTables() {
+  return (await call('GET', '/tables')).tables;
+}
+
+/**
+ * @param {{ game: string, seats: number, config?: any, access?: import('./types.d.ts').Access }} wish
+ * @returns {Promise<OpenedTable>}
+ */
+export function openTable(wish) {
+  return call('POST', '/tables', wish);
+}
+
+/**
+ * How a table stands, for a spectator.
+ * @param {string} table
+ * @returns {Promise<Update>}
+ */
+export function look(table) {
+  return call('GET', `/tables/${encodeURIComponent(table)}`);
+}
+
+/**
+ * Asks something of a table without a socket. Repeated once if the connection fails: the same id does it once.
+ * @param {string} table
+ * @param {Ask} ask
+ * @returns {Promise<{ version: number }>}
+ */
+export async function askTable(table, ask) {
+  const path = `/tables/${encodeURIComponent(table)}/asks`;
+  const body = { id: freshAskId(), ask };
+  try {
+    return await call('POST', path, body);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 0) throw error;
+    return call('POST', path, body);
+  }
+}
+
+/** @param {string} table */
+export function exportAddress(table) {
+  return `${BASE}/tables/${encodeURIComponent(table)}/export`;
+}
+
+/**
+ * The whole log of a finished table.
+ * @param {string} table
+ * @returns {Promise<import('./types.d.ts').Export>}
+ */
+export function exportLog(table) {
+  return call('GET', `/tables/${encodeURIComponent(table)}/export`);
+}
+
+/** @param {string} table */
+export function qrAddress(table) {
+  return `${BASE}/tables/${encodeURIComponent(table)}/qr.svg`;
+}
+
+/** @param {string} table */
+export function tableSocket(table) {
+  return socketAddress(`/tables/${encodeURIComponent(table)}/socket`);
+}
+
+/** @param {string} path */
+function socketAddress(path) {
+  const address = new URL(BASE + path, location.href);
+  address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
+  return address.href;
+}
+
+/** A name for one thing asked for, which nobody else uses. */
+export function freshAskId() {
+  return toHex(crypto.getRandomValues(new Uint8Array(16)));
+}
+
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} [body]
+ * @returns {Promise<any>}
+ */
+async function call(method, path, body) {
+  /** @type {RequestInit} */
+  const options = { method, headers: { accept: 'application/json' } };
+  if (body !== undefined) {
+    options.headers = { ...options.headers, 'content-type': 'application/json' };
+    options.body = JSON.stringify(body);
+  }
+  let response;
+  try {
+    response = await fetch(BASE + path, options);
+  } catch {
+    throw new Refusal('server_away', null, 'the server does not answer', 0);
+  }
+  const answer = await response.json().catch(() => null);
+  if (response.ok) return answer;
+  throw new Refusal(answer?.code ?? 'error', answer?.data ?? null, answer?.message ?? response.statusText, response.status);
+}

@@ -1,0 +1,37 @@
+// @ts-check
+// What lies on top of a table for a moment: the link for friends, the keys, the question before leaving.
+
+import { button, dialog, make, openDialog } from '../room/elements.js';
+import { sharePanel } from './share.js';
+import { words } from '../words/words.js';
+
+/** @param {string} table */
+export function showShare(table) {
+  const { element } = dialog(words.waiting.share, words.close, sharePanel(table));
+  element.classList.add('wide');
+  openDialog(element);
+}
+
+/** @param {string[][]} rows each key and what it does */
+export function showKeys(rows) {
+  const sheet = make('dl', { class: 'key-sheet' });
+  for (const [key, what] of rows) sheet.append(make('dt', {}, make('kbd', { class: 'key' }, key)), make('dd', {}, what));
+  openDialog(dialog(words.keys.title, words.close, sheet).element);
+}
+
+/**
+ * @param {boolean} last whether no other person would be left
+ * @param {() => void} leave
+ */
+export function askToLeave(last, leave) {
+  const said = words.table;
+  const { element, foot } = dialog(said.leaveTitle, said.leaveNo, make('p', {}, last ? said.leaveEnds : said.leaveText));
+  const yes = button(last ? said.leaveYesEnds : said.leaveYes, 'quiet', () => {
+    element.close();
+    leave();
+  });
+  // Staying is the safe answer.
+  foot.lastElementChild?.setAttribute('autofocus', '');
+  foot.prepend(yes);
+  openDialog(element);
+}

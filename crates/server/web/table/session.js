@@ -1,0 +1,197 @@
+// @ts-check
+// This browser at one table: the connection, its seats, its part in the luck, and what it asks for. Nothing is drawn here.
+
+import { commitFor, luckDuties, witness } from '../luck/luck.js';
+import { games, introduce, look, meet, Refusal, whoAmI } from '../server/api.js';
+import { Connection } from '../server/connection.js';
+
+/** @typedef {import('../server/types.d.ts').Around} Around */
+/** @typedef {import('../server/types.d.ts').Ask} Ask */
+/** @typedef {import('../server/types.d.ts').Line} Line */
+/** @typedef {import('../server/types.d.ts').Phrase} Phrase */
+/** @typedef {import('../server/types.d.ts').TalkRule} TalkRule */
+/** @typedef {import('../server/types.d.ts').Update} Update */
+/** @typedef {import('../server/connection.js').ConnectionState} ConnectionState */
+/** @typedef {import('../luck/luck.js').LuckFault} LuckFault */
+/**
+ * What was said, as far as this browser listens.
+ * @typedef {{ lines: Line[], rule: TalkRule, silenced: string[] }} Talk
+ */
+/**
+ * What the page wants to know.
+ * @typedef {object} Listener
+ * @property {(update: Update) => void} update
+ * @property {() => void} around
+ * @property {() => void} talk
+ * @property {(state: ConnectionState) => void} state
+ * @property {(fault: LuckFault) => void} fault what the server has done to the luck
+ * @property {(error: unknown) => void} away the table could not be reached; it is tried again unless there is no such table
+ */
+
+const FIRST_RETRY = 1_000;
+const LONGEST_RETRY = 8_000;
+const MOST_LINES = 500;
+
+export class Session {
+  /** @type {import('../server/api.js').BotLevel[]} The bots of this game. */
+  levels = [];
+  /** @type {Around | null} Who is there. */
+  around = null;
+  /** @type {Talk} */
+  talk = { lines: [], rule: 'all', silenced: [] };
+  /** Up to which version what this browser asked for has been done. */
+  answered = 0;
+  #table;
+  #listener;
+  /** @type {Connection | null} */
+  #connection = null;
+  /** @type {Set<string>} */
+  #duties = new Set();
+  /** How far the server's clock is ahead of ours, in milliseconds. */
+  #ahead = 0;
+  #listens = false;
+  #closed = false;
+
+  /**
+   * @param {string} table
+   * @param {Listener} listener
+   */
+  constructor(table, listener) {
+    this.#table = table;
+    this.#listener = listener;
+    this.#begin(FIRST_RETRY);
+  }
+
+  /** What time it is for the server, in milliseconds since 1970. */
+  now() {
+    return Date.now() + this.#ahead;
+  }
+
+  /**
+   * The seats that this browser holds.
+   * @param {Update} update
+   */
+  mine(update) {
+    const player = whoAmI()?.player;
+    return update.seats.flatMap(({ chair }, seat) => (chair.type === 'person' && chair.player === player ? [seat] : []));
+  }
+
+  /** @param {Update} update */
+  isHost(update) {
+    return whoAmI()?.player === update.host;
+  }
+
+  /**
+   * @param {Ask} ask
+   * @returns {Promise<{ version: number }>}
+   */
+  async ask(ask) {
+    const answer = await this.#connected().ask(ask);
+    this.answered = Math.max(this.answered, answer.version);
+    return answer;
+  }
+
+  /**
+   * Sits down, with a promise of bytes for the luck.
+   * @param {number} seat
+   * @param {string} name
+   * @param {Update} update
+   */
+  async sit(seat, name, update) {
+    if (!whoAmI()) {
+      await introduce(name);
+      this.#connection?.reopen();
+    }
+    return this.ask({ type: 'sit', seat, name, commitment: commitFor(this.#table, seat, update.luck) });
+  }
+
+  /**
+   * What the coach says to a seat; `null` while it still works out the rules.
+   * @param {number} seat
+   */
+  hint(seat) {
+    return this.#connected().hint(seat);
+  }
+
+  /** @param {{ text: string } | { phrase: Phrase }} line */
+  say(line) {
+    return this.#connected().say(line);
+  }
+
+  /** @param {boolean} wanted */
+  listen(wanted) {
+    this.#listens = wanted;
+    this.#connection?.listen(wanted);
+  }
+
+  close() {
+    this.#closed = true;
+    this.#connection?.close();
+  }
+
+  #connected() {
+    if (!this.#connection) throw new Refusal('server_away', null, 'the server does not answer', 0);
+    return this.#connection;
+  }
+
+  /** @param {number} retry how long to wait if the server is away */
+  async #begin(retry) {
+    try {
+      await meet();
+      const update = await look(this.#table);
+      this.levels = (await games()).find(({ name }) => name === update.game)?.bots ?? [];
+      if (this.#closed) return;
+      this.#receive(update);
+      this.#connection = new Connection(this.#table, {
+        update: (next) => this.#receive(next),
+        around: (around) => this.#hearAround(around),
+        talk: (talk) => this.#hearTalk(talk),
+        state: (state) => this.#listener.state(state),
+      });
+      this.#connection.watch(this.#eyes(update));
+      this.#connection.listen(this.#listens);
+    } catch (error) {
+      if (this.#closed) return;
+      this.#listener.away(error);
+      if (error instanceof Refusal && [400, 403, 404].includes(error.status)) return;
+      setTimeout(() => this.#closed || this.#begin(Math.min(retry * 2, LONGEST_RETRY)), retry);
+    }
+  }
+
+  /** @param {Update} update */
+  #receive(update) {
+    const mine = this.mine(update);
+    const fault = witness(update, mine);
+    if (fault) this.#listener.fault(fault);
+    for (const duty of this.#connection ? luckDuties(update, mine, this.#duties) : []) {
+      // Another tab of this browser may have been faster; the table then says so, and all is well.
+      this.#connection?.ask(duty).catch(() => {});
+    }
+    this.#connection?.watch(this.#eyes(update));
+    this.#listener.update(update);
+  }
+
+  /** @param {Around} around */
+  #hearAround(around) {
+    this.#ahead = around.time - Date.now();
+    this.around = around;
+    this.#listener.around();
+  }
+
+  /** @param {import('../server/types.d.ts').TalkUpdate} told */
+  #hearTalk({ lines, rule, silenced }) {
+    const last = this.talk.lines.at(-1)?.number ?? 0;
+    const fresh = lines.filter(({ number }) => number > last);
+    this.talk = { lines: [...this.talk.lines, ...fresh].slice(-MOST_LINES), rule, silenced };
+    this.#listener.talk();
+  }
+
+  /**
+   * Whose eyes to look through: with several seats on this device, those of the one whose turn it is.
+   * @param {Update} update
+   */
+  #eyes(update) {
+    const mine = this.mine(update);
+    return mine.find((seat) => update.must.includes(seat)) ?? mine[0] ?? null;
+  }
+}

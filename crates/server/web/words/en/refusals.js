@@ -1,0 +1,95 @@
+// @ts-check
+// Why something was refused, by code.
+
+import { capital, counted, listed, whose } from './grammar.js';
+import { category } from './yahtzee.js';
+
+/** @typedef {import('../../yahtzee/types.d.ts').Category} Category */
+
+/** Why something was refused, by code. `name` turns a seat's number into the name of who sits there. */
+export const refusals = {
+  server_away: () => 'The server does not answer. Check the connection and try again.',
+  no_such_table: () => 'There is no such table.',
+  no_such_game: () => 'This server does not have that game.',
+  bad_name: () => 'A name has 1 to 30 characters.',
+  /** @param {any} data */
+  too_many: (data) => `That was a bit much at once. Try again in ${counted(data.seconds, 'second')}.`,
+  who_are_you: () => 'The server does not know this browser any more. Type your name again.',
+  server_full: () => 'This server has no room for another table right now.',
+  /** @param {any} data */
+  table_full: (data) => `This table has let in ${data.most} people, and takes no more.`,
+  busy: () => 'The table is busy. Try again.',
+  restarting: () => 'The server is restarting. Try again in a moment.',
+  internal: () => 'Something went wrong on the server.',
+  /** @param {any} data */
+  no_such_seat: (data) => `This table has only ${counted(data.seats, 'seat')}.`,
+  seat_taken: () => 'Somebody has just taken that seat.',
+  not_your_seat: () => 'That seat is not yours.',
+  no_bot_there: () => 'No bot sits there any more.',
+  not_the_host: () => 'Only the one who opened the table can do that.',
+  already_started: () => 'The game has begun already.',
+  not_started: () => 'The game has not begun yet.',
+  table_over: () => 'This table is over.',
+  /** @param {any} data */
+  seats_open: (data) => `${capital(counted(data.seats.length, 'seat'))} still open: fill with people or bots, then start.`,
+  nothing_to_open: () => 'There is nothing to open for that seat.',
+  wrong_bytes: () => 'This browser’s part in the luck does not match what it promised.',
+  too_late: () => 'This browser opened its part of the luck too late. The start will be declared void.',
+  stale: () => 'Something happened at the table in the meantime. Look again.',
+  bad_action: () => 'The table did not understand that.',
+  bad_options: () => 'These options do not go together.',
+  bad_terms: () => 'These times are too short or too long.',
+  options_fixed: () => 'The options of this table cannot be changed.',
+  you_were_removed: () => 'The host of this table has asked you to go.',
+  nobody_there: () => 'Nobody sits there any more.',
+  bot_plays: () => 'A bot is playing for you. It steps aside as soon as you are back.',
+  not_away: () => 'They are here, or have not been away for long.',
+  not_waited_for: () => 'It is not that seat’s turn.',
+  time_is_up: () => 'The time is up.',
+  motion_open: () => 'Something else is being asked. Answer that first.',
+  no_motion: () => 'That has been settled already.',
+  no_vote: () => 'You have answered already.',
+  not_your_motion: () => 'Only who asked can take it back.',
+  nothing_to_undo: () => 'There is nothing to take back.',
+  others_have_acted: () => 'The game has gone on: it cannot be taken back.',
+  luck_was_drawn: () => 'Dice have fallen: that cannot be taken back.',
+  secret_was_told: () => 'Somebody has seen what was hidden: that cannot be taken back.',
+  no_undo_here: () => 'Everyone plays this game with the same dice, so nothing is taken back.',
+  once_a_day: () => 'This game is played once. There is another tomorrow.',
+  coach_not_allowed: () => 'This table is played without the coach.',
+  not_over: () => 'This table is not over yet.',
+  already_rematched: () => 'The rematch is open already.',
+  private_table: () => 'This table is private. Ask the host for the link.',
+  wrong_secret: () => 'That link does not open this table any more. Ask the host for a new one.',
+  look_through_first: () => 'Hand the device over first.',
+  /** @param {any} data */
+  too_many_tables: (data) => `You have ${counted(data.most, 'table')} that are not over. Finish or leave some first.`,
+  log_full: () => 'This table has seen too much: its log is full.',
+  no_such_bot: () => 'There is no such bot.',
+  /** @param {any} data */
+  bad_config_seats: (data) => `This game takes ${data.least} to ${data.most} seats.`,
+  /** @param {any} data */
+  bad_config_option: (data) => `The option “${data.option}” ${data.problem}.`,
+  // Yahtzee's own.
+  game_over: () => 'The game is over.',
+  between_games: () => 'This game is over. Begin the next one first.',
+  game_not_over: () => 'The next game begins when this one is over.',
+  /**
+   * @param {any} data
+   * @param {(seat: number) => string} name
+   */
+  not_your_turn: (data, name) => `It is ${whose(name(data.waiting_on))} turn.`,
+  roll_first: () => 'Roll the dice first.',
+  no_rolls_left: () => 'All three rolls are made. Write a score into a box.',
+  nothing_to_keep: () => 'The first roll throws all five dice.',
+  nothing_to_roll: () => 'All five dice are kept. Put one back to roll it, or write a score.',
+  /** @param {any} data */
+  box_filled: (data) => `${category(data.category)} is filled already, with ${data.points}.`,
+  /** @param {any} data */
+  joker_forbids: (data) => {
+    /** @type {Category[]} */
+    const allowed = data.allowed;
+    const where = allowed.length > 6 ? 'an open lower box' : listed(allowed.map(category), 'or');
+    return `${category(data.category)} is forbidden: a Joker must go to ${where} first.`;
+  },
+};

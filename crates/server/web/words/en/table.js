@@ -1,0 +1,42 @@
+// @ts-check
+// Round every game.
+
+import { listed, whose } from './grammar.js';
+
+export const table = {
+  saidTurn: (/** @type {string} */ name) => `${whose(name)} turn.`,
+  saidYourTurn: 'Your turn.',
+  unknown: 'There is no such table',
+  unknownHint: 'The link may be cut short, or the table was cleared away.',
+  toFront: 'To the front page',
+  away: 'The server does not answer',
+  awayHint: 'This page tries again by itself and goes on where the game stood.',
+  loading: 'Coming to the table…',
+  reconnecting: 'Reconnecting. The game is kept; nothing is lost.',
+  onItsWay: 'Waiting for the table…',
+  watching: 'You are watching',
+  watchingLine: 'You are watching.',
+  share: 'Invite',
+  leave: 'Leave the table',
+  leaveTitle: 'Leave this game?',
+  leaveText: 'A bot plays on in your place. You can keep watching, but you do not get the seat back.',
+  leaveEnds: 'No other person plays at this table, so the game ends here and nobody wins it.',
+  leaveYes: 'Leave',
+  leaveYesEnds: 'End the game',
+  leaveNo: 'Stay',
+  abandoned: 'This table was left',
+  abandonedHint: 'Everybody went away before the game was over.',
+  opening: 'Making the dice together',
+  openingHint: 'Every player’s device opens its part of the luck. This takes a moment.',
+  /** @param {string[]} names */
+  openingWaits: (names) => `Waiting for the device of ${listed(names)}.`,
+  live: 'What happens',
+  drawer: 'Beside the game',
+  /** @param {string} name */
+  sat: (name) => `${name} sat down.`,
+  /** @param {string} name */
+  left: (name) => `${name} left.`,
+  /** @param {string} name */
+  standIn: (name) => `A bot plays on for ${name}.`,
+  voided: 'The start did not count: a device did not open its part of the luck in time. Start again when everyone is here.',
+};

@@ -1,0 +1,48 @@
+// @ts-check
+// Everything that people read, in English. Short, friendly, exact; no exclamation marks. A further language is a folder of the
+// same shape beside this one.
+
+import { front } from './front.js';
+import { capital, counted, listed, number, signed } from './grammar.js';
+import { luck } from './luck.js';
+import { refusals } from './refusals.js';
+import { results } from './results.js';
+import { keys, nowhere, settings } from './room.js';
+import { starter } from './starter.js';
+import { table } from './table.js';
+import { waiting } from './waiting.js';
+import { category, yahtzee } from './yahtzee.js';
+
+export const words = {
+  number,
+  capital,
+  counted,
+  listed,
+  signed,
+  category,
+  brand: 'Parlor',
+  close: 'Close',
+  cancel: 'Cancel',
+
+  /**
+   * Why something was refused.
+   * @param {{ code?: string, data?: any, message?: string }} error
+   * @param {(seat: number) => string} [name]
+   */
+  refusal(error, name = (seat) => `seat ${seat + 1}`) {
+    const sentence = /** @type {Record<string, (data: any, name: (seat: number) => string) => string>} */ (refusals)[error.code ?? ''];
+    if (sentence) return sentence(error.data, name);
+    return error.message ? `${capital(error.message).replace(/\.$/, '')}.` : 'That did not work.';
+  },
+
+  settings,
+  nowhere,
+  keys,
+  front,
+  starter,
+  table,
+  waiting,
+  luck,
+  results,
+  yahtzee,
+};

@@ -1,0 +1,150 @@
+// @ts-check
+// Yahtzee.
+
+import { capital, counted, listed, number, whose } from './grammar.js';
+
+/** @typedef {import('../../yahtzee/types.d.ts').Category} Category */
+
+const FACES = ['', 'one', 'two', 'three', 'four', 'five', 'six'];
+
+/** @type {Record<Category, string>} */
+const CATEGORIES = {
+  aces: 'Aces',
+  twos: 'Twos',
+  threes: 'Threes',
+  fours: 'Fours',
+  fives: 'Fives',
+  sixes: 'Sixes',
+  three_of_a_kind: '3 of a kind',
+  four_of_a_kind: '4 of a kind',
+  full_house: 'Full house',
+  small_straight: 'Small straight',
+  large_straight: 'Large straight',
+  yahtzee: 'Yahtzee',
+  chance: 'Chance',
+};
+
+/** @param {Category} category */
+export const category = (category) => CATEGORIES[category] ?? String(category);
+
+export const yahtzee = {
+  title: 'Yahtzee',
+  /** @param {any} config */
+  describe(config) {
+    const parts = [config.edition === '2014' ? '2014 edition' : 'classic'];
+    if (config.joker === 'free_choice') parts.push('free Joker');
+    if (config.joker === 'none') parts.push('no Joker');
+    if (!config.yahtzee_bonus) parts.push('no 100 for more Yahtzees');
+    return parts.join(' · ');
+  },
+  /** @param {any} config @param {number} [game] */
+  gameOf: (config, game) => (config.games > 1 ? (game ? `game ${game} of ${config.games}` : `${number(config.games)} games`) : ''),
+  keys: [
+    ['1 – 5', 'keep a die, or put it back'],
+    ['R', 'roll; also the next game'],
+    ['↑ ↓', 'to the boxes of the pad, and from box to box'],
+    ['Enter', 'write the score'],
+    ['Shift Enter', 'write a zero instead'],
+    ['Esc', 'no zero after all'],
+  ],
+  table: 'Dice',
+  felt: 'The dice',
+  /** @param {string} name */
+  yourTurn: (name) => `Your turn, ${name}`,
+  /** @param {string} name */
+  turn: (name) => `${whose(name)} turn`,
+  /** @param {string} name */
+  passTo: (name) => `Hand the device to ${name}.`,
+  rollToBegin: 'Roll to begin.',
+  /** @param {number} left */
+  choose: (left) => (left === 0 ? 'Write a score into a box.' : `${capital(counted(left, 'roll'))} left, or write a score.`),
+  /** @param {number} left */
+  othersChoose: (left) => (left === 0 ? 'Choosing a box.' : `${capital(counted(left, 'roll'))} left.`),
+  othersBegin: 'About to roll.',
+  thinking: 'The bot is thinking.',
+  bonusInHand: 'A further Yahtzee: 100 points on top.',
+  /** @param {number} count */
+  roll: (count) => (count === 5 ? 'Roll all five dice' : count === 1 ? 'Roll one die' : `Roll ${number(count)} dice`),
+  rollNone: 'All dice are kept',
+  writeNow: 'Write a score',
+  nextGame: 'Next game',
+  /** @param {number} left */
+  rollsLeft: (left) => (left === 0 ? 'No rolls left' : `${capital(counted(left, 'roll'))} left`),
+  kept: 'kept',
+  /** @param {number} place @param {number} face @param {boolean} kept */
+  die: (place, face, kept) => `Die ${place + 1}: ${FACES[face]}${kept ? ', kept' : ''}`,
+  /** @param {number} place */
+  noDie: (place) => `Die ${place + 1}: not rolled yet`,
+  inTheCup: 'The dice are in the cup.',
+
+  pad: 'Score pad',
+  /** @type {Record<string, string>} */
+  rows: {
+    total_score: 'Total score',
+    bonus: 'Bonus',
+    total_upper: 'Total, upper',
+    yahtzee_bonuses: 'Yahtzee bonus',
+    total_lower: 'Total, lower',
+    grand_total: 'Grand total',
+  },
+  /** @type {Record<string, string>} */
+  hints: {
+    aces: '1s', twos: '2s', threes: '3s', fours: '4s', fives: '5s', sixes: '6s',
+    total_score: '± 3 of each', bonus: '35 at 63', three_of_a_kind: 'sum', four_of_a_kind: 'sum', full_house: '25',
+    small_straight: '30', large_straight: '40', yahtzee: '50', chance: 'sum', yahtzee_bonuses: '+100',
+  },
+  /** @type {Record<string, string>} */
+  short: { small_straight: 'Sm. straight', large_straight: 'Lg. straight' },
+  /** @param {number} over */
+  par: (over) => (over === 0 ? 'exactly three of each' : `${Math.abs(over)} ${over > 0 ? 'above' : 'below'} three of each`),
+  upper: 'Upper section',
+  lower: 'Lower section',
+  /** @param {Category} box @param {number} points */
+  box: (box, points) => `${category(box)}, ${points === 1 ? '1 point' : `${points} points`}`,
+  /** @param {Category} box */
+  boxZero: (box) => `${category(box)}, a zero by choice`,
+  /** @param {Category} box */
+  boxForbidden: (box) => `${category(box)}, forbidden`,
+  /** @param {number} count */
+  marks: (count) => (count > 3 ? `✓ × ${count}` : '✓'.repeat(count)),
+  /** @param {number} count */
+  marksSpoken: (count) => counted(count, 'bonus', 'bonuses'),
+  zeroToggle: 'Write a zero instead',
+  zeroHint: 'Choose the box to give up.',
+  /** @param {Category} box */
+  zeroTitle: (box) => `Write a zero in ${category(box)}?`,
+  /** @param {number} points */
+  zeroText: (points) => (points === 0 ? 'The dice are worth nothing there anyway.' : `The dice are worth ${points} there. A zero gives them up.`),
+  /** @param {number} left */
+  zeroEarly: (left) => `The dice are worth nothing there, and you still have ${counted(left, 'roll')} left.`,
+  zeroYes: 'Write a zero',
+
+  startTitle: 'The roll for the start',
+  /** @param {string} name */
+  starts: (name) => `${name} starts`,
+  /** @param {number} round */
+  startRound: (round) => (round === 0 ? 'Highest total starts' : 'Level at the top, so again'),
+  /** @param {number} round */
+  startRoundOne: (round) => (round === 0 ? 'Highest die starts' : 'Level at the top, so again'),
+
+  sheet: 'All games',
+  sheetPlayer: 'Player',
+  /** @param {number} game */
+  sheetGame: (game) => `Game ${game}`,
+  sheetTotal: 'Total of all games',
+  /** @param {number} game */
+  gameOver: (game) => `Game ${game} is over`,
+  /** @param {string[]} names @param {number} score */
+  gameWon: (names, score) => (names.length > 1 ? `${listed(names)} share it with ${score}.` : `${names[0]} takes it with ${score}.`),
+
+  /** @param {string} name @param {number[]} dice @param {boolean[]} keep */
+  saidRolled(name, dice, keep) {
+    const [kept, rolled] = [true, false].map((wanted) => dice.filter((_, place) => keep[place] === wanted).join(', '));
+    return kept ? `${name} kept ${kept} and rolled ${rolled}.` : `${name} rolled ${rolled}.`;
+  },
+  /** @param {string} name @param {Category} box @param {number} points @param {boolean} bonus */
+  saidWrote: (name, box, points, bonus) =>
+    `${name} wrote ${points} in ${category(box)}${bonus ? ', and 100 points for a further Yahtzee' : ''}.`,
+  /** @param {string} name */
+  saidStarts: (name) => `${name} starts.`,
+};

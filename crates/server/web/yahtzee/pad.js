@@ -1,0 +1,314 @@
+// @ts-check
+// The score pad: every row of the printed card, all players side by side. Boxes that the player here may fill are buttons
+// with what they would give. What may be filled, and for how much, comes with the view.
+// It says which box was chosen with a `write` event.
+
+import { say } from '../room/bubble.js';
+import { freshId, make, setAttribute, setText, show } from '../room/elements.js';
+import { setToken, token } from '../room/token.js';
+import { words } from '../words/words.js';
+
+/** @typedef {import('./types.d.ts').Category} Category */
+/** @typedef {import('./types.d.ts').CardView} CardView */
+/** @typedef {import('./types.d.ts').BoxOffer} BoxOffer */
+/** @typedef {{ category: Category, points: number, zero: boolean, near: HTMLElement }} Write */
+/**
+ * @typedef {object} PadView
+ * @property {CardView[]} cards
+ * @property {string[]} names
+ * @property {number | null} active whose turn it is
+ * @property {BoxOffer[]} offers what that player may fill; empty unless they play here
+ * @property {boolean} zero whether a zero by choice is to be written
+ * @property {{ seat: number, category: Category } | null} latest the box that was filled last
+ */
+
+/** @type {Category[]} */
+const UPPER = ['aces', 'twos', 'threes', 'fours', 'fives', 'sixes'];
+/** @type {Category[]} */
+const LOWER = ['three_of_a_kind', 'four_of_a_kind', 'full_house', 'small_straight', 'large_straight', 'yahtzee', 'chance'];
+/** @type {('total_score' | 'bonus' | 'total_upper')[]} */
+const UPPER_SUMS = ['total_score', 'bonus', 'total_upper'];
+/** @type {('yahtzee_bonuses' | 'total_lower' | 'grand_total')[]} */
+const LOWER_SUMS = ['yahtzee_bonuses', 'total_lower', 'grand_total'];
+
+/** @typedef {{ cell: HTMLElement, text: HTMLElement, button: HTMLButtonElement | null, reason: HTMLElement | null }} Box */
+
+export class ScorePad extends HTMLElement {
+  /** The heads of the columns as the table has them, for its shape and for screen readers. */
+  #head = make('tr');
+  /** The same to look at: it stays in sight while the rows scroll, which nothing inside of something that scrolls can do. */
+  #names = make('tr');
+  #strip = make('div', { class: 'pad-head', 'aria-hidden': 'true' });
+  #scroller = make('div', { class: 'pad-scroll', role: 'region', 'aria-label': words.yahtzee.pad });
+  /** @type {Map<string, HTMLTableRowElement>} */
+  #rows = new Map();
+  /** @type {Map<string, Box[]>} by row, then by seat */
+  #boxes = new Map();
+  /** @type {PadView | null} */
+  #view = null;
+  #seen = '';
+
+  connectedCallback() {
+    if (this.#rows.size > 0) return;
+    this.#head.append(make('th', { scope: 'col', class: 'corner' }, make('span', { class: 'unseen' }, words.yahtzee.pad)));
+    this.#names.append(make('th', { class: 'corner' }, words.yahtzee.pad));
+    this.#strip.append(make('table', { class: 'pad' }, make('thead', {}, this.#names)));
+    const upper = this.#section(words.yahtzee.upper, UPPER, UPPER_SUMS);
+    const lower = this.#section(words.yahtzee.lower, LOWER, LOWER_SUMS);
+    const table = make('table', { class: 'pad', 'aria-label': words.yahtzee.pad }, make('thead', {}, this.#head), upper, lower);
+    this.#scroller.append(table);
+    this.append(this.#strip, this.#scroller);
+    this.#scroller.addEventListener('scroll', () => this.#follow(), { passive: true });
+    // Turned on its side, a phone shows other columns.
+    new ResizeObserver(() => {
+      this.#seen = '';
+      this.#fit();
+    }).observe(this.#scroller);
+    table.addEventListener('keydown', (event) => this.#arrow(event));
+    if (this.#view) this.update(this.#view);
+  }
+
+  /** @param {PadView} view */
+  update(view) {
+    this.#view = view;
+    if (this.#rows.size === 0) return;
+    setAttribute(this, 'data-zero', view.zero);
+    setAttribute(this, 'data-many', view.cards.length > 3);
+    setAttribute(this, 'data-crowd', view.cards.length > 6);
+    this.style.setProperty('--players', String(view.cards.length));
+    view.cards.forEach((card, seat) => this.#column(view, card, seat));
+    this.#fit();
+  }
+
+  /**
+   * Goes to a box that can be filled, for the keyboard.
+   * @param {number} place counted from the end if negative
+   * @returns {boolean} whether there is one
+   */
+  focusBox(place) {
+    const box = [...this.querySelectorAll('button')].filter((button) => !button.hasAttribute('aria-disabled')).at(place);
+    box?.focus();
+    return box !== undefined;
+  }
+
+  #fit() {
+    // Only a pad that scrolls needs the keyboard for it.
+    setAttribute(this.#scroller, 'tabindex', this.#scroller.scrollWidth > this.#scroller.clientWidth ? 0 : null);
+    this.#bringIntoView(this.#view?.active ?? null);
+    this.#follow();
+  }
+
+  #follow() {
+    this.#strip.scrollLeft = this.#scroller.scrollLeft;
+  }
+
+  /**
+   * @param {string} name
+   * @param {string[]} boxes
+   * @param {string[]} sums
+   */
+  #section(name, boxes, sums) {
+    const body = make('tbody', { 'aria-label': name });
+    for (const row of [...boxes, ...sums]) {
+      const label = words.yahtzee.rows[row] ?? words.category(/** @type {Category} */ (row));
+      const short = words.yahtzee.short[row];
+      const line = make('span', { class: 'row-label' }, make('span', { class: 'row-name' }, short ?? label));
+      const hint = words.yahtzee.hints[row];
+      if (hint) line.append(make('span', { class: 'row-hint', 'aria-hidden': 'true' }, hint));
+      const heading = make('th', { scope: 'row', 'aria-label': label }, line);
+      const element = make('tr', { 'data-row': row, class: sums.includes(row) ? 'sum' : 'box' }, heading);
+      this.#rows.set(row, element);
+      this.#boxes.set(row, []);
+      body.append(element);
+    }
+    return body;
+  }
+
+  /**
+   * @param {PadView} view
+   * @param {CardView} card
+   * @param {number} seat
+   */
+  #column(view, card, seat) {
+    const active = view.active === seat;
+    const { heading, shown } = this.#headingOf(seat);
+    setText(heading.children[0], view.names[seat]);
+    setToken(/** @type {SVGElement} */ (shown.querySelector('svg')), seat, view.names[seat]);
+    setText(/** @type {Node} */ (shown.querySelector('.player')), view.names[seat]);
+    setAttribute(shown, 'data-active', active);
+    for (const row of [...UPPER, ...LOWER]) {
+      const box = this.#boxOf(row, seat);
+      const offer = active ? view.offers.find(({ category }) => category === row) : undefined;
+      setAttribute(box.cell, 'data-active', active);
+      setAttribute(box.cell, 'data-latest', view.latest?.seat === seat && view.latest.category === row);
+      this.#fill(box, card.boxes[row], offer ?? null, view.zero);
+    }
+    // No bonus is a fact only when the upper boxes are full.
+    const open = UPPER.some((box) => card.boxes[box] === null);
+    for (const row of [...UPPER_SUMS, ...LOWER_SUMS]) {
+      const { cell, text } = this.#boxOf(row, seat);
+      setAttribute(cell, 'data-active', active);
+      if (row === 'total_score') this.#par(cell, text, card);
+      else if (row === 'yahtzee_bonuses') marks(text, card.yahtzee_bonuses);
+      else setText(text, row === 'bonus' && card.bonus === 0 && open ? '' : String(card[row]));
+    }
+  }
+
+  /**
+   * @param {Box} box
+   * @param {number | null} written
+   * @param {BoxOffer | null} offer
+   * @param {boolean} zero
+   */
+  #fill(box, written, offer, zero) {
+    setText(box.text, written === null ? '' : String(written));
+    if (offer === null) {
+      box.button?.remove();
+      box.reason?.remove();
+      box.button = box.reason = null;
+      return;
+    }
+    box.button ??= this.#makeButton(box);
+    const { category, points, forbidden } = offer;
+    const shown = zero ? 0 : points;
+    setText(box.button, forbidden ? '×' : String(shown));
+    setAttribute(box.button, 'data-category', category);
+    setAttribute(box.button, 'data-worth', shown > 0);
+    setAttribute(box.button, 'aria-disabled', forbidden ? 'true' : null);
+    const label = forbidden ? words.yahtzee.boxForbidden(category) : zero ? words.yahtzee.boxZero(category) : words.yahtzee.box(category, points);
+    setAttribute(box.button, 'aria-label', label);
+    if (forbidden) {
+      if (box.reason === null) {
+        box.reason = make('span', { class: 'unseen', id: freshId('reason') });
+        box.cell.append(box.reason);
+      }
+      setText(box.reason, words.refusal(forbidden));
+    } else {
+      box.reason?.remove();
+      box.reason = null;
+    }
+    setAttribute(box.button, 'aria-describedby', box.reason?.id);
+  }
+
+  /** @param {Box} box */
+  #makeButton(box) {
+    const button = make('button', { type: 'button', class: 'offer' });
+    button.addEventListener('click', (event) => this.#choose(box, event.shiftKey));
+    button.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' || !event.shiftKey) return;
+      event.preventDefault();
+      this.#choose(box, true);
+    });
+    button.addEventListener('focus', () => {
+      if (box.reason && button.matches(':focus-visible')) say(button, box.reason.textContent ?? '');
+    });
+    box.cell.append(button);
+    return button;
+  }
+
+  /**
+   * @param {Box} box
+   * @param {boolean} zero
+   */
+  #choose(box, zero) {
+    const offer = this.#view?.offers.find(({ category }) => category === box.button?.dataset.category);
+    if (!offer || !box.button || !this.#view) return;
+    if (offer.forbidden) {
+      say(box.button, words.refusal(offer.forbidden));
+      return;
+    }
+    /** @type {Write} */
+    const detail = { category: offer.category, points: offer.points, zero: zero || this.#view.zero, near: box.button };
+    this.dispatchEvent(new CustomEvent('write', { detail }));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #arrow(event) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const buttons = [...this.querySelectorAll('button')];
+    const place = buttons.indexOf(/** @type {HTMLButtonElement} */ (event.target));
+    if (!step || place < 0) return;
+    event.preventDefault();
+    buttons[(place + step + buttons.length) % buttons.length].focus();
+  }
+
+  /**
+   * @param {HTMLElement} cell
+   * @param {HTMLElement} text
+   * @param {CardView} card
+   */
+  #par(cell, text, card) {
+    setText(text, String(card.total_score));
+    const [, par, spoken] = cell.childElementCount > 1 ? cell.children : addPar(cell);
+    const begun = UPPER.some((box) => card.boxes[box] !== null);
+    const meaning = begun ? words.yahtzee.par(card.over_par) : '';
+    setText(par, begun ? words.signed(card.over_par) : '');
+    setText(spoken, meaning && `, ${meaning}`);
+    setAttribute(cell, 'title', meaning || null);
+  }
+
+  /** @param {number} seat */
+  #headingOf(seat) {
+    if (!this.#head.children[seat + 1]) {
+      this.#head.append(make('th', { scope: 'col' }, make('span', { class: 'unseen' })));
+      this.#names.append(make('th', {}, make('span', { class: 'column-head' }, token(seat, ''), make('span', { class: 'player' }))));
+    }
+    return { heading: this.#head.children[seat + 1], shown: this.#names.children[seat + 1] };
+  }
+
+  /**
+   * @param {string} row
+   * @param {number} seat
+   * @returns {Box}
+   */
+  #boxOf(row, seat) {
+    const boxes = this.#boxes.get(row) ?? [];
+    if (!boxes[seat]) {
+      const text = make('span', { class: 'written' });
+      const cell = make('td', {}, text);
+      boxes[seat] = { cell, text, button: null, reason: null };
+      this.#rows.get(row)?.append(cell);
+    }
+    return boxes[seat];
+  }
+
+  /**
+   * With many players the pad is wider than a phone: the column of whose turn it is scrolls into sight once a turn.
+   * @param {number | null} active
+   */
+  #bringIntoView(active) {
+    const heading = active === null ? null : this.#head.children[active + 1];
+    const seen = `${active} ${this.#head.children.length}`;
+    if (!(heading instanceof HTMLElement) || seen === this.#seen || this.#scroller.clientWidth === 0) return;
+    this.#seen = seen;
+    const column = heading.getBoundingClientRect();
+    const sight = this.#scroller.getBoundingClientRect();
+    // The column of labels stays and hides what is under it.
+    const hidden = sight.left + this.#head.children[0].getBoundingClientRect().width - column.left;
+    const beyond = column.right - (sight.left + this.#scroller.clientWidth);
+    if (hidden > 0) this.#scroller.scrollLeft -= hidden;
+    else if (beyond > 0) this.#scroller.scrollLeft += beyond;
+  }
+}
+
+/**
+ * How far the upper boxes are from three of each: a figure to see, words to hear.
+ * @param {HTMLElement} cell
+ */
+function addPar(cell) {
+  cell.append(make('span', { class: 'par', 'aria-hidden': 'true' }), make('span', { class: 'unseen' }));
+  return cell.children;
+}
+
+/**
+ * @param {HTMLElement} text
+ * @param {number} count
+ */
+function marks(text, count) {
+  setText(text, words.yahtzee.marks(count));
+  setAttribute(text, 'aria-label', count > 0 ? words.yahtzee.marksSpoken(count) : null);
+  setAttribute(text, 'role', count > 0 ? 'img' : null);
+  show(text, count > 0);
+}
+
+customElements.define('score-pad', ScorePad);

@@ -1,0 +1,52 @@
+// @ts-check
+// The players' sheet of a match: each game's grand total, and the total of all games.
+
+import { make, setAttribute, setText } from '../room/elements.js';
+import { words } from '../words/words.js';
+
+/**
+ * @typedef {object} SheetView
+ * @property {string[]} names
+ * @property {number} games how many the match has
+ * @property {number} game which one is on the table, from 1
+ * @property {number[][]} past the grand totals of the games before it
+ * @property {number[]} current the grand totals of the one on the table
+ * @property {number[]} totals
+ */
+
+export class PlayersSheet extends HTMLElement {
+  #table = make('table');
+  #shape = '';
+
+  /** @param {SheetView} view */
+  update(view) {
+    if (!this.#table.isConnected) {
+      this.append(make('h2', {}, words.yahtzee.sheet), make('div', { class: 'sheet-scroll', tabindex: 0, role: 'region', 'aria-label': words.yahtzee.sheet }, this.#table));
+    }
+    const shape = `${view.names.length} ${view.games}`;
+    if (shape !== this.#shape) this.#build(view);
+    this.#shape = shape;
+    view.names.forEach((name, seat) => {
+      const row = this.#table.rows[seat + 1];
+      setText(row.cells[0], name);
+      for (let game = 1; game <= view.games; game++) {
+        const total = game < view.game ? view.past[game - 1]?.[seat] : game === view.game ? view.current[seat] : undefined;
+        setText(row.cells[game], total === undefined ? '' : String(total));
+        setAttribute(row.cells[game], 'data-current', game === view.game);
+      }
+      setText(row.cells[view.games + 1], String(view.totals[seat]));
+    });
+  }
+
+  /** @param {SheetView} view */
+  #build(view) {
+    const games = Array.from({ length: view.games }, (_, index) => index + 1);
+    const head = make('tr', {}, make('th', { scope: 'col' }, words.yahtzee.sheetPlayer));
+    for (const game of games) head.append(make('th', { scope: 'col', 'aria-label': words.yahtzee.sheetGame(game) }, String(game)));
+    head.append(make('th', { scope: 'col' }, words.yahtzee.sheetTotal));
+    const rows = view.names.map(() => make('tr', {}, make('th', { scope: 'row' }), ...games.map(() => make('td')), make('td', { class: 'all-games' })));
+    this.#table.replaceChildren(make('thead', {}, head), make('tbody', {}, ...rows));
+  }
+}
+
+customElements.define('players-sheet', PlayersSheet);

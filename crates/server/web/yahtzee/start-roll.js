@@ -1,0 +1,42 @@
+// @ts-check
+// The roll for the start: who rolled what, round by round, until one is highest.
+
+import { dieFace } from './dice.js';
+import { make } from '../room/elements.js';
+import { token } from '../room/token.js';
+import { words } from '../words/words.js';
+
+/** @typedef {import('./types.d.ts').StartRoll} StartRoll */
+
+export class StartRollPanel extends HTMLElement {
+  #shown = '';
+
+  /** @param {{ rounds: StartRoll[][], names: string[], starter: number | null }} view */
+  update(view) {
+    // There is nothing to touch in here, so it may be built anew; but only when something differs.
+    const key = JSON.stringify(view);
+    if (key === this.#shown) return;
+    this.#shown = key;
+    const title = view.starter === null ? words.yahtzee.startTitle : words.yahtzee.starts(view.names[view.starter]);
+    this.replaceChildren(make('h2', {}, title), ...view.rounds.map((round, index) => this.#round(round, index, view.names)));
+  }
+
+  /**
+   * @param {StartRoll[]} round
+   * @param {number} index
+   * @param {string[]} names
+   */
+  #round(round, index, names) {
+    const single = round[0]?.dice.length === 1;
+    const caption = single ? words.yahtzee.startRoundOne(index) : words.yahtzee.startRound(index);
+    const rows = round.map(({ seat, dice }) => {
+      const total = dice.reduce((sum, face) => sum + face, 0);
+      const shown = make('span', { class: 'small-dice', role: 'img', 'aria-label': dice.join(', ') }, ...dice.map(dieFace));
+      const name = make('span', { class: 'who' }, token(seat, names[seat]), make('span', { class: 'who-name' }, names[seat]));
+      return make('li', {}, name, shown, make('b', {}, single ? '' : String(total)));
+    });
+    return make('div', { class: 'start-round' }, make('p', { class: 'soft small' }, `${caption}:`), make('ul', {}, ...rows));
+  }
+}
+
+customElements.define('start-roll', StartRollPanel);
