@@ -69,7 +69,7 @@ impl Serve {
             Ok(store) => store,
             Err(OpenError::Locked { address: Some(address), dir }) if is_parlor(&address) => {
                 println!("Parlor already runs with {}: {address}/", dir.display());
-                self.refuse_to_join()?;
+                self.refuse_to_join(&address)?;
                 self.show(&address);
                 return Ok(());
             }
@@ -128,7 +128,7 @@ impl Serve {
                     let there = format!("http://127.0.0.1:{port}");
                     if is_parlor(&there) {
                         println!("Parlor already runs at {there}/");
-                        self.refuse_to_join()?;
+                        self.refuse_to_join(&there)?;
                         if self.data.is_some() {
                             return Err("that one has its own games: choose another port with --port".into());
                         }
@@ -146,8 +146,10 @@ impl Serve {
     }
 
     /// A Parlor that runs already is as good as a new one, unless it was to be set up otherwise.
-    fn refuse_to_join(&self) -> Result<(), String> {
+    fn refuse_to_join(&self, there: &str) -> Result<(), String> {
+        let another_port = |port: u16| !there.ends_with(&format!(":{port}"));
         let asked_for = [
+            ("--port", self.port.is_some_and(another_port)),
             ("--lan", self.lan),
             ("--public-url", self.public_url.is_some()),
             ("--trusted-proxy", !self.trusted_proxy.is_empty()),

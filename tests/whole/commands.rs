@@ -336,6 +336,10 @@ fn a_second_parlor_joins_the_first() {
         Parlor::command().args(["serve", "--no-open", "--lan", "--data"]).arg(data.path()).output().expect("it runs");
     let said = String::from_utf8_lossy(&lan.stderr).into_owned();
     assert!(!lan.status.success() && said.contains("--lan was not applied"), "{said}");
+    let elsewhere = Parlor::command().args(["serve", "--no-open", "--port", "1", "--data"]).arg(data.path()).output();
+    let elsewhere = elsewhere.expect("it runs");
+    let said = String::from_utf8_lossy(&elsewhere.stderr).into_owned();
+    assert!(!elsewhere.status.success() && said.contains("--port was not applied"), "{said}");
 }
 
 #[test]

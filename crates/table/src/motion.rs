@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::rule::Ruling;
-use crate::table::Progress;
+use crate::table::{Past, Progress};
 use crate::{Asker, Chair, Now, PlayerId, Refusal, Table, Time, What};
 
 /// How long the others have to answer.
@@ -132,11 +132,13 @@ impl<G: Game> Table<G> {
         if self.origin.as_ref().is_some_and(|origin| origin.secret_until().is_some()) {
             return Err(Refusal::NoUndoHere);
         }
-        let last =
-            self.past.iter().rev().find(|past| past.what.is_of_the_game() && !self.withdrawn.contains(&past.version));
-        let Some(last) = last else { return Err(Refusal::NothingToUndo) };
-        if last.seat != Some(seat) || !matches!(last.what, What::Act { .. }) || last.by_bot {
-            return Err(Refusal::OthersHaveActed);
+        let mut standing =
+            self.past.iter().rev().filter(|past| past.what.is_of_the_game() && !self.withdrawn.contains(&past.version));
+        let acted = |past: &Past<G>| past.seat == Some(seat) && matches!(past.what, What::Act { .. });
+        let Some(last) = standing.next() else { return Err(Refusal::NothingToUndo) };
+        if !acted(last) || last.by_bot {
+            let before = acted(last) || standing.any(acted);
+            return Err(if before { Refusal::OthersHaveActed } else { Refusal::NothingToUndo });
         }
         if last.drew {
             return Err(Refusal::LuckWasDrawn);

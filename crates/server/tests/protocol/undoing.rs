@@ -51,7 +51,7 @@ async fn with_others_it_is_done_when_all_of_them_consent() {
     let mut company = Company::at_yahtzee(3, json!({})).await;
     let (actor, row) = company.whole_turn().await;
     let others = [(actor + 1) % 3, (actor + 2) % 3];
-    assert_eq!(company.propose(others[0], Motion::Undo {}).await.unwrap_err().code, "others_have_acted");
+    assert_eq!(company.propose(others[0], Motion::Undo {}).await.unwrap_err().code, "nothing_to_undo");
     // The first refuses.
     company.propose(actor, Motion::Undo {}).await.unwrap();
     let asked = company.look().await.motion.unwrap();

@@ -61,7 +61,10 @@ fn about_undo() -> Vec<String> {
     let nothing = room.refuses(&room.sitter(turn), &undo(turn), Refusal::NothingToUndo);
     room.act_dully();
     let luck = room.refuses(&room.sitter(turn), &undo(turn), Refusal::LuckWasDrawn);
-    let others = room.refuses(&room.sitter(other), &undo(other), Refusal::OthersHaveActed);
+    room.refuses(&room.sitter(other), &undo(other), Refusal::NothingToUndo);
+    room.act_dully();
+    room.act_dully();
+    let others = room.refuses(&room.sitter(turn), &undo(turn), Refusal::OthersHaveActed);
     let mut fibs = Room::<Fibs>::dealt(&Default::default(), &["ada", "ben"], "codes");
     fibs.act_dully();
     fibs.must(&person("ben"), Ask::Act { seat: seat(1), action: json!({"type": "challenge"}), if_version: None });

@@ -121,7 +121,7 @@ fn what_others_did_since_stays() {
     let mover = room.turn();
     let other = mover.left(2);
     play_turn(&mut room);
-    room.refuses(&room.sitter(other), &propose(other, UNDO), Refusal::OthersHaveActed);
+    room.refuses(&room.sitter(other), &propose(other, UNDO), Refusal::NothingToUndo);
     room.act_dully();
     room.refuses(&room.sitter(mover), &propose(mover, UNDO), Refusal::OthersHaveActed);
 }
