@@ -3,13 +3,13 @@
 
 import { GAMES } from '../games.js';
 import { say } from '../room/bubble.js';
-import { make, setAttribute, setText, show } from '../room/elements.js';
+import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { top } from '../room/top.js';
 import { games, meet, publicTables, rememberedName, whoAmI } from '../server/api.js';
 import { Hall } from '../server/hall.js';
 import { words } from '../words/words.js';
 import { arrange } from './arrange.js';
-import { continueHere, takeContinue } from './continue.js';
+import { continueHere, openContinue, takeContinue } from './continue.js';
 import { arrive } from './guest.js';
 import './lobby.js';
 import { askWhoPlays } from './passing.js';
@@ -41,6 +41,7 @@ export class ParlorFront extends HTMLElement {
     pass: () => this.#pass(),
     solo: (near) => this.#quick(near, false),
   });
+  #another = button(said.another.title, 'link-like', openContinue);
   #notice = make('p', { class: 'notice', role: 'status' });
   #starter = /** @type {import('./starter.js').TableStarter} */ (document.createElement('table-starter'));
   #tables = /** @type {import('./lobby.js').OpenTables} */ (document.createElement('open-tables'));
@@ -59,8 +60,9 @@ export class ParlorFront extends HTMLElement {
     const hero = make('section', { class: 'hero' }, hello, picture());
     for (const part of [this.#starter, this.#yours, this.#tables]) part.classList.add('paper');
     show(this.#notice, false);
+    show(this.#another, false);
     const columns = make('div', { class: 'front-columns' }, this.#starter, this.#tables);
-    this.append(top(make('p')), make('main', { class: 'front' }, this.#notice, this.#yours, hero, this.#ways.rest, columns, make('footer', { class: 'soft small' }, said.foot)));
+    this.append(top(make('p')), make('main', { class: 'front' }, this.#notice, this.#yours, hero, this.#ways.rest, columns, make('footer', { class: 'soft small' }, make('span', {}, said.foot), this.#another)));
     this.#starter.addEventListener('plan', (event) => {
       const { plan, near } = /** @type {CustomEvent<{ plan: Plan, near: HTMLElement }>} */ (event).detail;
       this.#open(plan, near);
@@ -85,6 +87,7 @@ export class ParlorFront extends HTMLElement {
     await meet().catch(() => null);
     if (this.#gone) return;
     const known = whoAmI();
+    show(this.#another, known !== null);
     if (known && (this.#name.value === '' || welcome)) this.#name.value = known.name;
     this.#loadGames();
     this.#loadYours();

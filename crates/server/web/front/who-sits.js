@@ -1,7 +1,7 @@
 // @ts-check
 // Who sits at a table, in a list of tables: each seat's token and name.
 
-import { list, make, setAttribute, setText } from '../room/elements.js';
+import { list, make, setText } from '../room/elements.js';
 import { setToken, token } from '../room/token.js';
 import { words } from '../words/words.js';
 
@@ -23,8 +23,7 @@ export function showWhoSits(parent, seats) {
     (child, { place, name }) => {
       const [shape, who] = child.children;
       setToken(/** @type {SVGElement} */ (shape), place, name);
-      setText(who, name || words.front.openSeat);
-      setAttribute(child, 'data-open', name === '');
+      setText(who, name);
     },
   );
 }

@@ -16,7 +16,7 @@ export function top(where, ...acts) {
   const brand = make('a', { class: 'brand', href: '/' }, words.brand);
   // Beside what can be done at a table there is no room for more than the menu.
   const pages = acts.length === 0 ? [make('div', { class: 'top-pages' }, ...links())] : [];
-  return make('header', { class: 'top' }, brand, where, make('nav', { 'aria-label': said.title }, ...pages, ...acts, menu(), settingsButton()));
+  return make('header', { class: 'top' }, brand, where, make('nav', { 'aria-label': said.title, 'data-acts': acts.length > 0 }, ...pages, ...acts, menu(), settingsButton()));
 }
 
 function links() {

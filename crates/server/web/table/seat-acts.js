@@ -33,7 +33,7 @@ export function seatChoices({ update, mine, host, name }, seat) {
     const allowed = other !== seat && (host || (own && (open || mine.includes(other))));
     if (!allowed) continue;
     const title = open ? said.swapOpen(other) : said.swap(name(other));
-    choices.push({ title, note: open ? said.swapOpenNote : said.swapNote(other), ask: { type: 'swap', seat, with: other } });
+    choices.push({ title, note: open ? '' : said.swapNote(other), ask: { type: 'swap', seat, with: other } });
   }
   return choices;
 }
@@ -50,7 +50,7 @@ export function askWhich(title, choices, choose) {
       element.close();
       choose(ask);
     });
-    press.append(make('b', {}, text), make('span', { class: 'soft small' }, note));
+    press.append(make('b', {}, text), ...(note ? [make('span', { class: 'soft small' }, note)] : []));
     return press;
   });
   const { element } = dialog(title, words.cancel, make('div', { class: 'bot-choices' }, ...buttons));

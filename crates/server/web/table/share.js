@@ -126,6 +126,7 @@ export class SharePanel extends HTMLElement {
     if (known && this.#link.value !== link) this.#link.value = link;
     for (const part of [this.#link, this.#copy]) show(part, known);
     show(this.#send, known && 'share' in navigator);
+    show(this.#ways, known || this.#host);
     show(this.#fresh, closed && this.#host);
     show(this.#freshNote, closed && this.#host && known);
     show(this.#warning, known && isLoopback(link));

@@ -123,14 +123,17 @@ export class WaitingRoom extends HTMLElement {
       seat === update.seats.findIndex(({ chair: other }) => other.type === 'person' && other.player === update.host) ? said.hostMark : '',
     ];
     setText(/** @type {Node} */ (item.querySelector('.seat-mark')), marks.filter(Boolean).join(' · '));
+    // Of all seats that are open, one is the thing to do next; who wants another can change places.
+    const first = seat === update.seats.findIndex((other) => other.chair.type === 'open');
     const wanted = {
       sit: open && mine.length === 0,
-      here: open && mine.length > 0,
+      here: first && mine.length > 0,
       bot: open && host,
       remove: chair.type === 'bot' && host,
       leave: own,
       more: seatChoices(scene, seat).length > 0,
     };
+    setAttribute(/** @type {Element} */ (item.querySelector('[data-act="sit"]')), 'data-next', first);
     const focused = item.contains(document.activeElement);
     for (const [act, visible] of Object.entries(wanted)) show(/** @type {HTMLElement} */ (item.querySelector(`[data-act="${act}"]`)), visible);
     // The button that was pressed may have made room for another one.

@@ -45,7 +45,6 @@ export const front = {
   turnOf: (name) => `${whose(name)} turn`,
   /** @param {number} open */
   waits: (open) => (open === 0 ? 'Everyone is here' : `Waiting for ${open === 1 ? 'one more player' : `${number(open)} more players`}`),
-  openSeat: 'open',
   nobody: 'a player',
   /** @type {Record<string, string>} */
   stages: { gathering: 'Gathering', opening: 'Starting', playing: 'Playing', over: 'Finished', abandoned: 'Left' },

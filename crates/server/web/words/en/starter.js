@@ -35,8 +35,17 @@ const JOKERS = { by_edition: 'By the edition', free_choice: 'Free choice', none:
 /** @param {Clock | undefined} clock */
 function clockName(clock) {
   if (!clock) return 'No clock';
-  if (clock.type === 'move') return `${span(clock.seconds)} for each action`;
-  return clock.increment === 0 ? `${span(clock.seconds)} for the game` : `${span(clock.seconds)} for the game, and ${clock.increment} seconds more with each action`;
+  if (clock.type === 'move') return `${span(clock.seconds)} an action`;
+  return clock.increment === 0 ? `${span(clock.seconds)} each` : `${span(clock.seconds)} each, +${clock.increment} s`;
+}
+
+/**
+ * A clock as chess players write it.
+ * @param {Clock | undefined} clock
+ */
+function clockMark(clock) {
+  if (!clock) return '';
+  return clock.type === 'move' || clock.seconds % 60 !== 0 ? clockName(clock) : `clock ${clock.seconds / 60} + ${clock.increment}`;
 }
 
 export const starter = {
@@ -86,11 +95,11 @@ export const starter = {
     ['Edition', config.edition === '2014' ? '2014' : 'Classic'],
     ['Games', config.games === 1 ? 'One' : `A match of ${number(config.games)}`],
     ['Joker', JOKERS[config.joker] ?? config.joker],
-    ['Further Yahtzees', config.yahtzee_bonus ? '100 points each' : 'No extra points'],
+    ['Yahtzee bonus', config.yahtzee_bonus ? '100 for each further Yahtzee' : 'None'],
   ],
 
   access: 'Who may come',
-  accesses: [['link', 'Friends with the link'], ['public', 'Everyone'], ['private', 'Only who is invited']],
+  accesses: [['link', 'By link'], ['public', 'Everyone'], ['private', 'Invited only']],
   accessNotes: /** @type {Record<string, string>} */ ({
     public: 'The table stands in the list on the front page. Anybody can sit down or watch.',
     link: 'The table stands in no list. Whoever has its address can sit down or watch.',
@@ -113,14 +122,18 @@ export const starter = {
   ],
   clockName,
   /** @param {Clock | undefined} clock */
-  clockNote: (clock) => (clock ? 'When the time is up, a plain move is made for you. An action is a roll, or writing a score.' : 'Everybody takes the time they like.'),
-  grace: 'If someone is away',
+  clockNote(clock) {
+    if (!clock) return 'Everybody takes the time they like.';
+    const what = clock.type === 'move' ? 'For each roll, and for writing a score.' : `For the whole game${clock.increment > 0 ? `, and ${clock.increment} seconds more with each action` : ''}.`;
+    return `${what} When the time is up, a plain move is made for you.`;
+  },
+  grace: 'Away',
   graces: [0, 60, 120, 300, 900],
   /** @param {number} grace */
-  graceName: (grace) => (grace === 0 ? 'Wait for them' : `A bot plays on after ${span(grace)}`),
+  graceName: (grace) => (grace === 0 ? 'Wait for them' : `A bot after ${span(grace)}`),
   /** @param {number} grace */
-  graceNote: (grace) => (grace === 0 ? 'The others can still agree to go on.' : 'They get their seat back the moment they return.'),
-  standIn: 'That bot is',
+  graceNote: (grace) => (grace === 0 ? 'If somebody is gone, the game waits. The others can still agree to go on.' : 'If somebody is gone for that long, a bot plays on. They get their seat back the moment they return.'),
+  standIn: 'Stand-in',
   standInNote: 'It also takes the seat of somebody who leaves for good.',
   /**
    * What is agreed about the table itself, each point with its name.
@@ -137,7 +150,7 @@ export const starter = {
    * What stands out about a table's terms, in a list of tables.
    * @param {Terms} terms
    */
-  marks: (terms) => [terms.clock ? clockName(terms.clock) : '', terms.coach ? 'with coach' : ''].filter(Boolean).join(' · '),
+  marks: (terms) => [clockMark(terms.clock), terms.coach ? 'with coach' : ''].filter(Boolean).join(' · '),
   open: 'Open the table',
   start: 'Start the game',
 };

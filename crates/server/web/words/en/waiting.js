@@ -23,8 +23,6 @@ export const waiting = {
   sitAlsoName: 'Name of the player on this device',
   addBot: 'Add a bot',
   botLevel: 'Which bot',
-  /** @param {number} seat */
-  atSeat: (seat) => `seat ${seat + 1}`,
   /**
    * @param {string} act
    * @param {number} seat
@@ -35,7 +33,6 @@ export const waiting = {
   more: 'More',
   /** @param {string} name */
   seatOf: (name) => `The seat of ${name}`,
-  openSeat: (/** @type {number} */ seat) => `Seat ${seat + 1}, open`,
   passHost: 'Make host',
   /** @param {string} name */
   passHostNote: (name) => `${name} can then start, add bots and change the options. You cannot any more.`,
@@ -44,11 +41,10 @@ export const waiting = {
   askToGoNote: (name) => `The seat is open again, and ${name} cannot sit down at this table any more.`,
   /** @param {number} seat */
   swapOpen: (seat) => `Move to seat ${seat + 1}`,
-  swapOpenNote: 'It is open.',
   /** @param {string} name */
   swap: (name) => `Change places with ${name}`,
   /** @param {number} seat */
-  swapNote: (seat) => `Who sits on seat ${seat + 1} now.`,
+  swapNote: (seat) => `On seat ${seat + 1} now.`,
   seats: 'Seats',
   fewer: 'One seat fewer',
   /** @param {number} seat */

@@ -1,0 +1,1 @@
+//! Getting to a table in a real browser.
