@@ -4,8 +4,9 @@
 import { GAMES } from '../games.js';
 import { say } from '../room/bubble.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
+import { keep } from '../room/keep.js';
 import { top } from '../room/top.js';
-import { games, meet, publicTables, rememberedName, whoAmI } from '../server/api.js';
+import { games, introduce, meet, publicTables, rememberedName, whoAmI } from '../server/api.js';
 import { Hall } from '../server/hall.js';
 import { words } from '../words/words.js';
 import { arrange } from './arrange.js';
@@ -70,6 +71,7 @@ export class ParlorFront extends HTMLElement {
     this.#name.addEventListener('keydown', (event) => {
       if (event.key === 'Enter') this.#ways.play.click();
     });
+    this.#name.addEventListener('change', () => this.#rename());
     this.#begin();
   }
 
@@ -97,6 +99,18 @@ export class ParlorFront extends HTMLElement {
       yourTurn: () => this.#loadYours(),
       state: (state) => this.#heard(state),
     });
+  }
+
+  /** The name is good for whatever comes next, also for a table that is only joined. */
+  async #rename() {
+    const name = this.#name.value.trim();
+    if (name === '') return;
+    try {
+      if (whoAmI()) await introduce(name);
+      else keep('name', name);
+    } catch (error) {
+      say(this.#name, words.refusal(/** @type {any} */ (error)));
+    }
   }
 
   /** @param {'connecting' | 'open' | 'broken'} state */

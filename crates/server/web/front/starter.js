@@ -4,6 +4,7 @@
 import { GAMES } from '../games.js';
 import { say } from '../room/bubble.js';
 import { button, freshId, list, make, setAttribute, setText, show } from '../room/elements.js';
+import { keep, recall } from '../room/keep.js';
 import { token } from '../room/token.js';
 import { words } from '../words/words.js';
 import { choice } from './choice.js';
@@ -63,7 +64,25 @@ export class TableStarter extends HTMLElement {
     }
     this.#terms.levels = game.bots;
     this.#terms.standIn = game.bots.find(({ name }) => name === 'casual')?.name ?? game.bots[0]?.name ?? '';
+    this.#recall(game);
     this.#render();
+  }
+
+  /**
+   * Sets the table as it was set the last time, as far as the game still has all that.
+   * @param {GameInfo} game
+   */
+  #recall({ name, config, bots, least, most }) {
+    const kept = recall('setting');
+    if (kept?.game !== name || !Array.isArray(kept.rows)) return;
+    const known = ['me', 'open', 'here', ...bots.map((bot) => `bot:${bot.name}`)];
+    const rows = kept.rows.filter((/** @type {Row} */ row) => known.includes(row?.who) && typeof row.name === 'string');
+    if (rows.length >= least && rows.length <= most) this.#rows = rows;
+    const options = /** @type {import('../games.js').OptionsElement | null} */ (this.#options.firstElementChild);
+    if (options) options.config = { ...config, ...kept.config };
+    if (this.#access.has(kept.access)) this.#access.set(kept.access);
+    if (kept.terms) this.#terms.terms = kept.terms;
+    if (bots.some((bot) => bot.name === kept.standIn)) this.#terms.standIn = kept.standIn;
   }
 
   #render() {
@@ -81,6 +100,7 @@ export class TableStarter extends HTMLElement {
         const [, select, name, note] = item.children;
         /** @type {HTMLSelectElement} */ (select).value = row.who;
         show(/** @type {HTMLElement} */ (name), row.who === 'here');
+        if (/** @type {HTMLInputElement} */ (name).value !== row.name) /** @type {HTMLInputElement} */ (name).value = row.name;
         const bot = this.#game?.bots.find((level) => row.who === `bot:${level.name}`);
         setText(note, bot ? said.botAbout(bot) : '');
         show(/** @type {HTMLElement} */ (note), bot !== undefined);
@@ -147,6 +167,7 @@ export class TableStarter extends HTMLElement {
       standIn: this.#terms.standIn || undefined,
       seats,
     };
+    keep('setting', { ...plan, seats: undefined, rows: this.#rows });
     this.dispatchEvent(new CustomEvent('plan', { detail: { plan, near: this.#submit } }));
   }
 }
