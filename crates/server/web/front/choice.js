@@ -21,12 +21,12 @@ export function choice(name, title, options, about) {
   select.addEventListener('change', explain);
   explain();
   const row = make('div', { class: 'option', 'data-option': name }, make('label', { for: select.id }, title), select, note);
+  const has = (/** @type {string} */ value) => [...select.options].some((option) => option.value === value);
   const set = (/** @type {string} */ value) => {
-    select.value = value;
+    if (has(value)) select.value = value;
     explain();
   };
-  const has = (/** @type {string} */ value) => [...select.options].some((option) => option.value === value);
-  return { row, select, set, add, has, explain, get: () => select.value };
+  return { row, select, set, add, has, get: () => select.value };
 }
 
 /**
