@@ -150,7 +150,9 @@ async fn a_private_table_opens_to_who_has_its_link() {
     choose(ada, "grace", "60").await;
     choose(ada, "stand-in", "strong").await;
     ada.eval("document.querySelector('dialog [data-option=coach] input').click(); press('Agree on this')").await;
-    for words in ["2014", "A match of three", "Ten minutes each, +5 s", "Allowed", "The Strong bot plays on after one minute"] {
+    for words in
+        ["2014", "A match of three", "Ten minutes each, +5 s", "Allowed", "The Strong bot plays on after one minute"]
+    {
         ben.until(&shows(words)).await;
     }
     let terms = "fetch(`/api/v1/tables/${table()}`).then((answer) => answer.json()).then(({ terms }) => terms)";
@@ -216,7 +218,11 @@ async fn the_lobby_is_live_and_any_name_is_only_a_name() {
     ben.until(&shows("שלום 123 !")).await;
     for page in [ada, ben] {
         let name = json!(hostile);
-        assert_eq!(page.eval(&format!("{} && !document.querySelector('main img[src=x]')", shows(hostile))).await, true, "{name}");
+        assert_eq!(
+            page.eval(&format!("{} && !document.querySelector('main img[src=x]')", shows(hostile))).await,
+            true,
+            "{name}"
+        );
         assert_eq!(page.eval(FITS).await, true, "ten seats are not wider than the screen");
         let cut = "[...document.querySelectorAll('.seats li')].every((row) => row.scrollWidth <= row.clientWidth + 1)";
         assert_eq!(page.eval(cut).await, true, "no name pushes its row apart");
@@ -255,7 +261,8 @@ async fn a_player_continues_on_another_device() {
     ada.eval("document.querySelector('a.brand').click()").await;
     ada.until("button('Continue on another device')").await;
     ada.eval("press('Continue on another device')").await;
-    ada.until("((picture) => visible(picture) && picture.naturalWidth > 0)(document.querySelector('dialog img'))").await;
+    ada.until("((picture) => visible(picture) && picture.naturalWidth > 0)(document.querySelector('dialog img'))")
+        .await;
     assert_controls_are_named(ada).await;
     let link = ada.eval("document.querySelector('dialog input.link').value").await;
     let link = link.as_str().expect("a link").to_owned();
@@ -279,7 +286,9 @@ async fn a_player_continues_on_another_device() {
     again.open(&link).await;
     again.until("button('Continue as the other')").await;
     again.eval("press('Stay Ada')").await;
-    again.until("!document.querySelector('dialog') && location.hash === '' && document.querySelector('your-tables li')").await;
+    again
+        .until("!document.querySelector('dialog') && location.hash === '' && document.querySelector('your-tables li')")
+        .await;
     again.assert_no_errors();
     again.open("about:blank").await;
     again.open(&link).await;
