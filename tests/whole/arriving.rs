@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::chromium::{Chromium, Page, find};
 use crate::parlor::Parlor;
-use crate::visit::{Visit, assert_controls_are_named, name, new_page, take_a_turn};
+use crate::visit::{Visit, assert_controls_are_named, name, new_page, press_until, take_a_turn};
 
 /// Two browsers of two people at a server with an address of its own.
 struct Friends {
@@ -159,6 +159,14 @@ async fn a_private_table_opens_to_who_has_its_link() {
     let agreed = json!({ "coach": true, "grace": 60, "clock": { "type": "bank", "seconds": 600, "increment": 5 } });
     assert_eq!(ben.eval(terms).await, agreed);
 
+    // A new link shuts the old one out, but not who came by it.
+    ada.eval("press('Make a new link')").await;
+    ada.until(&format!("document.querySelector('input.link').value.includes('#join=') && document.querySelector('input.link').value !== {}", json!(link)))
+        .await;
+    stranger.open("about:blank").await;
+    stranger.open(&link).await;
+    stranger.until(&shows("Ada is the host")).await;
+
     // Places are changed, the role of the host goes on, and the new one fills the table and starts.
     let names = "[...document.querySelectorAll('.seats bdi')].map((name) => name.innerText).join()";
     ada.eval("document.querySelector('.seats li:nth-child(2) [data-act=more]').click()").await;
@@ -191,6 +199,15 @@ async fn the_lobby_is_live_and_any_name_is_only_a_name() {
     let Friends { ada, ben, .. } = &friends;
     ben.open(&address).await;
     ben.until("document.querySelector('open-tables').innerText.includes('No table is open')").await;
+
+    // The other pages are behind one button, which the keyboard opens and closes.
+    press_until(ben, "Tab", ".menu > button").await;
+    ben.key("Enter", "Enter").await;
+    ben.until("visible(document.querySelector('.menu-list a[href=\"/me\"]'))").await;
+    ben.key("Tab", "Tab").await;
+    ben.key("Escape", "Escape").await;
+    ben.until("document.activeElement.matches('.menu > button') && !visible(document.querySelector('.menu-list'))")
+        .await;
 
     // Ada is called after a piece of a page, and opens her table to everyone.
     let hostile = "<img src=x onerror=alert(1)>";

@@ -3,9 +3,9 @@
 // for one; everybody else goes straight to the table.
 
 import { say } from '../room/bubble.js';
-import { make, setText } from '../room/elements.js';
+import { button, make, setText, show } from '../room/elements.js';
 import { top } from '../room/top.js';
-import { meet, rememberedName } from '../server/api.js';
+import { look, meet, rememberedName } from '../server/api.js';
 import { joinTable } from '../server/arrival.js';
 import { words } from '../words/words.js';
 import { arrive } from './guest.js';
@@ -20,18 +20,20 @@ export class ParlorDoor extends HTMLElement {
   place = {};
   #secret = INVITED.exec(location.hash)?.[1] ?? '';
   #title = make('h1', {}, said.entering);
-  #lead = make('p');
+  #lead = make('p', { role: 'status' });
   #name = make('input', { type: 'text', id: 'door-name', maxlength: 30, autocomplete: 'nickname', placeholder: words.front.guest });
   #enter = make('button', { class: 'brass' }, said.enter);
   #form = make('form', { class: 'door-form', novalidate: true }, make('label', { for: 'door-name' }, words.front.name), this.#name, this.#enter);
+  #again = button(said.again, 'brass', () => this.#come(null));
   #front = make('a', { href: '/', class: 'quiet' }, words.table.toFront);
-  #message = make('section', { class: 'message paper door' }, this.#title, this.#lead);
+  #message = make('section', { class: 'message paper' }, this.#title, this.#lead, this.#form, this.#again, this.#front);
 
   connectedCallback() {
     document.title = `${said.title} · ${words.brand}`;
     // The secret is to be found neither in the history of this browser nor in a link that is copied from it.
     history.replaceState(history.state, '', location.pathname);
     this.append(top(make('p')), make('main', {}, this.#message));
+    this.#offer(null);
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.#come(this.#enter);
@@ -45,7 +47,7 @@ export class ParlorDoor extends HTMLElement {
     setText(this.#title, said.title);
     setText(this.#lead, said.lead);
     this.#name.value = rememberedName();
-    this.#message.append(this.#form);
+    this.#offer(this.#form);
     return this.#name.focus();
   }
 
@@ -54,17 +56,33 @@ export class ParlorDoor extends HTMLElement {
     const table = this.place.table ?? '';
     try {
       await arrive(this.#name.value);
-      await joinTable(table, this.#secret);
+      await joinTable(table, this.#secret).catch((error) => this.#knownThere(table, error));
       this.dispatchEvent(new CustomEvent('go', { detail: `/t/${table}`, bubbles: true }));
     } catch (error) {
       const { status } = /** @type {any} */ (error);
-      const sentence = words.refusal(/** @type {any} */ (error));
+      // What the server cannot even read is a link that was cut short.
+      const sentence = words.refusal(status === 400 ? { code: 'wrong_secret' } : /** @type {any} */ (error));
       if (near && (status === 0 || status === 422)) return say(near, sentence);
       setText(this.#title, said.failed);
       setText(this.#lead, sentence);
-      this.#form.remove();
-      return this.#message.append(this.#front);
+      // A link that lets nobody in will not do so later; a server that is away comes back.
+      return this.#offer([0, 429, 503].includes(status) ? this.#again : this.#front);
     }
+  }
+
+  /**
+   * The host may have made a new link since, or opened the table; who is known there comes in all the same.
+   * @param {string} table
+   * @param {unknown} error
+   */
+  async #knownThere(table, error) {
+    if (/** @type {any} */ (error).code !== 'wrong_secret') throw error;
+    await look(table);
+  }
+
+  /** @param {HTMLElement | null} way what can be done now */
+  #offer(way) {
+    for (const part of [this.#form, this.#again, this.#front]) show(part, part === way);
   }
 }
 

@@ -84,5 +84,6 @@ export const waiting = {
     enter: 'Come in',
     entering: 'Coming in…',
     failed: 'The door stays shut',
+    again: 'Try again',
   },
 };
