@@ -79,8 +79,9 @@ export async function continueHere(secret) {
   try {
     return said.welcome((await continueAs(secret)).name);
   } catch (error) {
-    const { code } = /** @type {any} */ (error);
-    return code === 'no_such_link' ? said.failed : words.refusal(/** @type {any} */ (error));
+    const { code, status } = /** @type {any} */ (error);
+    // What the server cannot even read is a link that was cut short.
+    return code === 'no_such_link' || status === 400 ? said.failed : words.refusal(/** @type {any} */ (error));
   }
 }
 

@@ -27,7 +27,7 @@ export function askWhoPlays(first, most, start) {
     list(rows, players, ({ id }) => String(id), makeRow, (row, player) => {
       const place = players.indexOf(player);
       const [shape, input, remove] = row.children;
-      setToken(/** @type {SVGElement} */ (shape), place, player.name || String(place + 1));
+      setToken(/** @type {SVGElement} */ (shape), place, player.name || said.name(place + 1), player.name ? undefined : String(place + 1));
       setAttribute(input, 'placeholder', said.name(place + 1));
       setAttribute(input, 'aria-label', said.name(place + 1));
       setAttribute(remove, 'aria-label', said.remove(player.name || said.name(place + 1)));

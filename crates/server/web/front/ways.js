@@ -42,7 +42,7 @@ export class QuickWays {
 
   /** @param {import('../server/api.js').BotLevel | undefined} bot */
   set opponent(bot) {
-    setText(this.#note, bot ? said.playNowAgainst(words.starter.botTitle(bot).toLowerCase()) : '');
+    setText(this.#note, bot ? said.playNowAgainst(words.starter.botTitle(bot)) : '');
   }
 }
 

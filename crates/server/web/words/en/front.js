@@ -12,7 +12,7 @@ export const front = {
   guest: 'Guest',
   playNow: 'Play now',
   /** @param {string} bot */
-  playNowAgainst: (bot) => `against the ${bot} bot`,
+  playNowAgainst: (bot) => `against the ${bot.toLowerCase()} bot`,
   learn: 'New to Yahtzee? Learn in two minutes',
   ways: 'More ways to play',
   friends: 'With friends',
