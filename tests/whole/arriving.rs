@@ -222,12 +222,13 @@ async fn the_lobby_is_live_and_any_name_is_only_a_name() {
     assert_controls_are_named(ben).await;
 
     // Ben's name is thirty pictures, which would not fit into any line.
-    ben.eval("press('Join')").await;
-    ben.until("button('Sit here')").await;
     let smiles = "😀".repeat(30);
-    let script = format!("document.querySelector('#waiting-name').value = {}; press('Sit here')", json!(smiles));
-    ben.eval(&script).await;
+    name(ben, &smiles).await;
+    ben.eval("document.querySelector('#front-name').dispatchEvent(new Event('change'))").await;
+    // Who joins is seated at once.
+    ben.eval("press('Join')").await;
     ada.until(&shows(&smiles)).await;
+    ben.until("button('Leave') && location.hash === ''").await;
     // Someone who writes from right to left sits beside them, on Ada's device.
     ada.eval("document.querySelectorAll('.seats li:nth-child(3) [data-act=here]')[0].click()").await;
     ada.until("document.querySelector('dialog[open] input')").await;

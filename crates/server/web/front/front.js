@@ -49,6 +49,9 @@ export class ParlorFront extends HTMLElement {
   #yours = /** @type {import('./your-tables.js').YourTables} */ (document.createElement('your-tables'));
   /** @type {Hall | null} */
   #hall = null;
+  #look = () => {
+    if (!document.hidden) this.#loadYours();
+  };
   #timer = 0;
   #gone = false;
   #busy = false;
@@ -72,11 +75,13 @@ export class ParlorFront extends HTMLElement {
       if (event.key === 'Enter') this.#ways.play.click();
     });
     this.#name.addEventListener('change', () => this.#rename());
+    document.addEventListener('visibilitychange', this.#look);
     this.#begin();
   }
 
   disconnectedCallback() {
     this.#gone = true;
+    document.removeEventListener('visibilitychange', this.#look);
     clearTimeout(this.#timer);
     this.#hall?.close();
   }

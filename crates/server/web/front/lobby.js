@@ -74,6 +74,8 @@ export class OpenTables extends HTMLElement {
     setText(state, [stands, words.starter.marks(terms)].filter(Boolean).join(' · '));
     const act = this.#held.has(table) ? said.back : joinable(summary) ? said.join : said.watch;
     setText(link, act);
+    // Who joins does not want to press another button there.
+    setAttribute(link, 'href', act === said.join ? `/t/${table}#sit` : `/t/${table}`);
     setAttribute(link, 'aria-label', said.actAt(act, namesOf(seats)));
   }
 }
@@ -83,10 +85,9 @@ function joinable({ stage, seats }) {
   return stage === 'gathering' && seats.some(({ type }) => type === 'open');
 }
 
-/** @param {Summary} summary */
-function makeItem({ table }) {
+function makeItem() {
   const info = make('div', { class: 'listed' }, make('b'), make('span', { class: 'listed-seats' }), make('span', { class: 'soft small' }));
-  return make('li', {}, info, make('a', { class: 'quiet', href: `/t/${table}` }));
+  return make('li', {}, info, make('a', { class: 'quiet' }));
 }
 
 customElements.define('open-tables', OpenTables);

@@ -72,6 +72,8 @@ export class WaitingRoom extends HTMLElement {
     this.#luck.update(scene);
     this.#agreed.update(scene);
     if (around) this.#share.update(around.access, host);
+    // Without a connection nothing can be asked; who is around is told over it.
+    if (around && location.hash === '#sit') this.#sitAtOnce(scene);
     const seats = update.seats.map((info, seat) => ({ info, seat }));
     list(this.#seats, seats, ({ seat }) => String(seat), ({ seat }) => this.#makeSeat(seat), (item, { seat }) => this.#refreshSeat(item, seat));
   }
@@ -160,6 +162,16 @@ export class WaitingRoom extends HTMLElement {
   #botMark(name) {
     const level = this.#scene?.levels.find((other) => other.name === name);
     return level ? words.starter.botAbout(level) : said.bot;
+  }
+
+  /**
+   * Takes the first open seat for who came here to join.
+   * @param {Scene} scene
+   */
+  #sitAtOnce({ update, mine }) {
+    history.replaceState(history.state, '', location.pathname);
+    const seat = update.seats.findIndex(({ chair }) => chair.type === 'open');
+    if (seat >= 0 && mine.length === 0) this.#sit(seat, this.#title);
   }
 
   /**
