@@ -141,8 +141,8 @@ async fn a_match_is_passed_round_on_one_device() {
          const name = document.querySelectorAll('.planned input')[1];
          name.value = 'Ben';
          name.dispatchEvent(new Event('input', { bubbles: true }));
-         choose(document.querySelectorAll('yahtzee-options select')[0], '2014');
-         choose(document.querySelectorAll('yahtzee-options select')[2], '2');",
+         choose(document.querySelector('[data-option=edition] select'), '2014');
+         choose(document.querySelector('[data-option=games] select'), '2');",
     )
     .await;
     page.eval("press('Start the game')").await;

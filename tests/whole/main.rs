@@ -1,5 +1,6 @@
 //! The whole of Parlor as its users meet it: the real binary, real sockets, a real browser.
 
+mod arriving;
 mod browser;
 mod chromium;
 mod coaching;

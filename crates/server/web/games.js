@@ -6,10 +6,15 @@ import './yahtzee/options.js';
 import { words } from './words/words.js';
 
 /**
+ * Asks for the options of a game; `more` are those that are seldom changed.
+ * @typedef {HTMLElement & { config: any, more: HTMLElement }} OptionsElement
+ */
+/**
  * @typedef {object} GameClient
  * @property {string} play the element that shows the game on the table
  * @property {string} options the element that asks for its options
  * @property {(config: any, view: any) => string} describe what is played, in a few words
+ * @property {(config: any) => [string, string][]} rules what is agreed, point by point
  * @property {string[][]} keys its keys and what they do
  */
 
@@ -20,6 +25,7 @@ export const GAMES = {
     options: 'yahtzee-options',
     describe: (config, view) =>
       [words.yahtzee.title, words.yahtzee.describe(config), words.yahtzee.gameOf(config, view?.game)].filter(Boolean).join(' · '),
+    rules: words.starter.yahtzeeRules,
     keys: words.yahtzee.keys,
   },
 };

@@ -2,6 +2,7 @@
 // Which page is shown, by the address. Addresses are real ones; only the moving between them stays in the page. What most
 // visitors need is loaded at once, the other pages when they are first gone to.
 
+import { INVITED } from './front/door.js';
 import './front/front.js';
 import './front/nowhere.js';
 import './table/table.js';
@@ -31,7 +32,9 @@ let changes = 0;
 async function showPage() {
   const change = ++changes;
   const way = WAYS.find(({ path }) => path.test(location.pathname));
-  const page = /** @type {Page} */ (document.createElement(way?.tag ?? 'parlor-nowhere'));
+  // An invitation leads to the table through its door.
+  const tag = way?.tag === 'parlor-table' && INVITED.test(location.hash) ? 'parlor-door' : way?.tag;
+  const page = /** @type {Page} */ (document.createElement(tag ?? 'parlor-nowhere'));
   page.place = { ...way?.path.exec(location.pathname)?.groups };
   try {
     await Promise.all([way?.load?.(), ...(way?.styles ?? []).map(wear)]);
@@ -68,7 +71,9 @@ function wear(path) {
 
 /** @param {string} address */
 function go(address) {
-  history.pushState(null, '', address);
+  // Who goes to where they are does not want to go back there twice.
+  if (address === location.pathname + location.hash) history.replaceState(null, '', address);
+  else history.pushState(null, '', address);
   showPage();
   scrollTo(0, 0);
 }

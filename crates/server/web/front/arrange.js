@@ -1,20 +1,30 @@
 // @ts-check
 // Opens a table and fills its seats as planned, up to the start if nobody else is waited for.
 
-import { askTable, look, openTable } from '../server/api.js';
 import { commitFor, luckDuties, witness } from '../luck/luck.js';
-import { rememberTable } from './remembered.js';
+import { askTable, look, openTable } from '../server/api.js';
+import { keepLink } from '../table/share.js';
 
 /** @typedef {{ type: 'me', name: string } | { type: 'here', name: string } | { type: 'bot', level: string } | { type: 'open' }} PlannedSeat */
-/** @typedef {{ game: string, config: any, access: import('../server/types.d.ts').Access, seats: PlannedSeat[] }} Plan */
+/**
+ * @typedef {object} Plan
+ * @property {string} game
+ * @property {any} config
+ * @property {import('../server/types.d.ts').Access} access
+ * @property {import('../server/types.d.ts').Terms} [terms]
+ * @property {string} [standIn] the bot that takes over
+ * @property {PlannedSeat[]} seats
+ */
 
 /**
  * @param {Plan} plan
  * @returns {Promise<string>} the table's id
  */
 export async function arrange(plan) {
-  const { table } = await openTable({ game: plan.game, seats: plan.seats.length, config: plan.config, access: plan.access });
-  rememberTable(table, plan.game);
+  const { game, config, access, terms, standIn } = plan;
+  const { table, url } = await openTable({ game, seats: plan.seats.length, config, access, terms, stand_in: standIn });
+  // The server keeps no secret: what its answer says is the only copy.
+  keepLink(table, url);
   const { luck } = await look(table);
   for (const [seat, planned] of plan.seats.entries()) {
     if (planned.type === 'bot') await askTable(table, { type: 'add_bot', seat, level: planned.level });

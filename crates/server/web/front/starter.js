@@ -1,11 +1,14 @@
 // @ts-check
-// Setting a table: who sits where, which rules, open to everyone or by link. It says what was set with a `plan` event.
+// Setting a table: who sits where, which rules, who may come. It says what was set with a `plan` event.
 
+import { GAMES } from '../games.js';
 import { say } from '../room/bubble.js';
 import { button, freshId, list, make, setAttribute, setText, show } from '../room/elements.js';
-import { GAMES } from '../games.js';
+import { keep, recall } from '../room/keep.js';
 import { token } from '../room/token.js';
 import { words } from '../words/words.js';
+import { choice } from './choice.js';
+import { FRIENDLY } from './terms.js';
 
 /** @typedef {import('../server/api.js').GameInfo} GameInfo */
 /** @typedef {import('./arrange.js').PlannedSeat} PlannedSeat */
@@ -23,7 +26,9 @@ export class TableStarter extends HTMLElement {
   #more = button('+', 'quiet round', () => this.#resize(1));
   #seats = make('ol', { class: 'planned' });
   #options = make('div', { class: 'options' });
-  #public = make('input', { type: 'checkbox' });
+  #seldom = make('div', { class: 'options' });
+  #access = choice('access', said.access, said.accesses, (access) => said.accessNotes[access] ?? '');
+  #terms = /** @type {import('./terms.js').TableTerms} */ (document.createElement('table-terms'));
   #submit = make('button', { class: 'brass' });
   #form = make('form', { class: 'starter-form', novalidate: true });
 
@@ -32,9 +37,11 @@ export class TableStarter extends HTMLElement {
     setAttribute(this.#fewer, 'aria-label', said.fewer);
     setAttribute(this.#more, 'aria-label', said.more);
     const count = make('div', { class: 'count-row' }, make('h3', {}, said.seats), this.#fewer, this.#count, this.#more);
-    const open = make('label', { class: 'check' }, this.#public, make('span', {}, said.public, make('br'), make('span', { class: 'soft small' }, said.publicNote)));
     const seats = make('fieldset', {}, count, this.#seats);
-    const rules = make('fieldset', {}, make('h3', {}, said.rules), this.#options, open);
+    const fold = make('details', { class: 'more-options' }, make('summary', {}, said.moreOptions), this.#seldom, this.#terms);
+    this.#terms.classList.add('options');
+    this.#terms.terms = FRIENDLY;
+    const rules = make('fieldset', { class: 'agreed' }, make('h3', {}, said.rules), this.#options, this.#access.row, fold);
     this.#form.append(make('div', { class: 'starter-columns' }, seats, rules), this.#submit);
     this.append(make('h2', {}, said.title), this.#form);
     this.#form.addEventListener('submit', (event) => {
@@ -50,11 +57,32 @@ export class TableStarter extends HTMLElement {
     this.#game = game;
     const part = GAMES[game.name];
     if (part) {
-      const options = /** @type {HTMLElement & { config: any }} */ (document.createElement(part.options));
+      const options = /** @type {import('../games.js').OptionsElement} */ (document.createElement(part.options));
       options.config = game.config;
       this.#options.replaceChildren(options);
+      this.#seldom.replaceChildren(options.more);
     }
+    this.#terms.levels = game.bots;
+    this.#terms.standIn = game.bots.find(({ name }) => name === 'casual')?.name ?? game.bots[0]?.name ?? '';
+    this.#recall(game);
     this.#render();
+  }
+
+  /**
+   * Sets the table as it was set the last time, as far as the game still has all that.
+   * @param {GameInfo} game
+   */
+  #recall({ name, config, bots, least, most }) {
+    const kept = recall('setting');
+    if (kept?.game !== name || !Array.isArray(kept.rows)) return;
+    const known = ['me', 'open', 'here', ...bots.map((bot) => `bot:${bot.name}`)];
+    const rows = kept.rows.filter((/** @type {Row} */ row) => known.includes(row?.who) && typeof row.name === 'string');
+    if (rows.length >= least && rows.length <= most) this.#rows = rows;
+    const options = /** @type {import('../games.js').OptionsElement | null} */ (this.#options.firstElementChild);
+    if (options) options.config = { ...config, ...kept.config };
+    if (this.#access.has(kept.access)) this.#access.set(kept.access);
+    if (kept.terms) this.#terms.terms = kept.terms;
+    if (bots.some((bot) => bot.name === kept.standIn)) this.#terms.standIn = kept.standIn;
   }
 
   #render() {
@@ -72,8 +100,9 @@ export class TableStarter extends HTMLElement {
         const [, select, name, note] = item.children;
         /** @type {HTMLSelectElement} */ (select).value = row.who;
         show(/** @type {HTMLElement} */ (name), row.who === 'here');
+        if (/** @type {HTMLInputElement} */ (name).value !== row.name) /** @type {HTMLInputElement} */ (name).value = row.name;
         const bot = this.#game?.bots.find((level) => row.who === `bot:${level.name}`);
-        setText(/** @type {HTMLElement} */ (note), bot?.about ?? '');
+        setText(note, bot ? said.botAbout(bot) : '');
         show(/** @type {HTMLElement} */ (note), bot !== undefined);
       },
     );
@@ -85,7 +114,7 @@ export class TableStarter extends HTMLElement {
     const select = make('select', { 'aria-label': said.seat(seat), 'aria-describedby': note.id });
     for (const [value, text] of [['me', said.you], ['open', said.friend], ['here', said.here]]) select.append(make('option', { value }, text));
     const bots = make('optgroup', { label: said.bots });
-    for (const { name, title } of this.#game?.bots ?? []) bots.append(make('option', { value: `bot:${name}` }, said.bot(title)));
+    for (const bot of this.#game?.bots ?? []) bots.append(make('option', { value: `bot:${bot.name}` }, said.bot(bot)));
     select.append(bots);
     const name = make('input', { type: 'text', maxlength: 30, placeholder: said.hereName, 'aria-label': said.hereNameOf(seat), autocomplete: 'off' });
     select.addEventListener('change', () => this.#choose(seat, select.value));
@@ -128,8 +157,17 @@ export class TableStarter extends HTMLElement {
       if (who === 'here') return { type: 'here', name: name.trim() };
       return who === 'me' ? { type: 'me', name: '' } : { type: 'open' };
     });
-    const options = /** @type {(HTMLElement & { config: any }) | null} */ (this.#options.firstElementChild);
-    const plan = { game: this.#game?.name ?? 'yahtzee', config: options?.config, access: this.#public.checked ? 'public' : 'link', seats };
+    const options = /** @type {import('../games.js').OptionsElement | null} */ (this.#options.firstElementChild);
+    /** @type {import('./arrange.js').Plan} */
+    const plan = {
+      game: this.#game?.name ?? 'yahtzee',
+      config: options?.config,
+      access: /** @type {import('../server/types.d.ts').Access} */ (this.#access.get()),
+      terms: this.#terms.terms,
+      standIn: this.#terms.standIn || undefined,
+      seats,
+    };
+    keep('setting', { ...plan, seats: undefined, rows: this.#rows });
     this.dispatchEvent(new CustomEvent('plan', { detail: { plan, near: this.#submit } }));
   }
 }

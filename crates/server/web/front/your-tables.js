@@ -1,111 +1,73 @@
 // @ts-check
-// The tables at which this browser sits or sat, with what each waits for. Nothing is shown where there is none.
+// The tables of this player that are not over, those first that wait for them. Nothing is shown where there is none.
 
-import { look, meet, Refusal } from '../server/api.js';
-import { list, make, setAttribute, setText, show } from '../room/elements.js';
 import { GAMES } from '../games.js';
-import { forgetTable, rememberedTables } from './remembered.js';
-import { setToken, token } from '../room/token.js';
+import { list, make, setAttribute, setText, show } from '../room/elements.js';
+import { meet } from '../server/api.js';
+import { runningTables } from '../server/arrival.js';
 import { words } from '../words/words.js';
+import { namesOf, showWhoSits } from './who-sits.js';
 
-/** @typedef {import('../server/types.d.ts').Update} Update */
-/** @typedef {{ update: Update, mine: number[] }} OwnTable */
+/** @typedef {import('../server/types.d.ts').MyTable} MyTable */
 
 const said = words.front;
+/** More than this would push everything else off the page. */
+const MOST = 6;
 
 export class YourTables extends HTMLElement {
   #list = make('ul', { class: 'your-list' });
+  #more = make('a', { href: '/me', class: 'small' });
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
-    this.append(make('h2', {}, said.yourTables), this.#list);
+    this.append(make('h2', {}, said.yourTables), this.#list, this.#more);
     show(this, false);
   }
 
   /**
    * Asks how each table stands, and shows them.
-   * @returns {Promise<Set<string>>} the tables where this browser holds a seat
+   * @returns {Promise<Set<string>>} the tables where this player holds a seat
    */
   async load() {
-    const me = await meet();
-    if (!me) return new Set();
-    const found = await Promise.all(rememberedTables().map(({ table }) => this.#find(table, me.player)));
-    const tables = found.filter((item) => item !== null);
-    tables.sort((one, other) => rank(one) - rank(other));
+    const tables = (await meet()) ? await runningTables() : [];
+    // The server has the latest first, and sorting keeps that.
+    tables.sort((one, other) => Number(other.my_turn) - Number(one.my_turn));
     show(this, tables.length > 0);
-    list(this.#list, tables, ({ update }) => update.table, ({ update }) => makeItem(update.table), refreshItem);
-    return new Set(tables.filter(({ mine }) => mine.length > 0).map(({ update }) => update.table));
+    show(this.#more, tables.length > MOST);
+    setText(this.#more, words.capital(said.allYours(tables.length - MOST)));
+    list(this.#list, tables.slice(0, MOST), ({ summary }) => summary.table, ({ summary }) => makeItem(summary.table), refreshItem);
+    return new Set(tables.filter(({ mine }) => mine.length > 0).map(({ summary }) => summary.table));
   }
-
-  /**
-   * @param {string} table
-   * @param {string} player
-   * @returns {Promise<OwnTable | null>}
-   */
-  async #find(table, player) {
-    try {
-      const update = await look(table);
-      const mine = update.seats.flatMap(({ chair }, seat) => (chair.type === 'person' && chair.player === player ? [seat] : []));
-      // Whoever left has nothing to come back to, unless they keep the table.
-      return mine.length > 0 || (update.host === player && update.stage === 'gathering') ? { update, mine } : null;
-    } catch (error) {
-      if (error instanceof Refusal && error.status === 404) forgetTable(table);
-      return null;
-    }
-  }
-}
-
-/** @param {OwnTable} item */
-function rank({ update, mine }) {
-  if (isOver(update)) return 2;
-  return mine.some((seat) => update.must.includes(seat)) ? 0 : 1;
-}
-
-/** @param {Update} update */
-function isOver({ stage }) {
-  return stage === 'over' || stage === 'abandoned';
 }
 
 /** @param {string} table */
 function makeItem(table) {
   const info = make('div', { class: 'listed' }, make('b', { class: 'listed-state' }), make('span', { class: 'listed-seats' }), make('span', { class: 'soft small' }));
-  return make('li', {}, info, make('a', { class: 'quiet', href: `/t/${table}` }));
+  return make('li', {}, info, make('a', { class: 'quiet', href: `/t/${table}` }, said.back));
 }
 
 /**
  * @param {HTMLElement} item
- * @param {OwnTable} own
+ * @param {MyTable} own
  */
-function refreshItem(item, { update, mine }) {
+function refreshItem(item, own) {
+  const { game, config, seats } = own.summary;
   const [info, link] = item.children;
   const [state, players, title] = info.children;
-  const names = update.seats.flatMap(({ name, chair }) => (chair.type === 'open' ? [] : [name]));
-  setText(state, stateOf({ update, mine }));
-  setAttribute(item, 'data-turn', rank({ update, mine }) === 0);
-  setText(title, GAMES[update.game]?.describe(update.config, update.view) ?? update.game);
-  list(
-    /** @type {HTMLElement} */ (players),
-    update.seats.map(({ name, chair }, seat) => ({ seat, name: chair.type === 'open' ? '' : name })),
-    ({ seat }) => String(seat),
-    ({ seat, name }) => make('span', { class: 'listed-seat' }, token(seat, name), make('span')),
-    (child, { seat, name }) => {
-      setToken(/** @type {SVGElement} */ (child.children[0]), seat, name);
-      setText(child.children[1], name || said.openSeat);
-    },
-  );
-  const act = isOver(update) ? said.look : said.back;
-  setText(link, act);
-  setAttribute(link, 'aria-label', `${act}: ${words.listed(names)}`);
+  setText(state, stateOf(own));
+  setAttribute(item, 'data-turn', own.my_turn);
+  setText(title, GAMES[game]?.describe(config, null) ?? game);
+  showWhoSits(/** @type {HTMLElement} */ (players), seats);
+  setAttribute(link, 'aria-label', said.actAt(said.back, namesOf(seats)));
 }
 
-/** @param {OwnTable} own */
-function stateOf({ update, mine }) {
-  const { stage, must, turn, seats } = update;
-  if (stage === 'gathering') return said.waits(seats.filter(({ chair }) => chair.type === 'open').length);
-  if (stage !== 'playing') return words.capital(said.stages[stage] ?? stage);
-  if (mine.some((seat) => must.includes(seat))) return said.yourTurn;
-  const next = turn ?? must[0];
-  return next === undefined ? words.capital(said.stages[stage]) : said.turnOf(seats[next].name);
+/** @param {MyTable} own */
+function stateOf({ summary, my_turn: myTurn }) {
+  const { stage, seats, waiting } = summary;
+  if (myTurn) return said.yourTurn;
+  if (stage === 'gathering') return said.waits(seats.filter(({ type }) => type === 'open').length);
+  const next = stage === 'playing' ? seats[waiting[0]] : undefined;
+  return next ? said.turnOf(next.name || said.nobody) : (said.stages[stage] ?? stage);
 }
 
 customElements.define('your-tables', YourTables);

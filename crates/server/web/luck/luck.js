@@ -97,8 +97,9 @@ export function witness(update, seats) {
 function notePromise({ table, seats, luck }, seat) {
   const commitment = commitmentOf(seats[seat].chair);
   const part = commitment && partOf(table, commitment);
-  if (!part || part.start || (part.stood && part.promise === luck.commitment)) return;
-  keepPart(table, commitment, { ...part, promise: luck.commitment, voids: luck.void_starts, stood: true });
+  if (!part || part.start || (part.stood && part.seat === seat && part.promise === luck.commitment)) return;
+  // Who changes places takes their bytes along.
+  keepPart(table, commitment, { ...part, seat, promise: luck.commitment, voids: luck.void_starts, stood: true });
 }
 
 /**
@@ -106,7 +107,7 @@ function notePromise({ table, seats, luck }, seat) {
  * @param {number} seat
  * @returns {LuckFault | null}
  */
-function noteStart({ table, luck }, seat) {
+function noteStart({ table, luck, notes }, seat) {
   const { start } = luck;
   const started = start?.row.what;
   // A table that was left before it began has no start.
@@ -123,9 +124,10 @@ function noteStart({ table, luck }, seat) {
     const missed = parts.some((old) => old.seat === seat && old.voids === luck.void_starts && (old.stood || commitment));
     return missed ? 'not_ours' : null;
   }
-  if (part.seat !== seat) return 'not_ours';
+  // The places may have been changed just before the start, and seen only now.
+  if (part.seat !== seat && !notes.some(({ what }) => what?.type === 'swapped')) return 'not_ours';
   if (part.promise !== started.commitment || luck.commitment !== started.commitment) return 'other_promise';
-  if (!part.start) keepPart(table, commitment, { ...part, start });
+  if (!part.start) keepPart(table, commitment, { ...part, seat, start });
   return null;
 }
 

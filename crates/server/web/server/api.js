@@ -9,8 +9,7 @@ import { toHex } from '../luck/sha256.js';
 /** @typedef {{ player: string, name: string }} Me */
 /** @typedef {{ name: string, title: string, about: string }} BotLevel */
 /** @typedef {{ name: string, least: number, most: number, config: any, bots: BotLevel[] }} GameInfo */
-/** @typedef {{ type: 'open' | 'person' | 'bot', name: string }} ListedSeat */
-/** @typedef {{ table: string, game: string, stage: string, config: any, seats: ListedSeat[], created: number, updated: number }} ListedTable */
+/** @typedef {import('./types.d.ts').Summary} ListedTable */
 /** @typedef {{ table: string, url: string, version: number }} OpenedTable */
 
 const BASE = '/api/v1';
@@ -81,6 +80,17 @@ async function introduceNow(name) {
   return me;
 }
 
+/**
+ * This browser is somebody now, whom it did not introduce itself.
+ * @param {Me} somebody
+ */
+export function become(somebody) {
+  me = { player: somebody.player, name: somebody.name };
+  keep('name', me.name);
+  keep('named', true);
+  return me;
+}
+
 /** The name to offer: the one the server knows, or the one last typed. */
 export function rememberedName() {
   return me?.name ?? String(recall('name') ?? '');
@@ -102,7 +112,7 @@ export async function publicTables() {
 }
 
 /**
- * @param {{ game: string, seats: number, config?: any, access?: import('./types.d.ts').Access }} wish
+ * @param {{ game: string, seats: number, config?: any, access?: import('./types.d.ts').Access, terms?: import('./types.d.ts').Terms, stand_in?: string }} wish
  * @returns {Promise<OpenedTable>}
  */
 export function openTable(wish) {
@@ -159,6 +169,10 @@ export function tableSocket(table) {
   return socketAddress(`/tables/${encodeURIComponent(table)}/socket`);
 }
 
+export function hallSocket() {
+  return socketAddress('/hall');
+}
+
 /** @param {string} path */
 function socketAddress(path) {
   const address = new URL(BASE + path, location.href);
@@ -177,7 +191,7 @@ export function freshAskId() {
  * @param {unknown} [body]
  * @returns {Promise<any>}
  */
-async function call(method, path, body) {
+export async function call(method, path, body) {
   /** @type {RequestInit} */
   const options = { method, headers: { accept: 'application/json' } };
   if (body !== undefined) {

@@ -1,41 +1,181 @@
 // @ts-check
-// The link to a table: to read, to copy, and as a picture for a phone's camera.
+// The link to a table: to read, to copy, to send, and as a picture for a phone's camera. The host also says who may come.
 
-import { about, qrAddress } from '../server/api.js';
-import { button, make, setText, show } from '../room/elements.js';
+import { say } from '../room/bubble.js';
+import { button, make, setAttribute, setText, show } from '../room/elements.js';
+import { about, look, qrAddress, whoAmI } from '../server/api.js';
+import { lookAround, pictureOf, setAccess } from '../server/arrival.js';
 import { words } from '../words/words.js';
 
+/** @typedef {import('../server/types.d.ts').Access} Access */
+
+const said = words.waiting;
+const LINK = 'parlor.link.';
+
+/** @type {Map<string, string>} The secrets of private tables, for a browser that keeps nothing. */
+const links = new Map();
+
 /**
+ * Keeps the link that lets people into a private table, as long as this tab is open. It is kept nowhere else.
+ * @param {string} table
+ * @param {string} url
+ */
+export function keepLink(table, url) {
+  if (!url.includes('#join=')) return;
+  links.set(table, url);
+  try {
+    sessionStorage.setItem(LINK + table, url);
+  } catch {
+    // The page remembers it.
+  }
+}
+
+/** @param {string} table */
+function keptLink(table) {
+  try {
+    return links.get(table) ?? sessionStorage.getItem(LINK + table);
+  } catch {
+    return links.get(table) ?? null;
+  }
+}
+
+export class SharePanel extends HTMLElement {
+  /** @type {string} Which table; set before the element is put on the page. */
+  table = '';
+  #host = false;
+  /** @type {Access | null} */
+  #access = null;
+  /** The address that others reach, once the server has said it. */
+  #base = location.origin;
+  #drawn = '';
+  #choices = make('fieldset', { class: 'choice access-choice' }, make('legend', { class: 'unseen' }, words.starter.access));
+  #text = make('p');
+  #link = make('input', { type: 'text', readonly: true, class: 'link', 'aria-label': said.link });
+  #warning = make('p', { class: 'only-here' });
+  #picture = make('img', { alt: said.qr, width: 148, height: 148 });
+  #copy = copyButton(this.#link);
+  #send = button(said.send, 'quiet', () => navigator.share({ url: this.#link.value }).catch(() => {}));
+  #fresh = button(said.newLink, 'quiet', (near) => this.#change('private', near));
+  #freshNote = make('p', { class: 'soft small' }, said.newLinkNote);
+  #ways = make('div', { class: 'share-ways' }, make('div', { class: 'share-acts' }, this.#copy, this.#send, this.#fresh, this.#freshNote), this.#picture);
+
+  connectedCallback() {
+    if (this.childElementCount > 0) return;
+    const [before, command, after] = said.onlyHere;
+    this.#warning.append(before, make('code', {}, command), after);
+    for (const [access, title] of words.starter.accesses) {
+      const input = make('input', { type: 'radio', name: `access-${this.table}`, value: access });
+      input.addEventListener('change', () => this.#change(/** @type {Access} */ (access), input));
+      this.#choices.append(make('label', {}, input, make('span', {}, title)));
+    }
+    this.classList.add('share');
+    this.append(this.#choices, this.#text, this.#warning, this.#link, this.#ways);
+    this.#link.addEventListener('focus', () => this.#link.select());
+    this.#render();
+    // The address that this page has may be good for this device only; the server knows the one for others.
+    about()
+      .then(({ url }) => {
+        if (!isLoopback(url) || isLoopback(location.origin)) this.#base = url.replace(/\/$/, '');
+      })
+      .catch(() => {})
+      .finally(() => this.#render());
+  }
+
+  /**
+   * @param {Access} access
+   * @param {boolean} host
+   */
+  update(access, host) {
+    if (access === this.#access && host === this.#host) return;
+    this.#access = access;
+    this.#host = host;
+    this.#render();
+  }
+
+  /** Finds out by itself who may come, where nobody tells it. */
+  async find() {
+    const [update, around] = await Promise.all([look(this.table), lookAround(this.table)]);
+    this.update(around.access, update.host === whoAmI()?.player);
+  }
+
+  /**
+   * @param {Access} access
+   * @param {HTMLElement} near
+   */
+  async #change(access, near) {
+    try {
+      const answer = await setAccess(this.table, access);
+      keepLink(this.table, answer.url);
+      this.#access = answer.access;
+    } catch (error) {
+      say(near, words.refusal(/** @type {any} */ (error)));
+    }
+    this.#render();
+  }
+
+  #render() {
+    const access = this.#access ?? 'link';
+    const closed = access === 'private';
+    const kept = closed ? keptLink(this.table) : null;
+    const known = !closed || kept !== null;
+    for (const input of this.#choices.querySelectorAll('input')) input.checked = input.value === this.#access;
+    show(this.#choices, this.#host);
+    setText(this.#text, known ? said.shareText[access] : this.#host ? said.secretLost : said.secretOfHost);
+    // What was kept may name an address that only this device knows.
+    const link = `${this.#base}/t/${this.table}${kept === null ? '' : new URL(kept).hash}`;
+    if (known && this.#link.value !== link) this.#link.value = link;
+    for (const part of [this.#link, this.#copy]) show(part, known);
+    show(this.#send, known && 'share' in navigator);
+    show(this.#ways, known || this.#host);
+    show(this.#fresh, closed && this.#host);
+    show(this.#freshNote, closed && this.#host && known);
+    show(this.#warning, known && isLoopback(link));
+    // No camera can follow an address that leads back to the phone it is in.
+    if (known && !isLoopback(this.#base)) this.#draw(link, closed);
+    else show(this.#picture, false);
+  }
+
+  /**
+   * @param {string} link
+   * @param {boolean} secret whether it must not stand in an address
+   */
+  async #draw(link, secret) {
+    show(this.#picture, this.#drawn === link);
+    if (this.#drawn === link) return;
+    try {
+      setAttribute(this.#picture, 'src', secret ? await pictureOf(link) : qrAddress(this.table));
+      this.#drawn = link;
+      show(this.#picture, true);
+    } catch {
+      // The link itself is there.
+    }
+  }
+}
+
+customElements.define('share-panel', SharePanel);
+
+/**
+ * A panel that finds out by itself who may come.
  * @param {string} table
  */
 export function sharePanel(table) {
-  const link = make('input', { type: 'text', readonly: true, class: 'link', 'aria-label': words.waiting.link });
-  const [before, command, after] = words.waiting.onlyHere;
-  const warning = make('p', { class: 'only-here' }, before, make('code', {}, command), after);
-  const picture = make('img', { src: qrAddress(table), alt: words.waiting.qr, width: 148, height: 148 });
-  const point = (/** @type {string} */ base) => {
-    link.value = `${base.replace(/\/$/, '')}/t/${table}`;
-    link.scrollLeft = link.scrollWidth;
-  };
-  point(location.origin);
-  show(warning, false);
-  show(picture, false);
-  // The address that this page has may be good for this device only; the server knows the one for others.
-  about()
-    .then(({ url }) => {
-      if (!isLoopback(url) || isLoopback(location.origin)) point(url);
-      // The server draws its own address, and no camera can follow one that leads back to the phone it is in.
-      show(picture, !isLoopback(url));
-    })
-    .catch(() => {})
-    .finally(() => show(warning, isLoopback(link.value)));
-  link.addEventListener('focus', () => link.select());
-  const copy = button(words.waiting.copy, 'quiet', async () => {
+  const panel = /** @type {SharePanel} */ (document.createElement('share-panel'));
+  panel.table = table;
+  panel.find().catch(() => {});
+  return panel;
+}
+
+/**
+ * A button that copies a link.
+ * @param {HTMLInputElement} link
+ */
+export function copyButton(link) {
+  const copy = button(said.copy, 'quiet', async () => {
     const done = await copyFrom(link);
-    setText(copy, done ? words.waiting.copied : words.waiting.copyFailed);
-    setTimeout(() => setText(copy, words.waiting.copy), 2_500);
+    setText(copy, done ? said.copied : said.copyFailed);
+    setTimeout(() => setText(copy, said.copy), 2_500);
   });
-  return make('div', { class: 'share' }, make('p', {}, words.waiting.shareText), warning, link, make('div', { class: 'share-ways' }, copy, picture));
+  return copy;
 }
 
 /**

@@ -4,7 +4,6 @@
 // `hint`, `say` and `again`, each with the element `near` which a refusal is said.
 
 import { arrange } from '../front/arrange.js';
-import { rememberTable } from '../front/remembered.js';
 import { GAMES } from '../games.js';
 import '../luck/line.js';
 import { say } from '../room/bubble.js';
@@ -137,7 +136,6 @@ export class ParlorTable extends HTMLElement {
     const before = this.#shown;
     this.#shown = update;
     const scene = this.#scene(update);
-    if (scene.mine.length > 0) rememberTable(update.table, update.game);
     const part = GAMES[update.game];
     setText(this.#where, [part?.describe(update.config, update.view) ?? update.game, scene.mine.length === 0 && update.stage === 'playing' ? said.watching : ''].filter(Boolean).join(' · '));
     show(this.#invite, update.stage === 'opening' || update.stage === 'playing');
@@ -223,6 +221,7 @@ export class ParlorTable extends HTMLElement {
   /** Shows the same scene again, after something round it has changed. */
   #refresh() {
     if (this.#shown && this.#game?.isConnected) this.#game.update(this.#scene(this.#shown));
+    if (this.#shown && this.#waiting.isConnected) this.#waiting.update(this.#scene(this.#shown));
   }
 
   /** @param {{ ask: Ask, near: Element }} wish */

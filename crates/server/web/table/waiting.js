@@ -2,21 +2,22 @@
 // The waiting room: who sits where, what is still missing, the link for friends, and the start for the host.
 // It says what is wanted with an `ask` or a `sit` event.
 
-import { rememberedName, whoAmI } from '../server/api.js';
-import { say } from '../room/bubble.js';
-import { button, dialog, list, make, openDialog, setAttribute, setText, show } from '../room/elements.js';
-import { GAMES } from '../games.js';
 import '../luck/line.js';
-import { sharePanel } from './share.js';
+import { say } from '../room/bubble.js';
+import { button, list, make, setAttribute, setText, show } from '../room/elements.js';
 import { setToken, token } from '../room/token.js';
+import { rememberedName, whoAmI } from '../server/api.js';
 import { words } from '../words/words.js';
+import './agreed.js';
+import { askName, askWhich, seatChoices } from './seat-acts.js';
+import './share.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
 /** @typedef {import('../server/types.d.ts').Ask} Ask */
-/** @typedef {import('../luck/line.js').LuckLine} LuckLine */
-/** @typedef {{ seat: number, name: string, near: Element }} Sit */
 
 const said = words.waiting;
+/** No table is larger. */
+const MOST_SEATS = 10;
 
 export class WaitingRoom extends HTMLElement {
   /** @type {Scene | null} */
@@ -24,67 +25,84 @@ export class WaitingRoom extends HTMLElement {
   #title = make('h1', { tabindex: -1 }, said.title);
   #under = make('p', { class: 'soft' });
   #voided = make('p', { class: 'notice', role: 'status' }, words.table.voided);
-  #name = make('input', { type: 'text', id: 'waiting-name', maxlength: 30, autocomplete: 'nickname' });
+  #name = make('input', { type: 'text', id: 'waiting-name', maxlength: 30, autocomplete: 'nickname', placeholder: words.front.guest });
   #nameRow = make('p', { class: 'name-row' }, make('label', { for: 'waiting-name' }, words.front.name), this.#name);
-  #seats = make('ol', { class: 'seats paper' });
+  #seats = make('ol', { class: 'seats' });
+  #fewer = button('−', 'quiet round', (near) => this.#resize(-1, near));
+  #count = make('output', { class: 'seat-count' });
+  #more = button('+', 'quiet round', (near) => this.#resize(1, near));
+  #resizer = make('div', { class: 'count-row' }, make('span', {}, said.seats), this.#fewer, this.#count, this.#more);
   #start = button(said.start, 'brass', (near) => this.#begin(near));
   #startNote = make('p', { class: 'soft' });
-  #rules = make('p');
-  #luck = /** @type {LuckLine} */ (document.createElement('luck-line'));
+  #share = /** @type {import('./share.js').SharePanel} */ (document.createElement('share-panel'));
+  #agreed = /** @type {import('./agreed.js').TableAgreed} */ (document.createElement('table-agreed'));
+  #luck = /** @type {import('../luck/line.js').LuckLine} */ (document.createElement('luck-line'));
   #side = make('aside', { class: 'waiting-side' });
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
     this.#name.value = rememberedName();
+    setAttribute(this.#fewer, 'aria-label', said.fewer);
+    setAttribute(this.#more, 'aria-label', said.moreSeats);
     const bar = make('div', { class: 'start-bar' }, this.#start, this.#startNote);
-    const main = make('section', { class: 'waiting-main' }, make('header', {}, this.#title, this.#under), this.#voided, this.#nameRow, this.#seats, bar);
-    this.append(main, this.#side);
+    const table = make('div', { class: 'paper' }, this.#seats, this.#resizer);
+    this.append(make('section', { class: 'waiting-main' }, make('header', {}, this.#title, this.#under), this.#voided, this.#nameRow, table, bar), this.#side);
   }
 
   /** @param {Scene} scene */
   update(scene) {
     this.#scene = scene;
-    const { update, mine, host } = scene;
+    const { update, mine, host, around } = scene;
     if (this.#side.childElementCount === 0) this.#fillSide(update.table);
     const open = update.seats.filter(({ chair }) => chair.type === 'open').length;
     const ready = open === 0;
-    setText(this.#under, ready ? (host ? said.ready : said.readyGuest) : said.waits(open));
+    const state = ready ? (host ? said.ready : said.readyGuest) : said.waits(open);
+    // Whoever looks on without a seat is counted too, and need not be told of themselves.
+    const others = (around?.spectators ?? 0) - (mine.length === 0 ? 1 : 0);
+    setText(this.#under, [state, said.lookOn(Math.max(0, others))].filter(Boolean).join(' '));
     show(this.#voided, update.luck.void_starts > 0);
     show(this.#nameRow, whoAmI() === null && mine.length === 0 && !ready);
     show(this.#start, host);
     setAttribute(this.#start, 'aria-disabled', ready ? null : 'true');
     setText(this.#startNote, host && !ready ? said.startWaits(open) : '');
-    setText(this.#rules, GAMES[update.game]?.describe(update.config, null) ?? update.game);
+    show(this.#resizer, host);
+    setText(this.#count, String(update.seats.length));
+    this.#fewer.disabled = update.seats.length <= 1;
+    this.#more.disabled = update.seats.length >= MOST_SEATS;
     this.#luck.update(scene);
+    this.#agreed.update(scene);
+    if (around) this.#share.update(around.access, host);
+    // Without a connection nothing can be asked; who is around is told over it.
+    if (around && location.hash === '#sit') this.#sitAtOnce(scene);
     const seats = update.seats.map((info, seat) => ({ info, seat }));
     list(this.#seats, seats, ({ seat }) => String(seat), ({ seat }) => this.#makeSeat(seat), (item, { seat }) => this.#refreshSeat(item, seat));
   }
 
   /** @param {string} table */
   #fillSide(table) {
-    const share = make('section', { class: 'paper side-panel' }, make('h2', {}, said.share), sharePanel(table));
-    const rules = make('section', { class: 'paper side-panel' }, make('h2', {}, said.rules), this.#rules, this.#luck);
+    this.#share.table = table;
+    const share = make('section', { class: 'paper side-panel' }, make('h2', {}, said.share), this.#share);
+    const rules = make('section', { class: 'paper side-panel' }, make('h2', {}, said.rules), this.#agreed, this.#luck);
     this.#side.append(share, rules);
   }
 
   /** @param {number} seat */
   #makeSeat(seat) {
-    const name = make('span', { class: 'seat-name' });
-    const mark = make('span', { class: 'seat-mark soft small' });
     const acts = make('span', { class: 'seat-acts' });
-    const at = said.atSeat(seat);
-    const make_ = (/** @type {string} */ act, /** @type {string} */ text, /** @type {(near: Element) => void} */ run) => {
+    const add = (/** @type {string} */ act, /** @type {string} */ text, /** @type {(near: Element) => void} */ run) => {
       const element = button(text, 'quiet', run);
       setAttribute(element, 'data-act', act);
-      setAttribute(element, 'aria-label', `${text}, ${at}`);
+      setAttribute(element, 'aria-label', said.actAt(text, seat));
       acts.append(element);
     };
-    make_('sit', said.sit, (near) => this.#sit(seat, near));
-    make_('here', said.sitAlso, (near) => this.#sitAlso(seat, near));
-    make_('bot', said.addBot, (near) => this.#addBot(seat, near));
-    make_('remove', said.remove, (near) => this.#ask({ type: 'remove_bot', seat }, near));
-    make_('leave', said.leave, (near) => this.#ask({ type: 'leave', seat }, near));
-    return make('li', {}, token(seat, ''), make('span', { class: 'seat-who' }, name, mark), acts);
+    add('sit', said.sit, (near) => this.#sit(seat, near));
+    add('here', said.sitAlso, (near) => askName((name) => this.#seatTaken(seat, name, near)));
+    add('bot', said.addBot, (near) => this.#addBot(seat, near));
+    add('remove', said.remove, (near) => this.#ask({ type: 'remove_bot', seat }, near));
+    add('leave', said.leave, (near) => this.#ask({ type: 'leave', seat }, near));
+    add('more', said.more, (near) => this.#choose(seat, near));
+    const name = make('span', { class: 'seat-name' }, make('bdi'), make('span', { class: 'presence' }));
+    return make('li', {}, token(seat, ''), make('span', { class: 'seat-who' }, name, make('span', { class: 'seat-mark soft small' })), acts);
   }
 
   /**
@@ -98,21 +116,26 @@ export class WaitingRoom extends HTMLElement {
     const open = chair.type === 'open';
     const own = mine.includes(seat);
     setToken(/** @type {SVGElement} */ (item.querySelector('svg')), seat, open ? '' : scene.name(seat));
-    setText(/** @type {Node} */ (item.querySelector('.seat-name')), open ? said.open : scene.name(seat));
+    setText(/** @type {Node} */ (item.querySelector('bdi')), open ? said.open : scene.name(seat));
     setAttribute(item, 'data-open', open);
+    this.#showPresence(/** @type {HTMLElement} */ (item.querySelector('.presence')), seat);
     const marks = [
-      chair.type === 'bot' ? said.bot : '',
+      chair.type === 'bot' ? this.#botMark(chair.level) : '',
       own ? (seat === mine[0] ? said.you : said.onYourDevice) : '',
       seat === update.seats.findIndex(({ chair: other }) => other.type === 'person' && other.player === update.host) ? said.hostMark : '',
     ];
     setText(/** @type {Node} */ (item.querySelector('.seat-mark')), marks.filter(Boolean).join(' · '));
+    // Of all seats that are open, one is the thing to do next; who wants another can change places.
+    const first = seat === update.seats.findIndex((other) => other.chair.type === 'open');
     const wanted = {
       sit: open && mine.length === 0,
-      here: open && mine.length > 0,
+      here: first && mine.length > 0,
       bot: open && host,
       remove: chair.type === 'bot' && host,
       leave: own,
+      more: seatChoices(scene, seat).length > 0,
     };
+    setAttribute(/** @type {Element} */ (item.querySelector('[data-act="sit"]')), 'data-next', first);
     const focused = item.contains(document.activeElement);
     for (const [act, visible] of Object.entries(wanted)) show(/** @type {HTMLElement} */ (item.querySelector(`[data-act="${act}"]`)), visible);
     // The button that was pressed may have made room for another one.
@@ -122,16 +145,49 @@ export class WaitingRoom extends HTMLElement {
   }
 
   /**
+   * A dot for who is there, a ring for who is not; and the word for it.
+   * @param {HTMLElement} dot
+   * @param {number} seat
+   */
+  #showPresence(dot, seat) {
+    const scene = /** @type {Scene} */ (this.#scene);
+    const there = scene.around?.seats[seat];
+    const known = scene.update.seats[seat].chair.type === 'person' && there !== undefined;
+    show(dot, known);
+    setAttribute(dot, 'data-here', known && there.here);
+    if (known) setText(dot, there.here ? said.here : said.away);
+  }
+
+  /** @param {string} name */
+  #botMark(name) {
+    const level = this.#scene?.levels.find((other) => other.name === name);
+    return level ? words.starter.botAbout(level) : said.bot;
+  }
+
+  /**
+   * Takes the first open seat for who came here to join.
+   * @param {Scene} scene
+   */
+  #sitAtOnce({ update, mine }) {
+    history.replaceState(history.state, '', location.pathname);
+    const seat = update.seats.findIndex(({ chair }) => chair.type === 'open');
+    if (seat >= 0 && mine.length === 0) this.#sit(seat, this.#title);
+  }
+
+  /**
    * @param {number} seat
    * @param {Element} near
    */
   #sit(seat, near) {
-    const name = (whoAmI()?.name ?? this.#name.value).trim();
-    if (name === '') {
-      this.#name.focus();
-      say(this.#name, words.front.nameNeeded);
-      return;
-    }
+    this.#seatTaken(seat, (whoAmI()?.name ?? this.#name.value).trim() || words.front.guest, near);
+  }
+
+  /**
+   * @param {number} seat
+   * @param {string} name
+   * @param {Element} near
+   */
+  #seatTaken(seat, name, near) {
     this.dispatchEvent(new CustomEvent('sit', { bubbles: true, detail: { seat, name, near } }));
   }
 
@@ -139,36 +195,33 @@ export class WaitingRoom extends HTMLElement {
    * @param {number} seat
    * @param {Element} near
    */
-  #sitAlso(seat, near) {
-    const input = make('input', { type: 'text', maxlength: 30, 'aria-label': said.sitAlsoName, autocomplete: 'off' });
-    const form = make('form', { class: 'name-row' }, input, make('button', { class: 'quiet' }, said.sit));
-    const { element } = dialog(said.sitAlsoName, words.cancel, form);
-    form.addEventListener('submit', (event) => {
-      event.preventDefault();
-      const name = input.value.trim();
-      if (name === '') return say(input, words.starter.hereNameNeeded);
-      element.close();
-      return this.dispatchEvent(new CustomEvent('sit', { bubbles: true, detail: { seat, name, near } }));
-    });
-    openDialog(element);
+  #addBot(seat, near) {
+    const choices = (this.#scene?.levels ?? []).map((level) => ({
+      title: words.starter.botTitle(level),
+      note: words.starter.botAbout(level),
+      ask: /** @type {Ask} */ ({ type: 'add_bot', seat, level: level.name }),
+    }));
+    askWhich(said.botLevel, choices, (ask) => this.#ask(ask, near));
   }
 
   /**
    * @param {number} seat
    * @param {Element} near
    */
-  #addBot(seat, near) {
-    const levels = this.#scene?.levels ?? [];
-    const choices = levels.map(({ name, title, about }) => {
-      const choose = button('', 'bot-choice', () => {
-        element.close();
-        this.#ask({ type: 'add_bot', seat, level: name }, near);
-      });
-      choose.append(make('b', {}, title), make('span', { class: 'soft small' }, about));
-      return choose;
-    });
-    const { element } = dialog(said.botLevel, words.cancel, make('div', { class: 'bot-choices' }, ...choices));
-    openDialog(element);
+  #choose(seat, near) {
+    const scene = /** @type {Scene} */ (this.#scene);
+    askWhich(said.seatOf(scene.name(seat)), seatChoices(scene, seat), (ask) => this.#ask(ask, near));
+  }
+
+  /**
+   * @param {number} change
+   * @param {Element} near
+   */
+  #resize(change, near) {
+    const seats = this.#scene?.update.seats ?? [];
+    // Seats go from the end.
+    if (change < 0 && seats.at(-1)?.chair.type !== 'open') say(near, said.fewerTaken(seats.length - 1));
+    else this.#ask({ type: 'agree', seats: seats.length + change }, near);
   }
 
   /** @param {Element} near */

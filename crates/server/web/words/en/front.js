@@ -1,36 +1,101 @@
 // @ts-check
-// The front page.
+// The front page, the ways to the other pages, and the way to another device.
 
 import { counted, number, whose } from './grammar.js';
 
 export const front = {
   title: 'A games table of your own',
-  lead: 'Play Yahtzee with friends by sending a link, pass one device round, or sit down against a bot. No account, and dice that you can check.',
+  lead: 'Yahtzee with friends, against a bot, or passing one device round. No account, no advertising, and dice that you can check.',
   name: 'Your name',
-  nameHint: 'What the others see. You can change it later.',
-  nameNeeded: 'Type your name first.',
+  nameHint: 'What the others see. You can change it at any time.',
+  /** What somebody is called who did not say. */
+  guest: 'Guest',
   playNow: 'Play now',
   /** @param {string} bot */
-  playNowAgainst: (bot) => `against the ${bot} bot`,
+  playNowAgainst: (bot) => `against the ${bot.toLowerCase()} bot`,
+  learn: 'New to Yahtzee? Learn in two minutes',
+  ways: 'More ways to play',
+  friends: 'With friends',
+  friendsNote: 'Send a link. They need no account.',
+  pass: 'Pass and play',
+  passNote: 'Several players, one device.',
   solo: 'Solo',
+  soloNote: 'You, five dice and your best score.',
+  daily: 'Today’s dice',
+  dailyNote: 'The same dice for everyone, once a day.',
   tables: 'Open tables',
+  tablesLoading: 'Looking for open tables…',
   noTables: 'No table is open to everyone right now.',
-  noTablesHint: 'Set one yourself and show it here, or send a friend the link of a private one.',
-  tablesAway: 'The list cannot be loaded. The server does not answer.',
+  noTablesHint: 'Set one yourself and open it to everyone, or send a friend the link of your own.',
+  tablesAway: 'The list cannot be loaded: the server does not answer.',
+  tablesAwayHint: 'This page tries again by itself.',
   join: 'Join',
   watch: 'Watch',
   back: 'Back to the table',
+  /**
+   * @param {string} act
+   * @param {string} names
+   */
+  actAt: (act, names) => (names ? `${act}: ${names}` : act),
   yourTables: 'Your tables',
-  look: 'Look at it',
+  /** @param {number} more */
+  allYours: (more) => `${number(more)} more in My games`,
   yourTurn: 'Your turn',
   /** @param {string} name */
   turnOf: (name) => `${whose(name)} turn`,
   /** @param {number} open */
   waits: (open) => (open === 0 ? 'Everyone is here' : `Waiting for ${open === 1 ? 'one more player' : `${number(open)} more players`}`),
-  openSeat: 'open',
+  nobody: 'a player',
   /** @type {Record<string, string>} */
-  stages: { gathering: 'gathering', opening: 'starting', playing: 'playing', over: 'finished', abandoned: 'left' },
+  stages: { gathering: 'Gathering', opening: 'Starting', playing: 'Playing', over: 'Finished', abandoned: 'Left' },
   /** @param {number} open */
   seatsOpen: (open) => `${counted(open, 'seat')} open`,
   foot: 'Parlor runs on somebody’s own machine. Yahtzee is a trademark of its owner.',
+
+  pages: {
+    title: 'Pages',
+    menu: 'Menu',
+    /** @type {[string, string][]} */
+    list: [
+      ['/me', 'My games'],
+      ['/daily/yahtzee', 'Today’s dice'],
+      ['/leaderboard/yahtzee', 'Leaderboard'],
+      ['/explore/yahtzee', 'Strategy explorer'],
+      ['/rules/yahtzee', 'Rules'],
+    ],
+  },
+
+  passing: {
+    title: 'Pass and play',
+    lead: 'Hand the device on after each turn. Who begins is decided by the dice.',
+    /** @param {number} place */
+    name: (place) => `Player ${place}`,
+    add: 'One more player',
+    /** @param {string} name */
+    remove: (name) => `Take ${name} off`,
+    start: 'Start the game',
+  },
+
+  another: {
+    title: 'Continue on another device',
+    lead: 'Open this link there, or point its camera at the picture. It becomes you on that device too: the same name, games and statistics.',
+    link: 'Link to another device',
+    picture: 'The link as a picture for phone cameras',
+    careful: 'Whoever opens it first is you. Do not pass it on.',
+    /** @param {number} minutes */
+    lasts: (minutes) => `It works once, for ${minutes === 1 ? 'one more minute' : `${number(minutes)} more minutes`}.`,
+    expired: 'This link is too old now.',
+    again: 'Make a new link',
+    making: 'Making a link…',
+    nobody: 'There is nothing to take along yet. Play a game first, then come back here.',
+    /** @param {string} name */
+    welcome: (name) => `Welcome, ${name}. Your games and your name are on this device now.`,
+    failed: 'That link has been used already or is too old. Make a new one on your other device.',
+    replaceTitle: 'Become somebody else here?',
+    /** @param {string} name */
+    replace: (name) => `This browser plays as ${name}. With this link it becomes the player of your other device, and is ${name} no more.`,
+    replaceYes: 'Continue as the other',
+    /** @param {string} name */
+    replaceNo: (name) => `Stay ${name}`,
+  },
 };

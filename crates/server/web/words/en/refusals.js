@@ -60,6 +60,9 @@ export const refusals = {
   not_over: () => 'This table is not over yet.',
   already_rematched: () => 'The rematch is open already.',
   private_table: () => 'This table is private. Ask the host for the link.',
+  no_such_link: () => 'That link has been used already or is too old.',
+  /** @param {any} data */
+  too_many_devices: (data) => `You are known on ${counted(data.most, 'device')}. Sign one out first.`,
   wrong_secret: () => 'That link does not open this table any more. Ask the host for a new one.',
   look_through_first: () => 'Hand the device over first.',
   /** @param {any} data */

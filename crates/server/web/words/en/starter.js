@@ -1,7 +1,52 @@
 // @ts-check
-// Setting a table.
+// Setting a table: seats, bots, rules, and what is agreed about the table itself.
 
-import { number } from './grammar.js';
+import { counted, number } from './grammar.js';
+
+/** @typedef {import('../../server/types.d.ts').Clock} Clock */
+/** @typedef {import('../../server/types.d.ts').Terms} Terms */
+/** @typedef {import('../../yahtzee/types.d.ts').Config} Config */
+/** @typedef {{ name: string, title: string, about: string }} Bot a bot as the server introduces it */
+
+/** @type {Record<string, { title: string, about: string }>} */
+const BOTS = {
+  random: { title: 'Random', about: 'Makes any move that is allowed. Good for a first win.' },
+  beginner: { title: 'Beginner', about: 'Knows the rules and little more: chases the Yahtzee, overlooks boxes, takes Chance too early.' },
+  casual: { title: 'Casual', about: 'Looks one roll ahead and goes by rules of thumb, but overlooks a box now and then.' },
+  strong: { title: 'Strong', about: 'Gets the most out of every turn, worked out exactly, and never plans beyond it.' },
+  perfect: { title: 'Perfect', about: 'Plays for the highest score without a single mistake, and does not look at your card.' },
+  champion: { title: 'Champion', about: 'Plays to win: watches every card, is careful when ahead and takes risks when behind.' },
+};
+
+/** @param {number} seconds */
+function span(seconds) {
+  if (seconds % 86_400 === 0) return counted(seconds / 86_400, 'day');
+  if (seconds % 3_600 === 0) return counted(seconds / 3_600, 'hour');
+  if (seconds % 60 === 0) return counted(seconds / 60, 'minute');
+  return `${seconds} seconds`;
+}
+
+/** @param {Bot} bot */
+const botTitle = (bot) => BOTS[bot.name]?.title ?? bot.title;
+
+/** @type {Record<string, string>} */
+const JOKERS = { by_edition: 'By the edition', free_choice: 'Free choice', none: 'None' };
+
+/** @param {Clock | undefined} clock */
+function clockName(clock) {
+  if (!clock) return 'No clock';
+  if (clock.type === 'move') return `${span(clock.seconds)} an action`;
+  return clock.increment === 0 ? `${span(clock.seconds)} each` : `${span(clock.seconds)} each, +${clock.increment} s`;
+}
+
+/**
+ * A clock as chess players write it.
+ * @param {Clock | undefined} clock
+ */
+function clockMark(clock) {
+  if (!clock) return '';
+  return clock.type === 'move' || clock.seconds % 60 !== 0 ? clockName(clock) : `clock ${clock.seconds / 60} + ${clock.increment}`;
+}
 
 export const starter = {
   title: 'Set a table',
@@ -14,8 +59,11 @@ export const starter = {
   friend: 'A friend, by link',
   here: 'Player on this device',
   bots: 'Bots',
-  /** @param {string} title */
-  bot: (title) => `${title} bot`,
+  botTitle,
+  /** @param {Bot} bot */
+  bot: (bot) => `${botTitle(bot)} bot`,
+  /** @param {Bot} bot */
+  botAbout: (bot) => BOTS[bot.name]?.about ?? bot.about,
   hereName: 'Their name',
   /** @param {number} seat */
   hereNameOf: (seat) => `Name of the player on seat ${seat + 1}`,
@@ -28,7 +76,7 @@ export const starter = {
     2014: 'One die each decides who starts. A Joker whose upper box is filled goes to 3 or 4 of a kind before the other lower boxes.',
   }),
   joker: 'Joker',
-  jokers: [['by_edition', 'By the edition'], ['free_choice', 'Free choice'], ['none', 'None']],
+  jokers: Object.entries(JOKERS),
   jokerNotes: /** @type {Record<string, string>} */ ({
     by_edition: 'A further Yahtzee has to follow the edition’s order of boxes.',
     free_choice: 'A further Yahtzee may go to any open box, at full value once the upper box of its number is filled.',
@@ -38,8 +86,71 @@ export const starter = {
   games: 'Games',
   /** @param {number} games */
   gamesNote: (games) => (games === 1 ? 'One game decides.' : `A match: ${number(games)} games on one pad, and the highest total of all games wins.`),
-  public: 'Show it under “Open tables”',
-  publicNote: 'Everyone on this server can then join. Otherwise only people with the link find it.',
+  /**
+   * What is played, each point with its name.
+   * @param {Config} config
+   * @returns {[string, string][]}
+   */
+  yahtzeeRules: (config) => [
+    ['Edition', config.edition === '2014' ? '2014' : 'Classic'],
+    ['Games', config.games === 1 ? 'One' : `A match of ${number(config.games)}`],
+    ['Joker', JOKERS[config.joker] ?? config.joker],
+    ['Yahtzee bonus', config.yahtzee_bonus ? '100 for each further Yahtzee' : 'None'],
+  ],
+
+  access: 'Who may come',
+  accesses: [['link', 'By link'], ['public', 'Everyone'], ['private', 'Invited only']],
+  accessNotes: /** @type {Record<string, string>} */ ({
+    public: 'The table stands in the list on the front page. Anybody can sit down or watch.',
+    link: 'The table stands in no list. Whoever has its address can sit down or watch.',
+    private: 'The link carries a secret. Without it nobody can even look, and you can make it invalid.',
+  }),
+  moreOptions: 'More options',
+  coach: 'Allow the coach',
+  coachNote: 'Players may ask what to do, and everybody sees the chances to win. A game with help is marked.',
+  clock: 'Clock',
+  /** @type {(Clock | undefined)[]} */
+  clocks: [
+    undefined,
+    { type: 'move', seconds: 30 },
+    { type: 'move', seconds: 60 },
+    { type: 'move', seconds: 120 },
+    { type: 'move', seconds: 86_400 },
+    { type: 'bank', seconds: 300, increment: 5 },
+    { type: 'bank', seconds: 600, increment: 5 },
+    { type: 'bank', seconds: 1_200, increment: 10 },
+  ],
+  clockName,
+  /** @param {Clock | undefined} clock */
+  clockNote(clock) {
+    if (!clock) return 'Everybody takes the time they like.';
+    const what = clock.type === 'move' ? 'For each roll, and for writing a score.' : `For the whole game${clock.increment > 0 ? `, and ${clock.increment} seconds more with each action` : ''}.`;
+    return `${what} When the time is up, a plain move is made for you.`;
+  },
+  grace: 'Away',
+  graces: [0, 60, 120, 300, 900],
+  /** @param {number} grace */
+  graceName: (grace) => (grace === 0 ? 'Wait for them' : `A bot after ${span(grace)}`),
+  /** @param {number} grace */
+  graceNote: (grace) => (grace === 0 ? 'If somebody is gone, the game waits. The others can still agree to go on.' : 'If somebody is gone for that long, a bot plays on. They get their seat back the moment they return.'),
+  standIn: 'Stand-in',
+  standInNote: 'It also takes the seat of somebody who leaves for good.',
+  /**
+   * What is agreed about the table itself, each point with its name.
+   * @param {Terms} terms
+   * @param {string} standIn
+   * @returns {[string, string][]}
+   */
+  termsOf: (terms, standIn) => [
+    ['Clock', clockName(terms.clock)],
+    ['Coach', terms.coach ? 'Allowed' : 'Not allowed'],
+    ['Away', terms.grace ? `The ${standIn} bot plays on after ${span(terms.grace)}` : 'The game waits'],
+  ],
+  /**
+   * What stands out about a table's terms, in a list of tables.
+   * @param {Terms} terms
+   */
+  marks: (terms) => [clockMark(terms.clock), terms.coach ? 'with coach' : ''].filter(Boolean).join(' · '),
   open: 'Open the table',
   start: 'Start the game',
 };

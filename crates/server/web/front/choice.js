@@ -1,0 +1,50 @@
+// @ts-check
+// A list to choose from, with a sentence about what is chosen.
+
+import { freshId, make, setText, show } from '../room/elements.js';
+
+/**
+ * @param {string} name what it is called in the page
+ * @param {string} title
+ * @param {string[][]} options values and their names
+ * @param {(value: string) => string} about
+ */
+export function choice(name, title, options, about) {
+  const note = make('p', { class: 'soft small', id: freshId('note') });
+  const select = make('select', { id: freshId('choice'), 'aria-describedby': note.id });
+  const add = (/** @type {string} */ value, /** @type {string} */ text) => select.append(make('option', { value }, text));
+  for (const [value, text] of options) add(value, text);
+  const explain = () => {
+    setText(note, about(select.value));
+    show(note, note.textContent !== '');
+  };
+  select.addEventListener('change', explain);
+  explain();
+  const row = make('div', { class: 'option', 'data-option': name }, make('label', { for: select.id }, title), select, note);
+  const has = (/** @type {string} */ value) => [...select.options].some((option) => option.value === value);
+  const set = (/** @type {string} */ value) => {
+    if (has(value)) select.value = value;
+    explain();
+  };
+  return { row, select, set, add, has, get: () => select.value };
+}
+
+/**
+ * Something to allow or not.
+ * @param {string} name what it is called in the page
+ * @param {string} title
+ * @param {string} [about]
+ */
+export function check(name, title, about = '') {
+  const input = make('input', { type: 'checkbox' });
+  const text = make('span', {}, title);
+  const row = make('label', { class: 'check', 'data-option': name }, input, text);
+  if (about) {
+    const note = make('span', { class: 'soft small', id: freshId('note') }, about);
+    // Beside the name, not within it: a screen reader says the name first, then the sentence.
+    text.append(make('br'), note);
+    input.setAttribute('aria-describedby', note.id);
+    input.setAttribute('aria-label', title);
+  }
+  return { row, input };
+}

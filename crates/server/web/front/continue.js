@@ -1,0 +1,103 @@
+// @ts-check
+// The way to another device: a link that makes it this player's too, and what happens there when it is opened.
+
+import { button, dialog, make, openDialog, setAttribute, setText, show } from '../room/elements.js';
+import { meet } from '../server/api.js';
+import { continueAs, linkAnotherDevice, pictureOf } from '../server/arrival.js';
+import { copyButton } from '../table/share.js';
+import { words } from '../words/words.js';
+
+const said = words.front.another;
+const MINUTE = 60_000;
+
+/** Makes a link to another device, and shows it until the dialog is closed. */
+export async function openContinue() {
+  const link = make('input', { type: 'text', readonly: true, class: 'link', 'aria-label': said.link });
+  link.addEventListener('focus', () => link.select());
+  const picture = make('img', { alt: said.picture, width: 168, height: 168 });
+  const lasts = make('p', { class: 'soft small', role: 'status' }, said.making);
+  const again = button(said.again, 'quiet', () => begin());
+  const ways = make('div', { class: 'share-ways' }, copyButton(link), again);
+  const lead = make('p', {}, said.lead);
+  const body = make('div', { class: 'share another' }, lead, picture, link, ways, make('p', { class: 'only-here' }, said.careful), lasts);
+  const { element } = dialog(said.title, words.close, body);
+  let timer = 0;
+  let expires = 0;
+
+  const refresh = () => {
+    const left = Math.max(0, Math.ceil((expires - Date.now()) / MINUTE));
+    setText(lasts, left > 0 ? said.lasts(left) : said.expired);
+    show(again, left === 0);
+    show(link, left > 0);
+    if (left === 0) show(picture, false);
+  };
+  const begin = async () => {
+    for (const part of [link, picture, again]) show(part, false);
+    setText(lasts, said.making);
+    try {
+      const { url, expires: until } = await linkAnotherDevice();
+      // Its end is told by the server's clock; ten minutes are ten minutes by any.
+      expires = Math.min(until, Date.now() + 10 * MINUTE);
+      link.value = url;
+      refresh();
+      setAttribute(picture, 'src', await pictureOf(url));
+      show(picture, true);
+    } catch (error) {
+      if (link.value === '') setText(lasts, words.refusal(/** @type {any} */ (error)));
+    }
+  };
+
+  element.addEventListener('close', () => clearInterval(timer));
+  openDialog(element);
+  if (!(await meet().catch(() => null))) {
+    setText(lead, said.nobody);
+    body.replaceChildren(lead);
+    return;
+  }
+  await begin();
+  timer = window.setInterval(refresh, 5_000);
+}
+
+/**
+ * The secret of such a link in this page's address. It is taken out of the address at once: nobody is to find it there later.
+ * @returns {string} nothing if there is none
+ */
+export function takeContinue() {
+  const secret = /^#continue=([0-9A-Za-z]+)$/.exec(location.hash)?.[1] ?? '';
+  if (secret) history.replaceState(history.state, '', location.pathname);
+  return secret;
+}
+
+/**
+ * Makes this browser the device of whoever made the link. Who is somebody here already is asked first.
+ * @param {string} secret
+ * @returns {Promise<string>} what to say about it; nothing if it was not wanted after all
+ */
+export async function continueHere(secret) {
+  const known = await meet().catch(() => null);
+  if (known && !(await reallyReplace(known.name))) return '';
+  try {
+    return said.welcome((await continueAs(secret)).name);
+  } catch (error) {
+    const { code, status } = /** @type {any} */ (error);
+    // What the server cannot even read is a link that was cut short.
+    return code === 'no_such_link' || status === 400 ? said.failed : words.refusal(/** @type {any} */ (error));
+  }
+}
+
+/**
+ * @param {string} name
+ * @returns {Promise<boolean>}
+ */
+function reallyReplace(name) {
+  return new Promise((answer) => {
+    let yes = false;
+    const { element, foot } = dialog(said.replaceTitle, said.replaceNo(name), make('p', {}, said.replace(name)));
+    foot.append(button(said.replaceYes, 'brass', () => {
+      yes = true;
+      element.close();
+    }));
+    element.addEventListener('close', () => answer(yes));
+    openDialog(element);
+  });
+}

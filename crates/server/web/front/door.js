@@ -1,0 +1,89 @@
+// @ts-check
+// The door of a private table: the link has brought somebody here, with the secret that lets them in. Who has no name yet is asked
+// for one; everybody else goes straight to the table.
+
+import { say } from '../room/bubble.js';
+import { button, make, setText, show } from '../room/elements.js';
+import { top } from '../room/top.js';
+import { look, meet, rememberedName } from '../server/api.js';
+import { joinTable } from '../server/arrival.js';
+import { words } from '../words/words.js';
+import { arrive } from './guest.js';
+
+const said = words.waiting.door;
+
+/** The secret of an invitation, in the part of the address that is sent to nobody. */
+export const INVITED = /^#join=([0-9A-Za-z]+)$/;
+
+export class ParlorDoor extends HTMLElement {
+  /** @type {import('../main.js').Place} Which table; set before the element is put on the page. */
+  place = {};
+  #secret = INVITED.exec(location.hash)?.[1] ?? '';
+  #title = make('h1', {}, said.entering);
+  #lead = make('p', { role: 'status' });
+  #name = make('input', { type: 'text', id: 'door-name', maxlength: 30, autocomplete: 'nickname', placeholder: words.front.guest });
+  #enter = make('button', { class: 'brass' }, said.enter);
+  #form = make('form', { class: 'door-form', novalidate: true }, make('label', { for: 'door-name' }, words.front.name), this.#name, this.#enter);
+  #again = button(said.again, 'brass', () => this.#come(null));
+  #front = make('a', { href: '/', class: 'quiet' }, words.table.toFront);
+  #message = make('section', { class: 'message paper' }, this.#title, this.#lead, this.#form, this.#again, this.#front);
+
+  connectedCallback() {
+    document.title = `${said.title} · ${words.brand}`;
+    // The secret is to be found neither in the history of this browser nor in a link that is copied from it.
+    history.replaceState(history.state, '', location.pathname);
+    this.append(top(make('p')), make('main', {}, this.#message));
+    this.#offer(null);
+    this.#form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.#come(this.#enter);
+    });
+    this.#knock();
+  }
+
+  async #knock() {
+    const known = await meet().catch(() => null);
+    if (known) return this.#come(null);
+    setText(this.#title, said.title);
+    setText(this.#lead, said.lead);
+    this.#name.value = rememberedName();
+    this.#offer(this.#form);
+    return this.#name.focus();
+  }
+
+  /** @param {HTMLElement | null} near the button that was pressed, if one was */
+  async #come(near) {
+    const table = this.place.table ?? '';
+    try {
+      await arrive(this.#name.value);
+      await joinTable(table, this.#secret).catch((error) => this.#knownThere(table, error));
+      this.dispatchEvent(new CustomEvent('go', { detail: `/t/${table}`, bubbles: true }));
+    } catch (error) {
+      const { status } = /** @type {any} */ (error);
+      // What the server cannot even read is a link that was cut short.
+      const sentence = words.refusal(status === 400 ? { code: 'wrong_secret' } : /** @type {any} */ (error));
+      if (near && (status === 0 || status === 422)) return say(near, sentence);
+      setText(this.#title, said.failed);
+      setText(this.#lead, sentence);
+      // A link that lets nobody in will not do so later; a server that is away comes back.
+      return this.#offer([0, 429, 503].includes(status) ? this.#again : this.#front);
+    }
+  }
+
+  /**
+   * The host may have made a new link since, or opened the table; who is known there comes in all the same.
+   * @param {string} table
+   * @param {unknown} error
+   */
+  async #knownThere(table, error) {
+    if (/** @type {any} */ (error).code !== 'wrong_secret') throw error;
+    await look(table);
+  }
+
+  /** @param {HTMLElement | null} way what can be done now */
+  #offer(way) {
+    for (const part of [this.#form, this.#again, this.#front]) show(part, part === way);
+  }
+}
+
+customElements.define('parlor-door', ParlorDoor);

@@ -1,0 +1,93 @@
+// @ts-check
+// The tables that are open to everyone, as they change.
+
+import { GAMES } from '../games.js';
+import { list, make, setAttribute, setText, show } from '../room/elements.js';
+import { words } from '../words/words.js';
+import { namesOf, showWhoSits } from './who-sits.js';
+
+/** @typedef {import('../server/types.d.ts').Summary} Summary */
+
+const said = words.front;
+
+export class OpenTables extends HTMLElement {
+  /** @type {Summary[] | null} Nothing until the first list has come. */
+  #tables = null;
+  /** @type {Set<string>} The tables where this browser holds a seat. */
+  #held = new Set();
+  #list = make('ul', { class: 'table-list' });
+  #note = make('p');
+  #hint = make('p', { class: 'soft small' });
+  #empty = make('div', { class: 'no-tables' }, this.#note, this.#hint);
+
+  connectedCallback() {
+    if (this.childElementCount > 0) return;
+    this.append(make('h2', {}, said.tables), this.#list, this.#empty);
+    this.#say(said.tablesLoading, '');
+  }
+
+  /** @param {Set<string>} held */
+  set held(held) {
+    this.#held = held;
+    if (this.#tables) this.update(this.#tables);
+  }
+
+  /** @param {Summary[]} tables */
+  update(tables) {
+    this.#tables = tables;
+    if (tables.length === 0) this.#say(said.noTables, said.noTablesHint);
+    else show(this.#empty, false);
+    const sorted = [...tables].sort((one, other) => Number(joinable(other)) - Number(joinable(one)));
+    list(this.#list, sorted, ({ table }) => table, makeItem, (item, summary) => this.#refresh(item, summary));
+  }
+
+  /** The list cannot be had. What was there may have changed long ago, so it goes. */
+  away() {
+    this.#tables = null;
+    this.#list.replaceChildren();
+    this.#say(said.tablesAway, said.tablesAwayHint);
+  }
+
+  /**
+   * @param {string} text
+   * @param {string} hint
+   */
+  #say(text, hint) {
+    show(this.#empty, true);
+    setText(this.#note, text);
+    setText(this.#hint, hint);
+    show(this.#hint, hint !== '');
+  }
+
+  /**
+   * @param {HTMLElement} item
+   * @param {Summary} summary
+   */
+  #refresh(item, summary) {
+    const { table, game, stage, config, seats, terms } = summary;
+    const [info, link] = item.children;
+    const [title, players, state] = info.children;
+    const open = seats.filter(({ type }) => type === 'open').length;
+    setText(title, GAMES[game]?.describe(config, null) ?? game);
+    showWhoSits(/** @type {HTMLElement} */ (players), seats);
+    const stands = joinable(summary) ? words.capital(said.seatsOpen(open)) : (said.stages[stage] ?? stage);
+    setText(state, [stands, words.starter.marks(terms)].filter(Boolean).join(' · '));
+    const act = this.#held.has(table) ? said.back : joinable(summary) ? said.join : said.watch;
+    setText(link, act);
+    // Who joins does not want to press another button there.
+    setAttribute(link, 'href', act === said.join ? `/t/${table}#sit` : `/t/${table}`);
+    setAttribute(link, 'aria-label', said.actAt(act, namesOf(seats)));
+  }
+}
+
+/** @param {Summary} summary */
+function joinable({ stage, seats }) {
+  return stage === 'gathering' && seats.some(({ type }) => type === 'open');
+}
+
+function makeItem() {
+  const info = make('div', { class: 'listed' }, make('b'), make('span', { class: 'listed-seats' }), make('span', { class: 'soft small' }));
+  return make('li', {}, info, make('a', { class: 'quiet' }));
+}
+
+customElements.define('open-tables', OpenTables);

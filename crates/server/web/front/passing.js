@@ -1,0 +1,67 @@
+// @ts-check
+// Several players on one device: their names, and the game begins.
+
+import { button, dialog, list, make, openDialog, setAttribute, show } from '../room/elements.js';
+import { setToken, token } from '../room/token.js';
+import { words } from '../words/words.js';
+
+const said = words.front.passing;
+const LEAST = 2;
+
+/**
+ * Asks who plays.
+ * @param {string} first what the first one is called, if that is known
+ * @param {number} most
+ * @param {(names: string[], near: HTMLElement) => Promise<boolean>} start whether it began
+ */
+export function askWhoPlays(first, most, start) {
+  /** Each player has a number of their own, so that a name stays with its field when another goes. */
+  let players = [{ id: 1, name: first }, { id: 2, name: '' }];
+  const rows = make('ol', { class: 'passing' });
+  const add = button(said.add, 'quiet', () => {
+    players = [...players, { id: Math.max(...players.map(({ id }) => id)) + 1, name: '' }];
+    render();
+    rows.lastElementChild?.querySelector('input')?.focus();
+  });
+  const render = () => {
+    list(rows, players, ({ id }) => String(id), makeRow, (row, player) => {
+      const place = players.indexOf(player);
+      const [shape, input, remove] = row.children;
+      setToken(/** @type {SVGElement} */ (shape), place, player.name || said.name(place + 1), player.name ? undefined : String(place + 1));
+      setAttribute(input, 'placeholder', said.name(place + 1));
+      setAttribute(input, 'aria-label', said.name(place + 1));
+      setAttribute(remove, 'aria-label', said.remove(player.name || said.name(place + 1)));
+      show(/** @type {HTMLElement} */ (remove), players.length > LEAST);
+    });
+    show(add, players.length < most);
+  };
+  /** @param {{ id: number, name: string }} player */
+  const makeRow = (player) => {
+    const input = make('input', { type: 'text', maxlength: 30, autocomplete: 'off' });
+    input.value = player.name;
+    input.addEventListener('input', () => {
+      player.name = input.value.trim();
+      render();
+    });
+    const remove = button('×', 'quiet round', () => {
+      players = players.filter((other) => other !== player);
+      render();
+      add.focus();
+    });
+    return make('li', {}, token(0, ''), input, remove);
+  };
+  const form = make('form', { class: 'passing-form', novalidate: true }, make('p', {}, said.lead), rows, add);
+  const { element, foot } = dialog(said.title, words.cancel, form);
+  const go = make('button', { class: 'brass' }, said.start);
+  form.append(foot);
+  foot.append(go);
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const names = players.map(({ name }, place) => name || said.name(place + 1));
+    if (await start(names, go)) element.close();
+  });
+  render();
+  openDialog(element);
+  // The first field that has to be filled.
+  (first ? rows.children[1] : rows.children[0]).querySelector('input')?.focus();
+}

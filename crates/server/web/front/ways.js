@@ -1,0 +1,68 @@
+// @ts-check
+// The ways to a game in one click: the first one in brass, the others as cards.
+
+import { draw, make, setText } from '../room/elements.js';
+import { words } from '../words/words.js';
+import { dieFace } from '../yahtzee/dice.js';
+
+const said = words.front;
+
+/** Drawings of the ways, in a square of 24. */
+const DRAWINGS = {
+  friends: 'M8 11.5a3.5 3.5 0 1 0 0-7a3.5 3.5 0 0 0 0 7ZM2 20c0-3.6 2.7-6 6-6s6 2.4 6 6M16 11a3 3 0 1 0-1.2-5.7M16.5 14.2c3 .2 5.5 2.5 5.5 5.8',
+  pass: 'M9 3h6a1.5 1.5 0 0 1 1.5 1.5v10A1.5 1.5 0 0 1 15 16H9a1.5 1.5 0 0 1-1.5-1.5v-10A1.5 1.5 0 0 1 9 3ZM3.5 17.5c2 3 5 4 8.5 4s6.5-1 8.5-4M20.5 21v-3.5H17',
+  solo: 'M5 4h14a1.5 1.5 0 0 1 1.5 1.5v13A1.5 1.5 0 0 1 19 20H5a1.5 1.5 0 0 1-1.5-1.5v-13A1.5 1.5 0 0 1 5 4ZM8 8.2v.1M12 12v.1M16 15.8v.1',
+  daily: 'M12 7.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 0 0 0-9ZM12 1.5v2.5M12 20v2.5M1.5 12H4M20 12h2.5M4.6 4.6l1.8 1.8M17.6 17.6l1.8 1.8M4.6 19.4l1.8-1.8M17.6 6.4l1.8-1.8',
+};
+
+/** @typedef {(near: HTMLElement) => void} Act */
+/** @typedef {{ play: Act, learn: Act, friends: Act, pass: Act, solo: Act }} Acts */
+
+export class QuickWays {
+  #note = make('span', { class: 'play-note' });
+  play = make('button', { type: 'button', class: 'brass' }, make('span', {}, said.playNow), this.#note);
+  #learn = make('button', { type: 'button', class: 'link-like' }, said.learn);
+  /** The one thing to do first. */
+  first = make('div', { class: 'quick' }, this.play, this.#learn);
+  /** Everything else. */
+  rest;
+
+  /** @param {Acts} acts */
+  constructor(acts) {
+    const ways = [
+      card('friends', said.friends, said.friendsNote, acts.friends),
+      card('pass', said.pass, said.passNote, acts.pass),
+      card('solo', said.solo, said.soloNote, acts.solo),
+      card('daily', said.daily, said.dailyNote, '/daily/yahtzee'),
+    ];
+    this.rest = make('section', { class: 'ways', 'aria-label': said.ways }, ...ways);
+    this.play.addEventListener('click', () => acts.play(this.play));
+    this.#learn.addEventListener('click', () => acts.learn(this.#learn));
+  }
+
+  /** @param {import('../server/api.js').BotLevel | undefined} bot */
+  set opponent(bot) {
+    setText(this.#note, bot ? said.playNowAgainst(words.starter.botTitle(bot)) : '');
+  }
+}
+
+/**
+ * @param {keyof typeof DRAWINGS} drawing
+ * @param {string} title
+ * @param {string} note
+ * @param {Act | string} act what to do, or where to go
+ */
+function card(drawing, title, note, act) {
+  const picture = draw('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, draw('path', { d: DRAWINGS[drawing] }));
+  const text = make('span', { class: 'way-text' }, make('b', {}, title), make('span', { class: 'soft small' }, note));
+  if (typeof act === 'string') return make('a', { class: 'way paper', href: act }, picture, text);
+  const press = make('button', { type: 'button', class: 'way paper' }, picture, text);
+  press.addEventListener('click', () => act(press));
+  return press;
+}
+
+/** A corner of the table, to look at. */
+export function picture() {
+  const dice = [3, 3, 5, 3, 5].map((face) => make('span', { class: 'shown-die' }, dieFace(face)));
+  return make('div', { class: 'hero-table', 'aria-hidden': 'true' }, ...dice);
+}

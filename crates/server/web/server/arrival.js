@@ -1,0 +1,65 @@
+// @ts-check
+// Coming to a table or to another device: who may come in, the links that let them, and the tables that are one's own.
+
+import { become, call } from './api.js';
+
+/** @typedef {import('./types.d.ts').Access} Access */
+/** @typedef {import('./types.d.ts').Around} Around */
+/** @typedef {import('./types.d.ts').MyTable} MyTable */
+
+/** @returns {Promise<MyTable[]>} the tables of this player that are not over */
+export async function runningTables() {
+  return (await call('GET', '/me/tables?state=running&limit=50')).tables;
+}
+
+/**
+ * Who is at a table, and who may come.
+ * @param {string} table
+ * @returns {Promise<Around>}
+ */
+export function lookAround(table) {
+  return call('GET', `/tables/${encodeURIComponent(table)}/around`);
+}
+
+/**
+ * Lets this player into a private table, for good.
+ * @param {string} table
+ * @param {string} secret
+ */
+export function joinTable(table, secret) {
+  return call('POST', `/tables/${encodeURIComponent(table)}/join`, { secret });
+}
+
+/**
+ * Changes who may come. A private table gets a new secret each time.
+ * @param {string} table
+ * @param {Access} access
+ * @returns {Promise<{ access: Access, url: string }>}
+ */
+export function setAccess(table, access) {
+  return call('PATCH', `/tables/${encodeURIComponent(table)}`, { access });
+}
+
+/**
+ * A picture of a link to this server, for cameras. The link goes in the body, so that a secret in it stands in no address.
+ * @param {string} link
+ * @returns {Promise<string>} the address of the picture, which is the picture itself
+ */
+export async function pictureOf(link) {
+  const response = await fetch('/api/v1/qr', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ link }) });
+  if (!response.ok) throw new Error(`no picture: ${response.status}`);
+  return `data:image/svg+xml,${encodeURIComponent(await response.text())}`;
+}
+
+/** @returns {Promise<{ url: string, expires: number }>} a link by which another device becomes this player's */
+export function linkAnotherDevice() {
+  return call('POST', '/me/links');
+}
+
+/**
+ * Makes this browser one of the devices of whoever made the link.
+ * @param {string} secret
+ */
+export async function continueAs(secret) {
+  return become(await call('POST', '/players/continue', { secret }));
+}

@@ -1,0 +1,66 @@
+// @ts-check
+// What is agreed at a table: read by everybody, and changed by the host until the game begins. It says what is wanted with an `ask`.
+
+import { GAMES } from '../games.js';
+import '../front/terms.js';
+import { button, dialog, list, make, openDialog, setText, show } from '../room/elements.js';
+import { words } from '../words/words.js';
+
+/** @typedef {import('./table.js').Scene} Scene */
+
+const said = words.waiting;
+
+export class TableAgreed extends HTMLElement {
+  /** @type {Scene | null} */
+  #scene = null;
+  #points = make('dl', { class: 'agreed-points' });
+  #change = button(said.change, 'quiet', () => this.#ask());
+  #decides = make('p', { class: 'soft small' });
+
+  connectedCallback() {
+    if (this.childElementCount === 0) this.append(this.#points, this.#change, this.#decides);
+  }
+
+  /** @param {Scene} scene */
+  update(scene) {
+    this.#scene = scene;
+    const { update, host, levels, name } = scene;
+    const bot = levels.find((level) => level.name === update.stand_in);
+    const standIn = bot ? words.starter.botTitle(bot) : update.stand_in;
+    const points = [...(GAMES[update.game]?.rules(update.config) ?? []), ...words.starter.termsOf(update.terms, standIn)];
+    list(this.#points, points, ([title]) => title, ([title]) => make('div', {}, make('dt', {}, title), make('dd')), (row, [, text]) => {
+      setText(row.children[1], words.capital(text));
+    });
+    // What goes on from another game, or is the day's, was agreed there.
+    const fixed = update.origin !== null && update.origin.type !== 'rematch';
+    show(this.#change, host && !fixed);
+    const hostSeat = update.seats.findIndex(({ chair }) => chair.type === 'person' && chair.player === update.host);
+    show(this.#decides, !host && hostSeat >= 0);
+    if (hostSeat >= 0) setText(this.#decides, said.hostDecides(name(hostSeat)));
+  }
+
+  #ask() {
+    const { update, levels } = /** @type {Scene} */ (this.#scene);
+    const options = /** @type {import('../games.js').OptionsElement} */ (document.createElement(GAMES[update.game].options));
+    const terms = /** @type {import('../front/terms.js').TableTerms} */ (document.createElement('table-terms'));
+    for (const part of [options, terms]) part.classList.add('options');
+    const { element, foot } = dialog(said.changeTitle, words.cancel, options);
+    element.insertBefore(options.more, foot);
+    element.insertBefore(terms, foot);
+    element.classList.add('wide');
+    options.config = update.config;
+    terms.levels = levels;
+    terms.terms = update.terms;
+    terms.standIn = update.stand_in;
+    foot.append(
+      button(said.save, 'brass', () => {
+        element.close();
+        const ask = { type: 'agree', config: options.config, terms: terms.terms, stand_in: terms.standIn };
+        this.dispatchEvent(new CustomEvent('ask', { bubbles: true, detail: { ask, near: this.#change } }));
+      }),
+    );
+    openDialog(element);
+  }
+}
+
+customElements.define('table-agreed', TableAgreed);

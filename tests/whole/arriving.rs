@@ -1,0 +1,316 @@
+//! Getting to a table in a real browser: in one click, by link, by invitation, from the lobby, on another device.
+
+use serde_json::{Value, json};
+
+use crate::chromium::{Chromium, Page, find};
+use crate::parlor::Parlor;
+use crate::visit::{Visit, assert_controls_are_named, name, new_page, press_until, take_a_turn};
+
+/// Two browsers of two people at a server with an address of its own.
+struct Friends {
+    ada: Page,
+    ben: Page,
+    ben_browser: Chromium,
+    _ada_browser: Chromium,
+    parlor: Parlor,
+    data: tempfile::TempDir,
+    address: String,
+}
+
+impl Friends {
+    /// Ada has a desk, Ben a phone.
+    async fn start() -> Option<Self> {
+        let program = find()?;
+        let data = tempfile::tempdir().expect("a directory");
+        // A port that is free now; the address has to be known before the server starts.
+        let free = std::net::TcpListener::bind(("127.0.0.1", 0)).and_then(|free| free.local_addr()).expect("a port");
+        let port = free.port();
+        let address = format!("http://parlor.test:{port}");
+        let parlor = Self::serve(data.path(), port, &address);
+        let ada_browser = Chromium::start(program.clone(), Some("parlor.test")).await;
+        let ben_browser = Chromium::start(program, Some("parlor.test")).await;
+        let ada = new_page(&ada_browser, 1280, 800).await;
+        let ben = new_page(&ben_browser, 390, 844).await;
+        ada.open(&address).await;
+        Some(Self { ada, ben, ben_browser, _ada_browser: ada_browser, parlor, data, address })
+    }
+
+    fn serve(data: &std::path::Path, port: u16, address: &str) -> Parlor {
+        Parlor::start_with(data, &["--port", &port.to_string(), "--public-url", address, "--bot-pause", "0"])
+    }
+}
+
+/// Presses a button of the front page under a name.
+async fn press_as(page: &Page, who: &str, by: &str) {
+    name(page, who).await;
+    page.until(&format!("ready(button('{by}'))")).await;
+    page.eval(&format!("press('{by}')")).await;
+}
+
+/// Chooses from a list as a person does.
+async fn choose(page: &Page, option: &str, value: &str) {
+    let list = format!("[...document.querySelectorAll('[data-option={option}] select')].at(-1)");
+    page.until(&list).await;
+    page.eval(&format!(
+        "(({{ list, value }}) => {{ list.value = value; list.dispatchEvent(new Event('change', {{ bubbles: true }})); }})({{ list: {list}, value: {} }})",
+        json!(value)
+    ))
+    .await;
+}
+
+/// Says that the waiting room shows these words.
+fn shows(words: &str) -> String {
+    format!("document.querySelector('waiting-room')?.innerText.includes({})", json!(words))
+}
+
+const FITS: &str = "document.documentElement.scrollWidth <= innerWidth";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_one_click_away() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    page.until("button('Play now')").await;
+    page.eval("press('Play now')").await;
+    // Nobody was asked for a name, and the game is there.
+    page.until("rollButton()").await;
+    assert_eq!(page.eval("load('server/api.js').then((api) => api.whoAmI().name)").await, "Guest");
+    // The front page has it at the top, and knows that it waits.
+    page.eval("document.querySelector('a.brand').click()").await;
+    page.until("document.querySelector('your-tables li[data-turn]')?.innerText.startsWith('Your turn')").await;
+    assert_controls_are_named(page).await;
+
+    // Who says a name later is called so from then on.
+    press_as(page, "Ada", "Solo").await;
+    page.until("rollButton() && document.querySelector('score-pad').innerText.includes('Ada')").await;
+    page.eval("document.querySelector('a.brand').click()").await;
+    page.until("document.querySelectorAll('your-tables li').length === 2").await;
+    page.eval("press('New to Yahtzee')").await;
+    page.until("location.hash === '#guide' && rollButton()").await;
+
+    // One device for three.
+    page.eval("document.querySelector('a.brand').click()").await;
+    page.until("ready(button('Pass and play'))").await;
+    page.eval("press('Pass and play')").await;
+    page.until("document.activeElement === document.querySelectorAll('.passing input')[1]").await;
+    assert_controls_are_named(page).await;
+    let write = "const field = document.querySelectorAll('.passing input')[1]; field.value = 'Ben'; field.dispatchEvent(new Event('input'))";
+    page.eval(write).await;
+    page.eval("press('One more player')").await;
+    page.until("document.querySelectorAll('.passing li').length === 3").await;
+    page.eval("document.querySelector('dialog .brass').click()").await;
+    page.until("document.querySelector('score-pad') && !document.querySelector('dialog[open]')").await;
+    let names = "fetch(`/api/v1/tables/${table()}`).then((answer) => answer.json()).then(({ seats }) => seats.map(({ name }) => name).join())";
+    assert_eq!(page.eval(names).await, "Ada,Ben,Player 3");
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_private_table_opens_to_who_has_its_link() {
+    let Some(friends) = Friends::start().await else { return };
+    let Friends { ada, ben, .. } = &friends;
+    press_as(ada, "Ada", "With friends").await;
+    ada.until(&shows("Waiting for one more player")).await;
+    ada.eval("document.querySelector('share-panel input[value=private]').click()").await;
+    ada.until("document.querySelector('input.link').value.includes('#join=')").await;
+    // The picture of such a link is in the page: its address would be in a log.
+    ada.until("((picture) => visible(picture) && picture.src.startsWith('data:') && picture.naturalWidth > 0)(document.querySelector('share-panel img'))").await;
+    assert_controls_are_named(ada).await;
+    let link = ada.eval("document.querySelector('input.link').value").await.as_str().expect("a link").to_owned();
+    let (address, secret) = link.split_once("#join=").expect("a secret");
+
+    // Without it the page says what is missing.
+    let stranger = new_page(&friends.ben_browser, 390, 844).await;
+    stranger.open(address).await;
+    stranger.until("document.querySelector('.message')?.innerText.includes('private')").await;
+    assert_eq!(stranger.eval("document.body.innerText.includes('Ada')").await, false);
+
+    ben.open(&link).await;
+    ben.until("button('Come in')").await;
+    assert_controls_are_named(ben).await;
+    ben.eval("document.querySelector('#door-name').value = 'Ben'; press('Come in')").await;
+    ben.until("button('Sit here')").await;
+    assert_eq!(ben.eval("location.href").await, address, "the secret is not in the address any more");
+    let told = format!(
+        "performance.getEntriesByType('resource').some(({{ name }}) => name.includes('{secret}')) || JSON.stringify({{ ...localStorage }}).includes('{secret}')"
+    );
+    assert_eq!(ben.eval(&told).await, false, "no request names it, and it is not kept");
+    ben.eval("press('Sit here')").await;
+    ada.until(&shows("Ben")).await;
+    ada.until("document.querySelectorAll('.presence[data-here]').length === 2").await;
+
+    // What the host agrees upon is seen by the guest at once.
+    ben.until(&shows("Ada is the host")).await;
+    assert_eq!(ben.eval("Boolean(button('Change'))").await, false);
+    ada.eval("press('Change')").await;
+    ada.until("document.querySelector('dialog[open] table-terms')").await;
+    assert_controls_are_named(ada).await;
+    choose(ada, "edition", "2014").await;
+    choose(ada, "games", "3").await;
+    choose(ada, "clock", r#"{"type":"bank","seconds":600,"increment":5}"#).await;
+    choose(ada, "grace", "60").await;
+    choose(ada, "stand-in", "strong").await;
+    ada.eval("document.querySelector('dialog [data-option=coach] input').click(); press('Agree on this')").await;
+    for words in
+        ["2014", "A match of three", "Ten minutes each, +5 s", "Allowed", "The Strong bot plays on after one minute"]
+    {
+        ben.until(&shows(words)).await;
+    }
+    let terms = "fetch(`/api/v1/tables/${table()}`).then((answer) => answer.json()).then(({ terms }) => terms)";
+    let agreed = json!({ "coach": true, "grace": 60, "clock": { "type": "bank", "seconds": 600, "increment": 5 } });
+    assert_eq!(ben.eval(terms).await, agreed);
+
+    // A new link shuts the old one out, but not who came by it.
+    ada.eval("press('Make a new link')").await;
+    ada.until(&format!("document.querySelector('input.link').value.includes('#join=') && document.querySelector('input.link').value !== {}", json!(link)))
+        .await;
+    stranger.open("about:blank").await;
+    stranger.open(&link).await;
+    stranger.until(&shows("Ada is the host")).await;
+
+    // Places are changed, the role of the host goes on, and the new one fills the table and starts.
+    let names = "[...document.querySelectorAll('.seats bdi')].map((name) => name.innerText).join()";
+    ada.eval("document.querySelector('.seats li:nth-child(2) [data-act=more]').click()").await;
+    ada.until("button('Change places with Ada')").await;
+    ada.eval("press('Change places with Ada')").await;
+    ben.until(&format!("{names} === 'Ben,Ada'")).await;
+    ada.eval("document.querySelector('.seats li:nth-child(1) [data-act=more]').click()").await;
+    ada.until("button('Make host')").await;
+    ada.eval("press('Make host')").await;
+    ben.until("ready(button('Start the game'))").await;
+    ben.eval("document.querySelector('.count-row [aria-label=\"One seat more\"]').click()").await;
+    ben.until("button('Add a bot')").await;
+    ben.eval("press('Add a bot')").await;
+    ben.until("button('Champion')?.innerText.includes('Plays to win')").await;
+    ben.eval("press('Champion')").await;
+    ada.until(&format!("{names} === 'Ben,Ada,Champion'")).await;
+    assert_eq!(ben.eval(FITS).await, true);
+    ben.until("ready(button('Start the game'))").await;
+    ben.eval("press('Start the game')").await;
+    for page in [ada, ben] {
+        page.until("document.querySelector('yahtzee-game')").await;
+        page.assert_no_errors();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_lobby_is_live_and_any_name_is_only_a_name() {
+    let Some(mut friends) = Friends::start().await else { return };
+    let address = friends.address.clone();
+    let Friends { ada, ben, .. } = &friends;
+    ben.open(&address).await;
+    ben.until("document.querySelector('open-tables').innerText.includes('No table is open')").await;
+
+    // The other pages are behind one button, which the keyboard opens and closes.
+    press_until(ben, "Tab", ".menu > button").await;
+    ben.key("Enter", "Enter").await;
+    ben.until("visible(document.querySelector('.menu-list a[href=\"/me\"]'))").await;
+    ben.key("Tab", "Tab").await;
+    ben.key("Escape", "Escape").await;
+    ben.until("document.activeElement.matches('.menu > button') && !visible(document.querySelector('.menu-list'))")
+        .await;
+
+    // Ada is called after a piece of a page, and opens her table to everyone.
+    let hostile = "<img src=x onerror=alert(1)>";
+    name(ada, hostile).await;
+    choose(ada, "access", "public").await;
+    ada.eval("for (let more = 0; more < 8; more++) document.querySelector('table-starter [aria-label=\"One seat more\"]').click()").await;
+    ada.eval("press('Open the table')").await;
+    let listed = format!("document.querySelector('open-tables bdi')?.innerText === {}", json!(hostile));
+    ben.until(&listed).await;
+    ben.until("button('Join') && document.querySelector('open-tables').innerText.includes('Nine seats open')").await;
+    assert_eq!(ben.eval(FITS).await, true, "the lobby is not wider than the phone");
+    assert_controls_are_named(ben).await;
+
+    // Ben's name is thirty pictures, which would not fit into any line.
+    let smiles = "😀".repeat(30);
+    name(ben, &smiles).await;
+    ben.eval("document.querySelector('#front-name').dispatchEvent(new Event('change'))").await;
+    // Who joins is seated at once.
+    ben.eval("press('Join')").await;
+    ada.until(&shows(&smiles)).await;
+    ben.until("button('Leave') && location.hash === ''").await;
+    // Someone who writes from right to left sits beside them, on Ada's device.
+    ada.eval("document.querySelectorAll('.seats li:nth-child(3) [data-act=here]')[0].click()").await;
+    ada.until("document.querySelector('dialog[open] input')").await;
+    ada.eval("document.querySelector('dialog[open] input').value = 'שלום 123 !'; document.querySelector('dialog[open] form').requestSubmit()").await;
+    ben.until(&shows("שלום 123 !")).await;
+    for page in [ada, ben] {
+        let name = json!(hostile);
+        assert_eq!(
+            page.eval(&format!("{} && !document.querySelector('main img[src=x]')", shows(hostile))).await,
+            true,
+            "{name}"
+        );
+        assert_eq!(page.eval(FITS).await, true, "ten seats are not wider than the screen");
+        let cut = "[...document.querySelectorAll('.seats li')].every((row) => row.scrollWidth <= row.clientWidth + 1)";
+        assert_eq!(page.eval(cut).await, true, "no name pushes its row apart");
+    }
+    let refused = "document.querySelector('.seats li:nth-child(2) [data-act=more]').click()";
+    ada.eval(refused).await;
+    ada.until("button('Ask to go')").await;
+    ada.eval("press('Ask to go')").await;
+    ada.until("document.querySelectorAll('.seats li')[1].hasAttribute('data-open')").await;
+    ben.eval("press('Sit here')").await;
+    ben.until("document.querySelector('.bubble')?.innerText === 'The host of this table has asked you to go.'").await;
+
+    // Back on the front page, Ben sees the list follow.
+    ben.eval("document.querySelector('a.brand').click()").await;
+    ben.until("document.querySelector('open-tables').innerText.includes('Eight seats open')").await;
+    assert_eq!(ben.eval(FITS).await, true);
+    for page in [ada, ben] {
+        page.assert_no_errors();
+    }
+
+    // Without the server the page says so, and goes on when it is back.
+    friends.parlor.kill();
+    friends.ben.until("document.querySelector('open-tables').innerText.includes('does not answer')").await;
+    let port = friends.parlor.port;
+    friends.parlor = Friends::serve(friends.data.path(), port, &address);
+    friends.ben.until(&listed).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_continues_on_another_device() {
+    let Some(friends) = Friends::start().await else { return };
+    let Friends { ada, ben, .. } = &friends;
+    press_as(ada, "Ada", "Solo").await;
+    ada.until("rollButton()").await;
+    take_a_turn(ada).await;
+    ada.eval("document.querySelector('a.brand').click()").await;
+    ada.until("button('Continue on another device')").await;
+    ada.eval("press('Continue on another device')").await;
+    ada.until("((picture) => visible(picture) && picture.naturalWidth > 0)(document.querySelector('dialog img'))")
+        .await;
+    assert_controls_are_named(ada).await;
+    let link = ada.eval("document.querySelector('dialog input.link').value").await;
+    let link = link.as_str().expect("a link").to_owned();
+    assert!(link.starts_with(&format!("{}/#continue=", friends.address)), "{link}");
+
+    ben.open(&link).await;
+    ben.until("document.querySelector('.notice')?.innerText.startsWith('Welcome, Ada.')").await;
+    assert_eq!(ben.eval("location.href").await, format!("{}/", friends.address), "the secret is gone");
+    assert_eq!(ben.eval("document.querySelector('#front-name').value").await, "Ada");
+    ben.until("button('Back to the table')").await;
+    ben.eval("press('Back to the table')").await;
+    take_a_turn(ben).await;
+    let device = "fetch('/api/v1/me').then((answer) => answer.json()).then(({ player }) => player)";
+    let who: [Value; 2] = [ada.eval(device).await, ben.eval(device).await];
+    assert_eq!(who[0], who[1], "both are the same player");
+    ben.assert_no_errors();
+    ada.assert_no_errors();
+
+    // It works once; and who is somebody already is asked before they become somebody else.
+    let again = new_page(&friends.ben_browser, 390, 844).await;
+    again.open(&link).await;
+    again.until("button('Continue as the other')").await;
+    again.eval("press('Stay Ada')").await;
+    again
+        .until("!document.querySelector('dialog') && location.hash === '' && document.querySelector('your-tables li')")
+        .await;
+    again.assert_no_errors();
+    again.open("about:blank").await;
+    again.open(&link).await;
+    again.until("button('Continue as the other')").await;
+    again.eval("press('Continue as the other')").await;
+    again.until("document.querySelector('.notice')?.innerText.includes('used already')").await;
+}
