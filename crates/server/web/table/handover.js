@@ -23,14 +23,15 @@ export class HandOver extends HTMLElement {
   #next = null;
   #token = token(0, '');
   #title = make('h2', { id: freshId('hand-over') });
-  #note = make('p', {}, words.handover.note);
+  #text = make('span');
   #take = button('', 'brass', () => this.take());
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
     this.setAttribute('role', 'group');
     this.setAttribute('aria-labelledby', this.#title.id);
-    this.append(this.#token, this.#title, this.#note, this.#take);
+    this.#take.append(this.#text, make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, words.handover.key));
+    this.append(this.#token, this.#title, this.#take);
     show(this, this.covers);
   }
 
@@ -52,7 +53,7 @@ export class HandOver extends HTMLElement {
       const called = name(this.#next);
       setToken(this.#token, this.#next, called);
       setText(this.#title, words.handover.title(called));
-      setText(this.#take, words.handover.take(called));
+      setText(this.#text, words.handover.take(called));
     }
     show(this, this.covers);
     if (this.covers && !covered) this.#greet();
@@ -71,7 +72,7 @@ export class HandOver extends HTMLElement {
   /** The keyboard goes to the one thing to do, unless somebody is busy elsewhere. */
   #greet() {
     const focused = document.activeElement;
-    const elsewhere = focused && focused !== document.body && !this.parentElement?.parentElement?.parentElement?.contains(focused);
+    const elsewhere = focused && focused !== document.body && !this.closest('main')?.contains(focused);
     if (!elsewhere) this.#take.focus({ preventScroll: true });
     this.scrollIntoView({ block: 'nearest' });
   }

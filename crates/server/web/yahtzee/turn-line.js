@@ -54,7 +54,7 @@ export class TurnLine extends HTMLElement {
     const own = turn.seat === seat;
     setToken(this.#token, turn.seat, name);
     setText(this.#title, own && scene.mine.length === 1 ? said.yourTurn(name) : said.turn(name));
-    setText(this.#todo, [turn.bonus ? said.bonusInHand : '', own ? ownTodo(turn, covered) : othersTodo(scene, turn)].filter(Boolean).join(' '));
+    setText(this.#todo, [turn.bonus ? said.bonusInHand : '', own ? ownTodo(turn, covered, name) : othersTodo(scene, turn)].filter(Boolean).join(' '));
   }
 
   /**
@@ -74,9 +74,10 @@ export class TurnLine extends HTMLElement {
 /**
  * @param {import('./types.d.ts').TurnView} turn
  * @param {boolean} covered
+ * @param {string} name
  */
-function ownTodo(turn, covered) {
-  if (covered) return words.handover.note;
+function ownTodo(turn, covered, name) {
+  if (covered) return words.handover.waits(name);
   return turn.dice === null ? said.rollToBegin : said.choose(turn.rolls_left);
 }
 
