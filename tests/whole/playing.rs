@@ -190,8 +190,7 @@ async fn ten_players_fit_on_a_phone() {
             true,
             "the own column stays in sight beside that of seat {seat}"
         );
-        let names =
-            "document.querySelector('.pad-head').scrollLeft === document.querySelector('.pad-scroll').scrollLeft";
+        let names = "Math.abs(document.querySelector('.pad-head').scrollLeft - document.querySelector('.pad-scroll').scrollLeft) < 1";
         page.until(names).await;
     }
     let labels = "document.querySelector('tr[data-row=twos] th').getBoundingClientRect().left >= 0";
@@ -360,7 +359,7 @@ async fn text_twice_as_large_overlaps_nothing() {
         );
         assert_eq!(page.eval(fit).await, json!([]), "at {width} × {height}");
         page.eval("offers().sort((a, b) => b.innerText - a.innerText)[0].click(); document.querySelector('dialog[open] .brass')?.click()").await;
-        page.until("handOver()").await;
+        page.until("handOver() && document.getAnimations().length === 0").await;
         assert_eq!(page.eval(fit).await, json!([]), "at the hand-over, {width} × {height}");
         page.eval("handOver().click()").await;
     }

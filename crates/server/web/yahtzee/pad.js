@@ -321,7 +321,7 @@ function addPar(cell) {
 function progress(cell, text, card, open) {
   setText(text, open ? '' : String(card.bonus));
   if (cell.childElementCount === 1) {
-    const bar = make('span', { class: 'to-go', 'aria-hidden': 'true' }, make('i'), make('span'));
+    const bar = make('span', { class: 'to-go', 'aria-hidden': 'true' }, make('i'), make('span', { class: 'long' }), make('span', { class: 'short' }));
     cell.append(bar, make('span', { class: 'unseen' }));
   }
   const [, bar, spoken] = /** @type {HTMLElement[]} */ ([...cell.children]);
@@ -329,6 +329,7 @@ function progress(cell, text, card, open) {
   show(bar, open);
   bar.style.setProperty('--done', String(card.total_score / words.yahtzee.bonusAt));
   setText(bar.children[1], words.yahtzee.toGo(left));
+  setText(bar.children[2], String(left));
   setText(spoken, open ? words.yahtzee.toGoSpoken(left) : '');
 }
 
