@@ -190,7 +190,7 @@ async fn ten_players_fit_on_a_phone() {
             true,
             "the own column stays in sight beside that of seat {seat}"
         );
-        let names = "Math.abs(document.querySelector('.pad-head').scrollLeft - document.querySelector('.pad-scroll').scrollLeft) < 1";
+        let names = "Math.abs(document.querySelector('.pad-head').scrollLeft - document.querySelector('.pad-scroll').scrollLeft) <= 1";
         page.until(names).await;
     }
     let labels = "document.querySelector('tr[data-row=twos] th').getBoundingClientRect().left >= 0";
