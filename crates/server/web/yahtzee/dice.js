@@ -91,14 +91,16 @@ export class DiceFelt extends HTMLElement {
    * @param {number[]} places
    * @param {number} time in milliseconds; 0 shows the end at once
    * @param {number[] | null} before what they showed until now; nothing if they come out of the cup
+   * @returns {Promise<unknown>} when they lie still
    */
   tumble(places, time, before) {
     for (const motion of this.#motions) motion.cancel();
     this.#motions.clear();
     this.#dice.forEach(({ button }) => setAttribute(button, 'data-tumbling', false));
-    if (time === 0 || this.#dice.length === 0) return;
+    if (time === 0 || this.#dice.length === 0) return Promise.resolve();
     if (!before) this.#pour(time);
     for (const place of places) this.#throw(place, time, before?.[place] ?? 0);
+    return Promise.allSettled([...this.#motions].map(({ finished }) => finished));
   }
 
   /**

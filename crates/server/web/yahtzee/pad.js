@@ -92,6 +92,12 @@ export class ScorePad extends HTMLElement {
     return box !== undefined;
   }
 
+  /** @param {Category} category */
+  focusCategory(category) {
+    const box = this.querySelector(`button[data-category="${category}"]`);
+    if (box instanceof HTMLElement) box.focus();
+  }
+
   #fit() {
     // Only a pad that scrolls needs the keyboard for it.
     setAttribute(this.#scroller, 'tabindex', this.#scroller.scrollWidth > this.#scroller.clientWidth ? 0 : null);

@@ -40,6 +40,7 @@ export class YahtzeeGame extends HTMLElement {
   #kept = NONE;
   #throw = '';
   #zero = false;
+  /** How often dice were thrown: only the last throw is waited for. */
   #rolling = 0;
   /** @type {{ seat: number, category: Category, points: number, bonus: boolean } | null} */
   #latest = null;
@@ -62,7 +63,14 @@ export class YahtzeeGame extends HTMLElement {
   #zeroHint = make('span', { class: 'soft small' });
   #padFoot = make('div', { class: 'pad-foot' }, this.#zeroToggle, this.#zeroHint);
 
+  /** @type {Element | null} */
+  #frame = null;
+  #onTry = (/** @type {globalThis.Event} */ event) => this.#tryOut(/** @type {CustomEvent<Action>} */ (event).detail);
+
   connectedCallback() {
+    // What the coach ranks can be tried out; the coach sits beside the game.
+    this.#frame = this.closest('parlor-table');
+    this.#frame?.addEventListener('try', this.#onTry);
     if (this.childElementCount > 0) return;
     this.#roll.append(this.#rollText, make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, 'R'));
     this.#roll.addEventListener('click', () => this.#main());
@@ -82,6 +90,10 @@ export class YahtzeeGame extends HTMLElement {
       this.#focusNext();
     });
     this.#guide.addEventListener('guided', () => this.#focusNext());
+  }
+
+  disconnectedCallback() {
+    this.#frame?.removeEventListener('try', this.#onTry);
   }
 
   /**
@@ -158,6 +170,8 @@ export class YahtzeeGame extends HTMLElement {
       this.#kept = view.turn?.kept ?? NONE;
       this.#zero = false;
     }
+    // What was taken back stands nowhere any more.
+    if (this.#latest && view.cards[this.#latest.seat]?.boxes[this.#latest.category] === null) this.#latest = null;
     const focused = document.activeElement;
     this.#render();
     if (before) this.#ring(before, scene);
@@ -268,7 +282,7 @@ export class YahtzeeGame extends HTMLElement {
   #panels(names) {
     const { view, scene } = this.#now();
     const untouched = view.cards.every((card) => Object.values(card.boxes).every((points) => points === null));
-    const starting = untouched && view.start.length > 0 && scene.update.stage === 'playing';
+    const starting = untouched && view.start.length > 0 && scene.update.stage === 'playing' && view.turn?.dice === null;
     show(this.#start, starting);
     if (starting) this.#start.update({ rounds: view.start, names, starter: view.turn?.seat ?? null });
     const games = view.config.games;
@@ -298,12 +312,14 @@ export class YahtzeeGame extends HTMLElement {
   #tumble({ keep }, before, moving) {
     const thrown = keep.flatMap((kept, place) => (kept ? [] : [place]));
     const time = moving ? pace().tumble : 0;
-    this.#felt.tumble(thrown, time, before);
+    const still = this.#felt.tumble(thrown, time, before);
     if (moving) soundOfDice(thrown.length, time, before === null);
     // What the boxes would give is no news until the dice lie still.
-    clearTimeout(this.#rolling);
+    const rolling = ++this.#rolling;
     setAttribute(this, 'data-rolling', time > 0);
-    this.#rolling = window.setTimeout(() => setAttribute(this, 'data-rolling', false), time * 0.85);
+    still.then(() => {
+      if (rolling === this.#rolling) setAttribute(this, 'data-rolling', false);
+    });
   }
 
   /**
@@ -325,6 +341,17 @@ export class YahtzeeGame extends HTMLElement {
     soundOfKeeping();
     this.#kept = this.#kept.map((kept, index) => (index === place ? !kept : kept));
     hush();
+    this.#render();
+  }
+
+  /**
+   * Holds the dice, or goes to the box, that somebody thinks of.
+   * @param {Action} action
+   */
+  #tryOut(action) {
+    if (action.type === 'score') this.#pad.focusCategory(action.category);
+    if (action.type !== 'roll' || !this.#felt.view.free) return;
+    this.#kept = [...action.keep];
     this.#render();
   }
 
