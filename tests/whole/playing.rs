@@ -38,10 +38,13 @@ async fn dice(page: &Page) -> (Vec<u64>, Vec<bool>) {
     dice.map(|die| (die[0].as_u64().expect("a face"), die[1] == true)).unzip()
 }
 
+/// Rolls once, and waits until the dice lie still.
 async fn roll(page: &Page) {
     page.until("rollButton()").await;
+    let left = page.eval("document.querySelector('.rolls-left').innerText").await;
     page.eval("rollButton().click()").await;
-    page.until("offers().length > 0 && still() && !document.querySelector('yahtzee-game[data-rolling]')").await;
+    page.until(&format!("document.querySelector('.rolls-left').innerText !== {left} && offers().length > 0")).await;
+    page.until("still() && !document.querySelector('yahtzee-game[data-rolling]')").await;
 }
 
 /// Where the middle of something is.
@@ -78,6 +81,7 @@ async fn one_of_two_equal_dice_is_held_by_click_key_and_drag() {
             break (a, b, (0..5).find(|&place| place != a && place != b).expect("a third"));
         }
         page.eval("offers().sort((a, b) => b.innerText - a.innerText)[0].click()").await;
+        page.until("offers().length === 0").await;
     };
     let (before, _) = dice(page).await;
     let die = |place: usize| format!("document.querySelectorAll('dice-felt button.die')[{place}]");
