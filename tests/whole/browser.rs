@@ -154,7 +154,7 @@ async fn a_match_is_passed_round_on_one_device() {
         }
         for _ in 0..26 {
             // The heading says whose turn it is: the device is passed on.
-            page.until("rollButton() && /^(Ada|Ben)’s turn/.test(document.querySelector('.turn h1').innerText)").await;
+            page.until("(handOver()?.click(), rollButton()) && /^(Ada|Ben)’s turn/.test(document.querySelector('.turn h1').innerText)").await;
             take_a_turn(page).await;
         }
     }

@@ -8,5 +8,6 @@ mod commands;
 mod crash;
 mod luck_in_browser;
 mod parlor;
+mod playing;
 mod simulating;
 mod visit;

@@ -20,6 +20,7 @@ const HANDS: &str = "
     globalThis.over = () => visible(document.querySelector('game-results'));
     globalThis.table = () => location.pathname.split('/')[2];
     globalThis.load = (module) => import(new URL(module, document.querySelector('script[type=module]').src));
+    globalThis.handOver = () => { const found = document.querySelector('hand-over button'); return visible(found) ? found : null; };
     globalThis.still = () => document.querySelector('dice-felt').getAnimations({ subtree: true }).length === 0;
 ";
 
@@ -73,7 +74,8 @@ pub async fn name(page: &Page, name: &str) {
 
 /// Rolls once by key, then fills the first box that is offered by click. It is this page's turn.
 pub async fn take_a_turn(page: &Page) {
-    page.until("rollButton() || over()").await;
+    // Where several people share the page, the next one says that they have it.
+    page.until("(handOver()?.click(), rollButton()) || over()").await;
     if page.eval("over()").await == true {
         return;
     }

@@ -1,9 +1,11 @@
 // @ts-check
-// What a person sets for this browser: day or night, and how the dice move.
+// What a person sets for this browser: day or night, how the dice move, sound, how a device is handed over, the language.
 
-import { button, dialog, draw, make, openDialog } from './elements.js';
+import { say } from './bubble.js';
+import { button, dialog, draw, freshId, make, openDialog, setText, show } from './elements.js';
 import { keep, recall } from './keep.js';
-import { words } from '../words/words.js';
+import { setSound, setVolume, soundIsOn, soundOfBell, volume } from './sound.js';
+import { language, LANGUAGES, speak, words } from '../words/words.js';
 
 /** @typedef {'normal' | 'fast' | 'off'} Speed */
 /** @typedef {'system' | 'day' | 'night'} Theme */
@@ -13,9 +15,14 @@ const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** How long dice tumble, and how long each thing that happens is left to be seen, in milliseconds. */
 export function pace() {
-  if (lessMotion.matches || speed() === 'off') return { tumble: 0, roll: 450, write: 450 };
-  if (speed() === 'fast') return { tumble: 280, roll: 450, write: 300 };
-  return { tumble: 620, roll: 840, write: 600 };
+  if (lessMotion.matches || speed() === 'off') return { tumble: 0, keep: 300, roll: 450, write: 450 };
+  if (speed() === 'fast') return { tumble: 300, keep: 200, roll: 450, write: 300 };
+  return { tumble: 660, keep: 320, roll: 880, write: 600 };
+}
+
+/** Whether somebody is asked to say that they have the device before it is their turn. */
+export function asksAtHandover() {
+  return recall('handover') !== false;
 }
 
 /** @returns {Speed} */
@@ -37,7 +44,7 @@ function showTheme() {
 
 /** A button that opens the settings. */
 export function settingsButton() {
-  const element = button('', 'quiet', openSettings);
+  const element = button('', 'quiet settings-button', openSettings);
   element.setAttribute('aria-label', words.settings.open);
   element.title = words.settings.open;
   element.append(sliders(), make('span', { class: 'wide-only', 'aria-hidden': 'true' }, words.settings.open));
@@ -45,18 +52,64 @@ export function settingsButton() {
 }
 
 function openSettings() {
+  const said = words.settings;
   const { element } = dialog(
-    words.settings.title,
+    said.title,
     words.close,
-    choice(words.settings.theme, words.settings.themes, theme(), (value) => {
+    choice(said.theme, said.themes, theme(), (value) => {
       keep('theme', value);
       showTheme();
     }),
-    choice(words.settings.speed, words.settings.speeds, speed(), (value) => keep('speed', value)),
-    make('p', { class: 'soft small' }, words.settings.speedNote),
+    choice(said.speed, said.speeds, speed(), (value) => keep('speed', value)),
+    make('p', { class: 'soft small setting-note' }, lessMotion.matches ? said.speedLess : said.speedNote),
+    ...soundSettings(),
+    choice(said.handover, said.handovers, asksAtHandover() ? 'ask' : 'off', (value) => keep('handover', value === 'ask')),
+    make('p', { class: 'soft small setting-note' }, said.handoverNote),
   );
+  if (Object.keys(LANGUAGES).length > 1) {
+    const tongues = choice(said.language, LANGUAGES, language, (value) => speak(/** @type {import('../words/words.js').Language} */ (value)));
+    element.insertBefore(tongues, element.lastElementChild);
+  }
   element.classList.add('settings');
   openDialog(element);
+}
+
+/** Sound on or off, and how loud. */
+function soundSettings() {
+  const said = words.settings;
+  const id = freshId('volume');
+  const range = make('input', { type: 'range', id, min: 0, max: 100, step: 5 });
+  const told = make('output', { for: id, class: 'small' });
+  const row = make('div', { class: 'volume' }, make('label', { for: id }, said.volume), range, told);
+  range.value = String(Math.round(volume() * 100));
+  const tell = () => setText(told, said.percent(Number(range.value)));
+  range.addEventListener('input', tell);
+  range.addEventListener('change', () => {
+    setVolume(Number(range.value) / 100);
+    soundOfBell();
+  });
+  tell();
+  show(row, soundIsOn());
+  const sound = choice(said.sound, said.sounds, soundIsOn() ? 'on' : 'off', (value) => {
+    setSound(value === 'on');
+    show(row, value === 'on');
+    soundOfBell();
+  });
+  return [sound, row];
+}
+
+/**
+ * `M` switches the sound on every page, and says so.
+ * @param {KeyboardEvent} event
+ */
+function soundKey(event) {
+  if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
+  const target = /** @type {Element} */ (event.target);
+  if (document.querySelector('dialog[open]') || target.closest('input, select, textarea')) return;
+  event.preventDefault();
+  setSound(!soundIsOn());
+  say(document.querySelector('.settings-button') ?? document.body, words.settings.soundNow(soundIsOn()));
+  soundOfBell();
 }
 
 /** Three sliders, the usual drawing for things to set. */
@@ -85,4 +138,5 @@ function choice(title, options, chosen, choose) {
 }
 
 darkRoom.addEventListener('change', showTheme);
+document.addEventListener('keydown', soundKey);
 showTheme();

@@ -1,14 +1,22 @@
 // @ts-check
-// The felt with five dice on it. Each die has its own place and stays there; a kept die moves below the dashed line.
-// It shows what it is told, and says which die was touched with a `keep` event.
+// The felt with five dice on it. Each die has its own place and stays there; a kept die moves down to the rail. It shows what
+// it is told. A die that was touched, or dragged to the rail and back, is said with a `keep` event.
 
 import { draw, make, setAttribute, setText, show } from '../room/elements.js';
 import { words } from '../words/words.js';
 
 /** @typedef {{ dice: number[] | null, kept: boolean[], free: boolean, lit: boolean, note: string }} FeltView */
+/** @typedef {{ button: HTMLButtonElement, body: HTMLElement, cube: HTMLElement, face: HTMLElement, shadow: HTMLElement, sides: HTMLElement[], word: HTMLElement, label: HTMLElement }} Die */
+/** @typedef {{ place: number, x: number, y: number, moved: boolean }} Drag */
 
 const PIPS = ['top-left', 'middle-left', 'bottom-left', 'centre', 'top-right', 'middle-right', 'bottom-right'];
 const PLACES = [0, 1, 2, 3, 4];
+/** The sides of a cube that do not face the player when it lies still. */
+const SIDES = ['back', 'right', 'left', 'top', 'bottom'];
+/** What lies to the right of each face; its opposite and the rest follow, since opposite sides make seven. */
+const RIGHT = [0, 2, 3, 1, 6, 4, 5];
+/** How far a finger may slip before it drags, in pixels. */
+const SLIP = 8;
 
 /**
  * The face of a die, without its place on the table.
@@ -21,24 +29,35 @@ export function dieFace(face) {
 }
 
 export class DiceFelt extends HTMLElement {
-  /** @type {{ button: HTMLButtonElement, body: HTMLElement, face: HTMLElement, word: HTMLElement, label: HTMLElement }[]} */
+  /** @type {Die[]} */
   #dice = [];
   /** @type {FeltView} */
   #view = { dice: null, kept: [false, false, false, false, false], free: false, lit: false, note: '' };
+  #felt = make('div', { class: 'felt' });
+  #rail = make('div', { class: 'rail', 'aria-hidden': 'true' });
+  #hint = make('span', { class: 'rail-hint' }, words.yahtzee.railHint);
   #cup = drawCup();
   #note = make('p', { class: 'felt-note' });
-  /** @type {number[]} */
-  #timers = [];
   /** @type {Set<Animation>} */
   #motions = new Set();
+  /** @type {Drag | null} */
+  #drag = null;
+  /** The click that follows a drag is no touch. */
+  #dragged = false;
 
   connectedCallback() {
     if (this.#dice.length > 0) return;
     const places = make('div', { class: 'places', role: 'group', 'aria-label': words.yahtzee.felt });
     this.#dice = PLACES.map((place) => this.#makeDie(place, places));
-    const line = make('div', { class: 'kept-line', 'aria-hidden': 'true' });
-    this.append(make('div', { class: 'felt' }, line, this.#cup, places, this.#note));
+    this.#rail.append(this.#hint);
+    this.#felt.append(this.#rail, this.#cup, places, this.#note);
+    this.append(this.#felt);
     this.update(this.#view);
+  }
+
+  /** What is shown. */
+  get view() {
+    return this.#view;
   }
 
   /** @param {FeltView} view */
@@ -51,10 +70,12 @@ export class DiceFelt extends HTMLElement {
     setAttribute(this, 'data-free', free);
     setText(this.#note, note);
     show(this.#note, note !== '');
+    show(this.#hint, free && !kept.includes(true));
+    if (!free) this.#drop();
     this.#dice.forEach(({ button, face, word, label, body }, place) => {
       const shown = dice?.[place] ?? 0;
       const below = dice !== null && kept[place];
-      if (this.#timers.length === 0) setAttribute(face, 'data-face', shown);
+      setAttribute(face, 'data-face', shown);
       setAttribute(button, 'aria-pressed', free ? String(below) : null);
       setAttribute(button, 'aria-disabled', free ? null : 'true');
       setAttribute(button, 'data-kept', below);
@@ -66,62 +87,202 @@ export class DiceFelt extends HTMLElement {
   }
 
   /**
-   * Lets some dice tumble for a while and settle on what they show.
+   * Throws some dice: they tumble for a while and come to lie with what they show on top.
    * @param {number[]} places
    * @param {number} time in milliseconds; 0 shows the end at once
+   * @param {number[] | null} before what they showed until now; nothing if they come out of the cup
+   * @returns {Promise<unknown>} when they lie still
    */
-  tumble(places, time) {
-    this.#settle();
-    if (time === 0 || this.#dice.length === 0) return;
-    for (const place of places) {
-      const { body, face } = this.#dice[place];
-      // They come out of the cup in the middle, roll outwards, hop once and lie still.
-      const fromX = (2 - place) * 70 + (Math.random() - 0.5) * 40;
-      const turn = (place < 2 ? -1 : 1) * (320 + Math.random() * 200);
-      const motion = body.animate(
-        [
-          { transform: `translate(${fromX}%, 70%) rotate(${-turn}deg) scale(0.8)`, offset: 0 },
-          { transform: `translate(${fromX * 0.45}%, -38%) rotate(${-turn * 0.45}deg) scale(1.13)`, offset: 0.4 },
-          { transform: `translate(${fromX * 0.12}%, 6%) rotate(${-turn * 0.1}deg) scale(1)`, offset: 0.7 },
-          { transform: `translate(0, -10%) rotate(${turn * 0.02}deg) scale(1.03)`, offset: 0.84 },
-          { transform: 'translate(0, 0) rotate(var(--tilt)) scale(1)', offset: 1 },
-        ],
-        { duration: time, easing: 'cubic-bezier(0.3, 0.6, 0.4, 1)' },
-      );
-      this.#motions.add(motion);
-      motion.addEventListener('finish', () => this.#motions.delete(motion));
-      for (let at = 0; at < time * 0.72; at += 75) {
-        const passing = 1 + Math.floor(Math.random() * 6);
-        this.#timers.push(window.setTimeout(() => setAttribute(face, 'data-face', passing), at));
-      }
-    }
-    this.#timers.push(window.setTimeout(() => this.#settle(), time * 0.76));
+  tumble(places, time, before) {
+    for (const motion of this.#motions) motion.cancel();
+    this.#motions.clear();
+    this.#dice.forEach(({ button }) => setAttribute(button, 'data-tumbling', false));
+    if (time === 0 || this.#dice.length === 0) return Promise.resolve();
+    if (!before) this.#pour(time);
+    for (const place of places) this.#throw(place, time, before?.[place] ?? 0);
+    return Promise.allSettled([...this.#motions].map(({ finished }) => finished));
   }
 
-  /** The faces as they are; a motion that is under way ends by itself. */
-  #settle() {
-    this.#timers.forEach(clearTimeout);
-    this.#timers = [];
-    this.#dice.forEach(({ face }, place) => setAttribute(face, 'data-face', this.#view.dice?.[place] ?? 0));
+  /**
+   * @param {number} place
+   * @param {number} time
+   * @param {number} before
+   */
+  #throw(place, time, before) {
+    const { button, body, cube, shadow, sides } = this.#dice[place];
+    dress(sides, this.#view.dice?.[place] ?? 1, before);
+    setAttribute(button, 'data-tumbling', true);
+    const between = (/** @type {number} */ least, /** @type {number} */ most) => least + Math.random() * (most - least);
+    // From the cup, or scooped up from where they lie, to the middle; then outwards, with two hops.
+    const x = (2 - place) * 122 + between(-18, 18);
+    const from = before ? 'translate(0, 0) scale(1) rotate(var(--tilt))' : `translate(${x}%, 12%) scale(0.6) rotate(0deg)`;
+    const lands = between(0.52, 0.6);
+    // The last die lies still at the end of the time, the first a little before.
+    const timing = { duration: time * between(0.86, 1), easing: 'linear' };
+    const over = between(-10, 10);
+    this.#move(button, body, timing, [
+      { transform: from, offset: 0, easing: 'ease-in' },
+      { transform: `translate(${x * 0.76}%, 46%) scale(0.9) rotate(${over}deg)`, offset: 0.2, easing: 'ease-out' },
+      { transform: `translate(${x * 0.42}%, 40%) scale(1.16) rotate(${over * 2}deg)`, offset: 0.36, easing: 'ease-in' },
+      { transform: `translate(${x * 0.14}%, 12%) scale(0.99) rotate(${over}deg)`, offset: lands, easing: 'ease-out' },
+      { transform: `translate(${x * 0.05}%, 0) scale(1.06) rotate(calc(var(--tilt) * 1.6))`, offset: lands + 0.15, easing: 'ease-in' },
+      { transform: 'translate(0, 1%) scale(1) rotate(calc(var(--tilt) * 1.2))', offset: 0.9, easing: 'ease-out' },
+      { transform: 'translate(0, 0) scale(1) rotate(var(--tilt))', offset: 1 },
+    ]);
+    // It begins with what was on top, which is dressed as the back, and turns an odd number of halves from there.
+    const away = place < 2 ? -1 : place > 2 ? 1 : Math.sign(Math.random() - 0.5);
+    const [turnX, turnY, turnZ] = [-360 * Math.round(between(0.6, 1.9)), away * (180 + 360 * Math.round(between(0, 1))), between(-70, 70)];
+    const at = (/** @type {number} */ left) => ({
+      transform: `translateZ(calc(var(--die) / -2)) rotateX(${turnX * left}deg) rotateY(${turnY * left}deg) rotateZ(${turnZ * left * (1 - left) * 4}deg)`,
+    });
+    this.#move(button, cube, timing, [
+      { ...at(1), offset: 0 },
+      { ...at(0.82), offset: 0.2 },
+      { ...at(0.5), offset: 0.36 },
+      { ...at(0.2), offset: lands },
+      { ...at(0.04), offset: lands + 0.17, easing: 'ease-out' },
+      { ...at(0), offset: 0.92 },
+      { ...at(0), offset: 1 },
+    ]);
+    this.#move(button, shadow, timing, [
+      { opacity: before ? 1 : 0, transform: before ? 'translate(0, 0)' : `translate(${x}%, 40%)`, offset: 0 },
+      { opacity: 0.6, transform: `translate(${x * 0.76}%, 70%)`, offset: 0.2 },
+      { opacity: 0.45, transform: `translate(${x * 0.42}%, 78%) scale(1.12)`, offset: 0.36 },
+      { opacity: 1, transform: `translate(${x * 0.14}%, 13%)`, offset: lands },
+      { opacity: 0.7, transform: `translate(${x * 0.05}%, 14%) scale(1.05)`, offset: lands + 0.15 },
+      { opacity: 1, transform: 'translate(0, 0)', offset: 0.9 },
+      { opacity: 1, transform: 'translate(0, 0)', offset: 1 },
+    ]);
+  }
+
+  /**
+   * @param {HTMLElement} button
+   * @param {HTMLElement} element
+   * @param {KeyframeAnimationOptions} timing
+   * @param {Keyframe[]} keyframes
+   */
+  #move(button, element, timing, keyframes) {
+    const motion = element.animate(keyframes, timing);
+    this.#motions.add(motion);
+    motion.addEventListener('finish', () => {
+      this.#motions.delete(motion);
+      setAttribute(button, 'data-tumbling', false);
+    });
+  }
+
+  /**
+   * The cup tips over and goes.
+   * @param {number} time
+   */
+  #pour(time) {
+    const motion = this.#cup.animate(
+      [
+        { visibility: 'visible', opacity: 1, transform: 'none', offset: 0 },
+        { visibility: 'visible', opacity: 1, transform: 'translateY(-6%) rotate(-14deg)', offset: 0.18 },
+        { visibility: 'visible', opacity: 1, transform: 'translateY(-20%) rotate(118deg)', offset: 0.5 },
+        { visibility: 'visible', opacity: 0, transform: 'translateY(-120%) rotate(128deg)', offset: 1 },
+      ],
+      { duration: time * 0.8, easing: 'ease-in' },
+    );
+    this.#motions.add(motion);
+    motion.addEventListener('finish', () => this.#motions.delete(motion));
   }
 
   /**
    * @param {number} place
    * @param {HTMLElement} parent
+   * @returns {Die}
    */
   #makeDie(place, parent) {
     const face = dieFace(0);
-    const body = make('span', { class: 'die-body', 'aria-hidden': 'true' }, face);
+    const sides = SIDES.map((side) => {
+      const element = dieFace(1);
+      element.className = 'die-side';
+      setAttribute(element, 'data-side', side);
+      return element;
+    });
+    const cube = make('span', { class: 'cube' }, face, ...sides);
+    const shadow = make('span', { class: 'die-shadow' });
+    const body = make('span', { class: 'die-body' }, cube);
     const label = make('span', { class: 'unseen' });
-    const button = make('button', { type: 'button', class: 'die' }, body, label);
+    const button = make('button', { type: 'button', class: 'die' }, make('span', { class: 'die-lies', 'aria-hidden': 'true' }, shadow, body), label);
     const word = make('span', { class: 'kept-word', 'aria-hidden': 'true' }, words.yahtzee.kept);
     const key = make('span', { class: 'place-key', 'aria-hidden': 'true' }, String(place + 1));
     button.addEventListener('click', () => {
-      if (this.#view.free) this.dispatchEvent(new CustomEvent('keep', { detail: place }));
+      if (this.#view.free && !this.#dragged) this.#keep(place);
+      this.#dragged = false;
     });
+    button.addEventListener('pointerdown', (event) => {
+      this.#dragged = false;
+      if (this.#view.free && event.isPrimary && event.button === 0) this.#drag = { place, x: event.clientX, y: event.clientY, moved: false };
+    });
+    button.addEventListener('pointermove', (event) => this.#pull(event));
+    button.addEventListener('pointerup', (event) => this.#release(event));
+    button.addEventListener('pointercancel', () => this.#drop());
     parent.append(make('div', { class: 'place' }, key, button, word));
-    return { button, body, face, word, label };
+    return { button, body, cube, face, shadow, sides, word, label };
   }
+
+  /** @param {PointerEvent} event */
+  #pull(event) {
+    const drag = this.#drag;
+    if (!drag || !event.isPrimary) return;
+    const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
+    if (!drag.moved && Math.hypot(x, y) < SLIP) return;
+    const { button } = this.#dice[drag.place];
+    if (!drag.moved) {
+      drag.moved = true;
+      button.setPointerCapture(event.pointerId);
+      setAttribute(button, 'data-dragged', true);
+    }
+    button.style.setProperty('--drag-x', `${x}px`);
+    button.style.setProperty('--drag-y', `${y}px`);
+    setAttribute(this, 'data-over-rail', this.#overRail(event.clientY));
+  }
+
+  /** @param {PointerEvent} event */
+  #release(event) {
+    const drag = this.#drag;
+    if (!drag) return;
+    this.#drop();
+    if (!drag.moved) return;
+    this.#dragged = true;
+    if (this.#overRail(event.clientY) !== this.#view.kept[drag.place]) this.#keep(drag.place);
+  }
+
+  /** Lets go of a die that is being dragged. */
+  #drop() {
+    const drag = this.#drag;
+    this.#drag = null;
+    setAttribute(this, 'data-over-rail', false);
+    if (!drag?.moved) return;
+    const { button } = this.#dice[drag.place];
+    setAttribute(button, 'data-dragged', false);
+    button.style.removeProperty('--drag-x');
+    button.style.removeProperty('--drag-y');
+  }
+
+  /** @param {number} y */
+  #overRail(y) {
+    return y > this.#rail.getBoundingClientRect().top;
+  }
+
+  /** @param {number} place */
+  #keep(place) {
+    this.dispatchEvent(new CustomEvent('keep', { detail: place }));
+  }
+}
+
+/**
+ * Gives the sides of a cube their pips.
+ * @param {HTMLElement[]} sides
+ * @param {number} front
+ * @param {number} before what the back shows; what belongs there if nothing
+ */
+function dress(sides, front, before) {
+  const right = RIGHT[front];
+  const top = [1, 2, 3, 4, 5, 6].find((face) => ![front, 7 - front, right, 7 - right].includes(face)) ?? 1;
+  [before || 7 - front, right, 7 - right, top, 7 - top].forEach((face, index) => setAttribute(sides[index], 'data-face', face));
 }
 
 /** A leather cup, for the time before the first roll. */

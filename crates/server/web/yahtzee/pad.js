@@ -17,6 +17,7 @@ import { words } from '../words/words.js';
  * @property {CardView[]} cards
  * @property {string[]} names
  * @property {number | null} active whose turn it is
+ * @property {number | null} own the only seat of this device; it stays in sight
  * @property {BoxOffer[]} offers what that player may fill; empty unless they play here
  * @property {boolean} zero whether a zero by choice is to be written
  * @property {{ seat: number, category: Category } | null} latest the box that was filled last
@@ -91,6 +92,12 @@ export class ScorePad extends HTMLElement {
     return box !== undefined;
   }
 
+  /** @param {Category} category */
+  focusCategory(category) {
+    const box = this.querySelector(`button[data-category="${category}"]`);
+    if (box instanceof HTMLElement) box.focus();
+  }
+
   #fit() {
     // Only a pad that scrolls needs the keyboard for it.
     setAttribute(this.#scroller, 'tabindex', this.#scroller.scrollWidth > this.#scroller.clientWidth ? 0 : null);
@@ -99,7 +106,9 @@ export class ScorePad extends HTMLElement {
   }
 
   #follow() {
-    this.#strip.scrollLeft = this.#scroller.scrollLeft;
+    const { scrollLeft, clientWidth, scrollWidth } = this.#scroller;
+    this.#strip.scrollLeft = scrollLeft;
+    setAttribute(this, 'data-more', scrollLeft + clientWidth < scrollWidth - 2);
   }
 
   /**
@@ -135,11 +144,14 @@ export class ScorePad extends HTMLElement {
     setText(heading.children[0], view.names[seat]);
     setToken(/** @type {SVGElement} */ (shown.querySelector('svg')), seat, view.names[seat]);
     setText(/** @type {Node} */ (shown.querySelector('.player')), view.names[seat]);
+    const own = view.own === seat;
+    for (const element of [shown, heading]) setAttribute(element, 'data-own', own);
     setAttribute(shown, 'data-active', active);
     for (const row of [...UPPER, ...LOWER]) {
       const box = this.#boxOf(row, seat);
       const offer = active ? view.offers.find(({ category }) => category === row) : undefined;
       setAttribute(box.cell, 'data-active', active);
+      setAttribute(box.cell, 'data-own', own);
       setAttribute(box.cell, 'data-latest', view.latest?.seat === seat && view.latest.category === row);
       this.#fill(box, card.boxes[row], offer ?? null, view.zero);
     }
@@ -148,9 +160,11 @@ export class ScorePad extends HTMLElement {
     for (const row of [...UPPER_SUMS, ...LOWER_SUMS]) {
       const { cell, text } = this.#boxOf(row, seat);
       setAttribute(cell, 'data-active', active);
+      setAttribute(cell, 'data-own', own);
       if (row === 'total_score') this.#par(cell, text, card);
       else if (row === 'yahtzee_bonuses') marks(text, card.yahtzee_bonuses);
-      else setText(text, row === 'bonus' && card.bonus === 0 && open ? '' : String(card[row]));
+      else if (row === 'bonus') progress(cell, text, card, open && card.bonus === 0);
+      else setText(text, String(card[row]));
     }
   }
 
@@ -283,11 +297,14 @@ export class ScorePad extends HTMLElement {
     this.#seen = seen;
     const column = heading.getBoundingClientRect();
     const sight = this.#scroller.getBoundingClientRect();
-    // The column of labels stays and hides what is under it.
-    const hidden = sight.left + this.#head.children[0].getBoundingClientRect().width - column.left;
-    const beyond = column.right - (sight.left + this.#scroller.clientWidth);
-    if (hidden > 0) this.#scroller.scrollLeft -= hidden;
-    else if (beyond > 0) this.#scroller.scrollLeft += beyond;
+    // The labels stay, and so does one's own column, on the side where it would leave: both hide what is under them.
+    const own = this.#view?.own ?? null;
+    const kept = own === null || own === active || this.#view?.cards.length === 1 ? 0 : this.#head.children[own + 1].getBoundingClientRect().width;
+    const left = sight.left + this.#head.children[0].getBoundingClientRect().width + (own !== null && own < Number(active) ? kept : 0);
+    const right = sight.left + this.#scroller.clientWidth - (own !== null && own > Number(active) ? kept : 0);
+    if (own === active) return;
+    if (column.left < left) this.#scroller.scrollLeft -= left - column.left;
+    else if (column.right > right) this.#scroller.scrollLeft += column.right - right;
   }
 }
 
@@ -298,6 +315,28 @@ export class ScorePad extends HTMLElement {
 function addPar(cell) {
   cell.append(make('span', { class: 'par', 'aria-hidden': 'true' }), make('span', { class: 'unseen' }));
   return cell.children;
+}
+
+/**
+ * The bonus, or how far it is: a bar and a figure to see, words to hear.
+ * @param {HTMLElement} cell
+ * @param {HTMLElement} text
+ * @param {CardView} card
+ * @param {boolean} open whether it can still come
+ */
+function progress(cell, text, card, open) {
+  setText(text, open ? '' : String(card.bonus));
+  if (cell.childElementCount === 1) {
+    const bar = make('span', { class: 'to-go', 'aria-hidden': 'true' }, make('i'), make('span', { class: 'long' }), make('span', { class: 'short' }));
+    cell.append(bar, make('span', { class: 'unseen' }));
+  }
+  const [, bar, spoken] = /** @type {HTMLElement[]} */ ([...cell.children]);
+  const left = Math.max(0, words.yahtzee.bonusAt - card.total_score);
+  show(bar, open);
+  bar.style.setProperty('--done', String(card.total_score / words.yahtzee.bonusAt));
+  setText(bar.children[1], words.yahtzee.toGo(left));
+  setText(bar.children[2], String(left));
+  setText(spoken, open ? words.yahtzee.toGoSpoken(left) : '');
 }
 
 /**

@@ -4,13 +4,17 @@
 
 import { hush, say } from '../room/bubble.js';
 import './dice.js';
-import { button, dialog, make, openDialog, setAttribute, setText, show } from '../room/elements.js';
+import './guide.js';
+import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import './pad.js';
 import { pace } from '../room/settings.js';
+import { soundOfBell, soundOfDice, soundOfEnd, soundOfKeeping, soundOfPencil } from '../room/sound.js';
 import './sheet.js';
 import './start-roll.js';
-import { setToken, token } from '../room/token.js';
+import '../table/handover.js';
+import './turn-line.js';
 import { words } from '../words/words.js';
+import { confirmZero } from './zero.js';
 
 /** @typedef {import('./types.d.ts').View} View */
 /** @typedef {import('./types.d.ts').Event} Notice */
@@ -36,16 +40,16 @@ export class YahtzeeGame extends HTMLElement {
   #kept = NONE;
   #throw = '';
   #zero = false;
+  /** How often dice were thrown: only the last throw is waited for. */
   #rolling = 0;
   /** @type {{ seat: number, category: Category, points: number, bonus: boolean } | null} */
   #latest = null;
 
-  #token = token(0, '');
-  #title = make('h1', { tabindex: -1 });
-  #todo = make('span');
-  /** In the title above there is no room for it on a phone. */
-  #watching = make('span', { class: 'narrow-only' }, `${words.table.watchingLine} `);
+  #line = /** @type {import('./turn-line.js').TurnLine} */ (document.createElement('turn-line'));
   #felt = /** @type {DiceFelt} */ (document.createElement('dice-felt'));
+  #hand = /** @type {import('../table/handover.js').HandOver} */ (document.createElement('hand-over'));
+  #top = make('div', { class: 'table-top' }, this.#felt, this.#hand);
+  #guide = /** @type {import('./guide.js').YahtzeeGuide} */ (document.createElement('yahtzee-guide'));
   #roll = make('button', { type: 'button', class: 'brass roll', 'aria-keyshortcuts': 'R' });
   #rollText = make('span');
   #rollsLeft = make('p', { class: 'rolls-left' });
@@ -59,7 +63,14 @@ export class YahtzeeGame extends HTMLElement {
   #zeroHint = make('span', { class: 'soft small' });
   #padFoot = make('div', { class: 'pad-foot' }, this.#zeroToggle, this.#zeroHint);
 
+  /** @type {Element | null} */
+  #frame = null;
+  #onTry = (/** @type {globalThis.Event} */ event) => this.#tryOut(/** @type {CustomEvent<Action>} */ (event).detail);
+
   connectedCallback() {
+    // What the coach ranks can be tried out; the coach sits beside the game.
+    this.#frame = this.closest('parlor-table');
+    this.#frame?.addEventListener('try', this.#onTry);
     if (this.childElementCount > 0) return;
     this.#roll.append(this.#rollText, make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, 'R'));
     this.#roll.addEventListener('click', () => this.#main());
@@ -67,14 +78,22 @@ export class YahtzeeGame extends HTMLElement {
     this.#bar.append(this.#roll, this.#rollsLeft);
     this.#start.classList.add('paper');
     this.#sheet.classList.add('paper');
-    const turn = make('header', { class: 'turn' }, this.#token, make('div', {}, this.#title, make('p', { class: 'soft' }, this.#watching, this.#todo)));
-    const touch = make('section', { class: 'touch', 'aria-label': said.table }, turn, this.stand, this.#felt, this.#bar, this.#start, this.#sheet, this.foot);
+    const touch = make('section', { class: 'touch', 'aria-label': said.table }, this.#line, this.stand, this.#top, this.#bar, this.#guide, this.#start, this.#sheet, this.foot);
     const record = make('div', { class: 'record paper' }, this.#pad, this.#padFoot);
     this.append(touch, record);
     // What sticks below the felt has to know how high it is; without a felt that is nothing.
-    new ResizeObserver(([{ borderBoxSize }]) => this.style.setProperty('--felt-height', `${borderBoxSize[0]?.blockSize ?? 0}px`)).observe(this.#felt);
+    new ResizeObserver(([{ borderBoxSize }]) => this.style.setProperty('--felt-height', `${borderBoxSize[0]?.blockSize ?? 0}px`)).observe(this.#top);
     this.#felt.addEventListener('keep', (event) => this.#toggle(/** @type {CustomEvent<number>} */ (event).detail));
     this.#pad.addEventListener('write', (event) => this.#write(/** @type {CustomEvent<Write>} */ (event).detail));
+    this.#hand.addEventListener('taken', () => {
+      this.#render();
+      this.#focusNext();
+    });
+    this.#guide.addEventListener('guided', () => this.#focusNext());
+  }
+
+  disconnectedCallback() {
+    this.#frame?.removeEventListener('try', this.#onTry);
   }
 
   /**
@@ -86,18 +105,42 @@ export class YahtzeeGame extends HTMLElement {
   steps(update, showScene) {
     /** @type {Notice[]} */
     const notices = update.notes.flatMap((note) => note.notices);
-    const { roll, write } = pace();
-    const time = (/** @type {Notice} */ notice) => (notice.type === 'rolled' ? roll : write);
-    const before = notices.slice(0, -1).map((notice) => ({ time: time(notice), show: (/** @type {boolean} */ moving) => this.#happened(notice, moving) }));
+    const steps = notices.flatMap((notice) => this.#stepsOf(notice));
     const last = notices.at(-1);
     if (!last) return [{ time: 0, show: showScene }];
     const end = (/** @type {boolean} */ moving) => {
-      if (last.type === 'wrote') this.#latest = last;
-      if (last.type === 'game_started') this.#latest = null;
+      const before = this.#felt.view.dice;
+      this.#note(last, moving);
       showScene(moving);
-      if (last.type === 'rolled') this.#tumble(last.keep, moving);
+      if (last.type === 'rolled') this.#tumble(last, before, moving);
     };
-    return [...before, { time: time(last), show: end }];
+    return [...steps.slice(0, -1), { time: steps.at(-1)?.time ?? 0, show: end }];
+  }
+
+  /**
+   * Something that happened, as the felt shows it. What somebody else keeps is seen before the others are thrown.
+   * @param {Notice} notice
+   * @returns {Step[]}
+   */
+  #stepsOf(notice) {
+    const { keep, roll, write } = pace();
+    const itself = {
+      time: notice.type === 'rolled' ? roll : write,
+      show: (/** @type {boolean} */ moving) => {
+        const before = this.#felt.view.dice;
+        this.#note(notice, moving);
+        if (notice.type !== 'rolled') {
+          this.#felt.update({ dice: null, kept: NONE, free: false, lit: false, note: this.#wroteNote() });
+          return;
+        }
+        this.#felt.update({ dice: notice.dice, kept: notice.keep, free: false, lit: false, note: '' });
+        this.#tumble(notice, before, moving);
+      },
+    };
+    const theirs = notice.type === 'rolled' && notice.keep.includes(true) && !this.#scene?.mine.includes(notice.seat);
+    if (!theirs) return [itself];
+    const gather = () => this.#felt.update({ ...this.#felt.view, kept: notice.keep, free: false });
+    return [{ time: keep, show: gather }, itself];
   }
 
   /**
@@ -127,8 +170,11 @@ export class YahtzeeGame extends HTMLElement {
       this.#kept = view.turn?.kept ?? NONE;
       this.#zero = false;
     }
+    // What was taken back stands nowhere any more.
+    if (this.#latest && view.cards[this.#latest.seat]?.boxes[this.#latest.category] === null) this.#latest = null;
     const focused = document.activeElement;
     this.#render();
+    if (before) this.#ring(before, scene);
     // A box that was filled takes its button with it; the keyboard goes on at the button for the next roll.
     if (before && focused !== document.activeElement && document.activeElement === document.body) this.#focusNext();
   }
@@ -145,6 +191,11 @@ export class YahtzeeGame extends HTMLElement {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (this.#hand.covers) {
+      // On a button, Enter presses that.
+      if (event.key === 'Enter' && !event.repeat && !(event.target instanceof HTMLButtonElement)) this.#hand.take();
+      return;
+    }
     const place = '12345'.indexOf(event.key);
     if (event.key.length === 1 && place >= 0) this.#toggle(place);
     else if (event.key.toLowerCase() === 'r') this.#main();
@@ -171,64 +222,40 @@ export class YahtzeeGame extends HTMLElement {
     const { scene, view, seat } = this.#now();
     const { turn } = view;
     const over = scene.update.stage === 'over' || scene.update.stage === 'abandoned';
-    const here = turn !== null && turn.seat === seat;
+    const own = turn !== null && turn.seat === seat;
+    const covered = this.#hand.update({ seat: own ? seat : null, mine: scene.mine, name: scene.name });
+    const here = own && !covered;
     const names = scene.update.seats.map((_, index) => scene.name(index));
-    this.#heading();
+    this.#line.update(scene, seat, covered);
+    this.#guide.update(scene, here ? seat : null);
     show(this.stand, over);
-    show(this.#felt, !over);
+    show(this.#top, !over);
     show(this.#bar, !over && scene.mine.length > 0);
     this.#felt.update({
       dice: turn?.dice ?? null,
       kept: here ? this.#kept : (turn?.kept ?? NONE),
       free: here && turn.dice !== null && turn.rolls_left > 0,
       lit: seat !== null,
-      note: this.#note(),
+      note: this.#feltNote(),
     });
     this.#button();
     const offers = here ? turn.boxes : [];
-    this.#pad.update({ cards: view.cards, names, active: over ? null : (turn?.seat ?? null), offers, zero: this.#zero, latest: this.#latest });
+    this.#pad.update({ cards: view.cards, names, active: over ? null : (turn?.seat ?? null), own: scene.mine.length === 1 ? scene.mine[0] : null, offers, zero: this.#zero, latest: this.#latest });
     show(this.#padFoot, offers.length > 0);
     setAttribute(this.#zeroToggle, 'aria-pressed', String(this.#zero));
     setText(this.#zeroHint, this.#zero ? said.zeroHint : '');
     this.#panels(names);
   }
 
-  #heading() {
-    const { scene, view, seat } = this.#now();
-    const { turn } = view;
-    const { stage } = scene.update;
-    show(/** @type {HTMLElement} */ (this.#title.closest('.turn')), stage === 'playing');
-    show(this.#watching, scene.mine.length === 0);
-    if (turn) {
-      const name = scene.name(turn.seat);
-      const own = turn.seat === seat;
-      const bot = scene.update.seats[turn.seat].chair.type === 'bot';
-      setToken(this.#token, turn.seat, name);
-      setText(this.#title, own && scene.mine.length === 1 ? said.yourTurn(name) : said.turn(name));
-      const handOver = own && scene.mine.length > 1 && turn.dice === null ? [said.passTo(name)] : [];
-      const todo = own
-        ? turn.dice === null ? (handOver.length > 0 ? '' : said.rollToBegin) : said.choose(turn.rolls_left)
-        : bot ? said.thinking : turn.dice === null ? said.othersBegin : said.othersChoose(turn.rolls_left);
-      const bonus = turn.bonus ? [said.bonusInHand] : [];
-      setText(this.#todo, [...bonus, ...handOver, todo].filter(Boolean).join(' '));
-    } else if (view.phase === 'between_games') {
-      const totals = view.cards.map((card) => card.grand_total);
-      const best = Math.max(...totals);
-      const winners = totals.flatMap((total, index) => (total === best ? [index] : []));
-      setToken(this.#token, winners[0], scene.name(winners[0]));
-      setText(this.#title, said.gameOver(view.game));
-      setText(this.#todo, winners.length === totals.length && totals.length === 1 ? words.results.alone(best) : said.gameWon(winners.map(scene.name), best));
-    }
-    setAttribute(this.#token, 'data-turn', seat !== null);
+  /** What lies on the felt while the dice are in the cup. */
+  #feltNote() {
+    return this.#now().view.turn?.dice === null ? this.#wroteNote() : '';
   }
 
-  /** What lies on the felt while the dice are in the cup. */
-  #note() {
-    const { scene, view } = this.#now();
-    if (view.turn?.dice !== null) return '';
+  #wroteNote() {
     if (!this.#latest) return said.inTheCup;
     const { seat, category, points, bonus } = this.#latest;
-    return said.saidWrote(scene.name(seat), category, points, bonus);
+    return said.saidWrote(this.#now().scene.name(seat), category, points, bonus);
   }
 
   #button() {
@@ -237,7 +264,8 @@ export class YahtzeeGame extends HTMLElement {
     const count = this.#kept.filter((kept) => !kept).length;
     let text = turn ? said.turn(scene.name(turn.seat)) : said.nextGame;
     let ready = seat !== null && !scene.busy;
-    if (turn && turn.seat === seat) {
+    if (this.#hand.covers) ready = false;
+    else if (turn && turn.seat === seat) {
       ready &&= turn.rolls_left > 0 && (turn.dice === null || count > 0);
       text = turn.dice === null ? said.roll(5) : turn.rolls_left === 0 ? said.writeNow : count === 0 ? said.rollNone : said.roll(count);
     }
@@ -254,7 +282,7 @@ export class YahtzeeGame extends HTMLElement {
   #panels(names) {
     const { view, scene } = this.#now();
     const untouched = view.cards.every((card) => Object.values(card.boxes).every((points) => points === null));
-    const starting = untouched && view.start.length > 0 && scene.update.stage === 'playing';
+    const starting = untouched && view.start.length > 0 && scene.update.stage === 'playing' && view.turn?.dice === null;
     show(this.#start, starting);
     if (starting) this.#start.update({ rounds: view.start, names, starter: view.turn?.seat ?? null });
     const games = view.config.games;
@@ -266,40 +294,64 @@ export class YahtzeeGame extends HTMLElement {
   }
 
   /**
-   * Something that was overtaken by what came after it; only the felt shows it.
    * @param {Notice} notice
    * @param {boolean} moving
    */
-  #happened(notice, moving) {
-    if (notice.type === 'rolled') {
-      this.#felt.update({ dice: notice.dice, kept: notice.keep, free: false, lit: false, note: '' });
-      this.#tumble(notice.keep, moving);
-    } else if (notice.type === 'wrote') {
-      this.#latest = notice;
-    }
+  #note(notice, moving) {
+    if (notice.type === 'game_started') this.#latest = null;
+    if (notice.type !== 'wrote') return;
+    this.#latest = notice;
+    if (moving) soundOfPencil();
   }
 
   /**
-   * @param {boolean[]} keep
+   * @param {{ keep: boolean[] }} rolled
+   * @param {number[] | null} before what lay there
    * @param {boolean} moving
    */
-  #tumble(keep, moving) {
+  #tumble({ keep }, before, moving) {
     const thrown = keep.flatMap((kept, place) => (kept ? [] : [place]));
     const time = moving ? pace().tumble : 0;
-    this.#felt.tumble(thrown, time);
+    const still = this.#felt.tumble(thrown, time, before);
+    if (moving) soundOfDice(thrown.length, time, before === null);
     // What the boxes would give is no news until the dice lie still.
-    clearTimeout(this.#rolling);
+    const rolling = ++this.#rolling;
     setAttribute(this, 'data-rolling', time > 0);
-    this.#rolling = window.setTimeout(() => setAttribute(this, 'data-rolling', false), time * 0.8);
+    still.then(() => {
+      if (rolling === this.#rolling) setAttribute(this, 'data-rolling', false);
+    });
+  }
+
+  /**
+   * A bell when the table comes to wait for somebody here, and the end of the game.
+   * @param {Scene} before
+   * @param {Scene} after
+   */
+  #ring(before, after) {
+    const [was, is] = [before.update, after.update];
+    if (was.stage === 'playing' && is.stage === 'over') soundOfEnd();
+    else if (is.seats.length > 1 && is.turn !== null && is.turn !== was.turn && after.mine.includes(is.turn)) soundOfBell();
   }
 
   /** @param {number} place */
   #toggle(place) {
     const { view, seat } = this.#now();
     const { turn } = view;
-    if (!turn || turn.seat !== seat || turn.dice === null || turn.rolls_left === 0) return;
+    if (!turn || turn.seat !== seat || turn.dice === null || turn.rolls_left === 0 || this.#hand.covers) return;
+    soundOfKeeping();
     this.#kept = this.#kept.map((kept, index) => (index === place ? !kept : kept));
     hush();
+    this.#render();
+  }
+
+  /**
+   * Holds the dice, or goes to the box, that somebody thinks of.
+   * @param {Action} action
+   */
+  #tryOut(action) {
+    if (action.type === 'score') this.#pad.focusCategory(action.category);
+    if (action.type !== 'roll' || !this.#felt.view.free) return;
+    this.#kept = [...action.keep];
     this.#render();
   }
 
@@ -317,22 +369,8 @@ export class YahtzeeGame extends HTMLElement {
     const left = view.turn?.rolls_left ?? 0;
     // A box that is worth nothing yet is easily touched by mistake.
     const early = !zero && points === 0 && left > 0;
-    if ((zero || early) && !(await this.#confirmZero(category, early ? said.zeroEarly(left) : said.zeroText(points)))) return;
+    if ((zero || early) && !(await confirmZero(category, early ? said.zeroEarly(left) : said.zeroText(points)))) return;
     this.#act(seat, { type: zero ? 'zero' : 'score', category }, near);
-  }
-
-  /**
-   * @param {Category} category
-   * @param {string} text
-   * @returns {Promise<boolean>}
-   */
-  #confirmZero(category, text) {
-    const { element, foot } = dialog(said.zeroTitle(category), words.cancel, make('p', {}, text));
-    foot.append(button(said.zeroYes, 'brass', () => element.close('yes')));
-    openDialog(element);
-    return new Promise((answer) => {
-      element.addEventListener('close', () => answer(element.returnValue === 'yes'));
-    });
   }
 
   /** @param {boolean} zero */
@@ -353,7 +391,8 @@ export class YahtzeeGame extends HTMLElement {
   }
 
   #focusNext() {
-    if (this.#bar.hidden) this.#title.focus({ preventScroll: true });
+    if (this.#hand.covers) return;
+    if (this.#bar.hidden) this.#line.greet();
     else this.#roll.focus({ preventScroll: true });
   }
 }

@@ -9,6 +9,18 @@ export const settings = {
   speed: 'Dice',
   speeds: { normal: 'Tumble', fast: 'Quick', off: 'No motion' },
   speedNote: 'A device that asks for less motion gets none, whatever is chosen here.',
+  speedLess: 'Your device asks for less motion, so the dice do not tumble, whatever is chosen here.',
+  sound: 'Sound',
+  sounds: { off: 'Off', on: 'On' },
+  volume: 'Volume',
+  /** @param {number} percent */
+  percent: (percent) => `${percent} %`,
+  /** @param {boolean} on */
+  soundNow: (on) => (on ? 'Sound is on. M switches it off.' : 'Sound is off.'),
+  handover: 'Several people on this device',
+  handovers: { ask: 'Ask before each turn', off: 'Go on at once' },
+  handoverNote: 'When the turn passes to somebody else here, the table waits until they have the device.',
+  language: 'Language',
 };
 
 export const nowhere = {
@@ -21,6 +33,7 @@ export const keys = {
   open: 'Keys',
   general: [
     ['?', 'this sheet'],
+    ['M', 'sound on or off'],
     ['Tab', 'from control to control'],
     ['Esc', 'close what lies on top'],
   ],

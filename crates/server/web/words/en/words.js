@@ -4,6 +4,8 @@
 
 import { front } from './front.js';
 import { capital, counted, listed, number, signed } from './grammar.js';
+import { guide } from './guide.js';
+import { handover } from './handover.js';
 import { luck } from './luck.js';
 import { refusals } from './refusals.js';
 import { results } from './results.js';
@@ -44,5 +46,7 @@ export const words = {
   waiting,
   luck,
   results,
+  handover,
   yahtzee,
+  guide,
 };

@@ -40,10 +40,10 @@ export const yahtzee = {
   /** @param {any} config @param {number} [game] */
   gameOf: (config, game) => (config.games > 1 ? (game ? `game ${game} of ${config.games}` : `${number(config.games)} games`) : ''),
   keys: [
-    ['1 – 5', 'keep a die, or put it back'],
+    ['1 – 5', 'keep a die, or put it back; or drag it to the rail'],
     ['R', 'roll; also the next game'],
     ['↑ ↓', 'to the boxes of the pad, and from box to box'],
-    ['Enter', 'write the score'],
+    ['Enter', 'write the score; also “I have the device”'],
     ['Shift Enter', 'write a zero instead'],
     ['Esc', 'no zero after all'],
   ],
@@ -53,8 +53,6 @@ export const yahtzee = {
   yourTurn: (name) => `Your turn, ${name}`,
   /** @param {string} name */
   turn: (name) => `${whose(name)} turn`,
-  /** @param {string} name */
-  passTo: (name) => `Hand the device to ${name}.`,
   rollToBegin: 'Roll to begin.',
   /** @param {number} left */
   choose: (left) => (left === 0 ? 'Write a score into a box.' : `${capital(counted(left, 'roll'))} left, or write a score.`),
@@ -71,6 +69,7 @@ export const yahtzee = {
   /** @param {number} left */
   rollsLeft: (left) => (left === 0 ? 'No rolls left' : `${capital(counted(left, 'roll'))} left`),
   kept: 'kept',
+  railHint: 'Tap a die, or drag it here, to keep it.',
   /** @param {number} place @param {number} face @param {boolean} kept */
   die: (place, face, kept) => `Die ${place + 1}: ${FACES[face]}${kept ? ', kept' : ''}`,
   /** @param {number} place */
@@ -97,6 +96,12 @@ export const yahtzee = {
   short: { small_straight: 'Sm. straight', large_straight: 'Lg. straight' },
   /** @param {number} over */
   par: (over) => (over === 0 ? 'exactly three of each' : `${Math.abs(over)} ${over > 0 ? 'above' : 'below'} three of each`),
+  /** What the upper boxes have to come to for the bonus, as the card prints it. */
+  bonusAt: 63,
+  /** @param {number} left */
+  toGo: (left) => `${left} to go`,
+  /** @param {number} left */
+  toGoSpoken: (left) => `${left} points to go for the bonus`,
   upper: 'Upper section',
   lower: 'Lower section',
   /** @param {Category} box @param {number} points */

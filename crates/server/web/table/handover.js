@@ -1,0 +1,81 @@
+// @ts-check
+// Handing a device round: when the turn passes from one person here to another, a panel covers the table until the next one
+// says that they have it. A game puts it over what it hides, tells it whose turn it is, and asks whether it `covers`.
+// Where players have secrets it also covers the first turn, and cannot be switched off.
+
+import { button, freshId, make, setText, show } from '../room/elements.js';
+import { asksAtHandover } from '../room/settings.js';
+import { setToken, token } from '../room/token.js';
+import { words } from '../words/words.js';
+
+/**
+ * @typedef {object} Turn
+ * @property {number | null} seat the seat of this device whose turn it is, if it is one's
+ * @property {number[]} mine all seats of this device
+ * @property {(seat: number) => string} name
+ * @property {boolean} [secret] whether the others must not see what this seat sees
+ */
+
+export class HandOver extends HTMLElement {
+  /** @type {number | null} Who has the device, as far as is known. */
+  #holder = null;
+  /** @type {number | null} Who is to get it. */
+  #next = null;
+  #token = token(0, '');
+  #title = make('h2', { id: freshId('hand-over') });
+  #text = make('span');
+  #take = button('', 'brass', () => this.take());
+
+  connectedCallback() {
+    if (this.childElementCount > 0) return;
+    this.setAttribute('role', 'group');
+    this.setAttribute('aria-labelledby', this.#title.id);
+    this.#take.append(this.#text, make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, words.handover.key));
+    this.append(this.#token, this.#title, this.#take);
+    show(this, this.covers);
+  }
+
+  /** Whether the table waits for the next person to have the device. */
+  get covers() {
+    return this.#next !== null;
+  }
+
+  /**
+   * @param {Turn} turn
+   * @returns {boolean} whether it covers the table now
+   */
+  update({ seat, mine, name, secret = false }) {
+    const asks = secret || (this.#holder !== null && asksAtHandover());
+    const covered = this.covers;
+    this.#next = seat !== null && mine.length > 1 && seat !== this.#holder && asks ? seat : null;
+    if (seat !== null && this.#next === null) this.#holder = seat;
+    if (this.#next !== null) {
+      const called = name(this.#next);
+      setToken(this.#token, this.#next, called);
+      setText(this.#title, words.handover.title(called));
+      setText(this.#text, words.handover.take(called));
+    }
+    show(this, this.covers);
+    if (this.covers && !covered) this.#greet();
+    return this.covers;
+  }
+
+  /** The next person has the device. */
+  take() {
+    if (this.#next === null) return;
+    this.#holder = this.#next;
+    this.#next = null;
+    show(this, false);
+    this.dispatchEvent(new CustomEvent('taken'));
+  }
+
+  /** The keyboard goes to the one thing to do, unless somebody is busy elsewhere. */
+  #greet() {
+    const focused = document.activeElement;
+    const elsewhere = focused && focused !== document.body && !this.closest('main')?.contains(focused);
+    if (!elsewhere) this.#take.focus({ preventScroll: true });
+    this.scrollIntoView({ block: 'nearest' });
+  }
+}
+
+customElements.define('hand-over', HandOver);

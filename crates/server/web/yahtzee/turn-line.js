@@ -1,0 +1,93 @@
+// @ts-check
+// Whose turn it is, in one glance: the token, the name, and what there is to do.
+
+import { make, setAttribute, setText, show } from '../room/elements.js';
+import { setToken, token } from '../room/token.js';
+import { words } from '../words/words.js';
+
+/** @typedef {import('./types.d.ts').View} View */
+/** @typedef {import('../table/table.js').Scene} Scene */
+
+const said = words.yahtzee;
+
+export class TurnLine extends HTMLElement {
+  #token = token(0, '');
+  #title = make('h1', { tabindex: -1 });
+  #todo = make('span');
+  /** In the title of the page there is no room for it on a phone. */
+  #watching = make('span', { class: 'narrow-only' }, `${words.table.watchingLine} `);
+
+  connectedCallback() {
+    if (this.childElementCount > 0) return;
+    this.classList.add('turn');
+    this.append(this.#token, make('div', {}, this.#title, make('p', { class: 'soft' }, this.#watching, this.#todo)));
+  }
+
+  /** The heading takes the focus where nothing else can. */
+  greet() {
+    this.#title.focus({ preventScroll: true });
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {number | null} seat the seat of this device that can act
+   * @param {boolean} covered whether the device is being handed over
+   */
+  update(scene, seat, covered) {
+    /** @type {View} */
+    const view = scene.update.view;
+    show(this, scene.update.stage === 'playing');
+    show(this.#watching, scene.mine.length === 0);
+    setAttribute(this, 'data-mine', seat !== null);
+    if (view.turn) this.#turn(scene, view.turn, seat, covered);
+    else if (view.phase === 'between_games') this.#between(scene, view);
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {import('./types.d.ts').TurnView} turn
+   * @param {number | null} seat
+   * @param {boolean} covered
+   */
+  #turn(scene, turn, seat, covered) {
+    const name = scene.name(turn.seat);
+    const own = turn.seat === seat;
+    setToken(this.#token, turn.seat, name);
+    setText(this.#title, own && scene.mine.length === 1 ? said.yourTurn(name) : said.turn(name));
+    setText(this.#todo, [turn.bonus ? said.bonusInHand : '', own ? ownTodo(turn, covered, name) : othersTodo(scene, turn)].filter(Boolean).join(' '));
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {View} view
+   */
+  #between(scene, view) {
+    const totals = view.cards.map((card) => card.grand_total);
+    const best = Math.max(...totals);
+    const winners = totals.flatMap((total, index) => (total === best ? [index] : []));
+    setToken(this.#token, winners[0], scene.name(winners[0]));
+    setText(this.#title, said.gameOver(view.game));
+    setText(this.#todo, totals.length === 1 ? words.results.alone(best) : said.gameWon(winners.map(scene.name), best));
+  }
+}
+
+/**
+ * @param {import('./types.d.ts').TurnView} turn
+ * @param {boolean} covered
+ * @param {string} name
+ */
+function ownTodo(turn, covered, name) {
+  if (covered) return words.handover.waits(name);
+  return turn.dice === null ? said.rollToBegin : said.choose(turn.rolls_left);
+}
+
+/**
+ * @param {Scene} scene
+ * @param {import('./types.d.ts').TurnView} turn
+ */
+function othersTodo(scene, turn) {
+  if (scene.update.seats[turn.seat].chair.type === 'bot') return said.thinking;
+  return turn.dice === null ? said.othersBegin : said.othersChoose(turn.rolls_left);
+}
+
+customElements.define('turn-line', TurnLine);

@@ -1,0 +1,19 @@
+// @ts-check
+// The question before a zero is written: a box that is given up does not come back.
+
+import { button, dialog, make, openDialog } from '../room/elements.js';
+import { words } from '../words/words.js';
+
+/**
+ * @param {import('./types.d.ts').Category} category
+ * @param {string} text what is given up
+ * @returns {Promise<boolean>}
+ */
+export function confirmZero(category, text) {
+  const { element, foot } = dialog(words.yahtzee.zeroTitle(category), words.cancel, make('p', {}, text));
+  foot.append(button(words.yahtzee.zeroYes, 'brass', () => element.close('yes')));
+  openDialog(element);
+  return new Promise((answer) => {
+    element.addEventListener('close', () => answer(element.returnValue === 'yes'));
+  });
+}

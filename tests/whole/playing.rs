@@ -1,0 +1,371 @@
+//! Playing Yahtzee in a real browser: holding dice, motion, many players, one device for several people, the guide, sound.
+
+use serde_json::{Value, json};
+
+use crate::chromium::Page;
+use crate::visit::{Visit, assert_controls_are_named, begin, take_a_turn};
+
+/// Opens a table with these seats by the page's own modules, and goes there.
+async fn set_table(visit: &Visit, seats: Value, games: u32, fragment: &str) {
+    let page = &visit.page;
+    let config = json!({ "edition": "classic", "joker": "by_edition", "yahtzee_bonus": true, "games": games });
+    let plan = json!({ "game": "yahtzee", "config": config, "access": "link", "seats": seats });
+    let script = format!(
+        "(async () => {{
+            const [api, {{ arrange }}] = [await load('server/api.js'), await load('front/arrange.js')];
+            await api.meet();
+            if (!api.whoAmI()) await api.introduce('Ada');
+            return arrange({plan});
+        }})()"
+    );
+    let table = page.eval(&script).await;
+    visit.open(&format!("/t/{}{fragment}", table.as_str().expect("a table"))).await;
+}
+
+fn here(name: &str) -> Value {
+    json!({ "type": "here", "name": name })
+}
+
+fn bot() -> Value {
+    json!({ "type": "bot", "level": "random" })
+}
+
+/// What the dice show, and which of them are kept.
+async fn dice(page: &Page) -> (Vec<u64>, Vec<bool>) {
+    let script = "[...document.querySelectorAll('dice-felt button.die')].map((die) => [Number(die.querySelector('.die-face').dataset.face), die.getAttribute('aria-pressed') === 'true'])";
+    let dice = page.eval(script).await;
+    let dice = dice.as_array().expect("dice").iter();
+    dice.map(|die| (die[0].as_u64().expect("a face"), die[1] == true)).unzip()
+}
+
+/// Rolls once, and waits until the dice lie still.
+async fn roll(page: &Page) {
+    page.until("rollButton()").await;
+    let left = page.eval("document.querySelector('.rolls-left').innerText").await;
+    page.eval("rollButton().click()").await;
+    page.until(&format!("document.querySelector('.rolls-left').innerText !== {left} && offers().length > 0")).await;
+    page.until("still() && !document.querySelector('yahtzee-game[data-rolling]')").await;
+}
+
+/// Where the middle of something is.
+async fn middle(page: &Page, element: &str) -> (f64, f64) {
+    let script =
+        format!("(({{ x, y, width, height }}) => [x + width / 2, y + height / 2])({element}.getBoundingClientRect())");
+    let point = page.eval(&script).await;
+    (point[0].as_f64().expect("x"), point[1].as_f64().expect("y"))
+}
+
+/// Drags with the mouse, as a person does: over a few points on the way.
+async fn drag(page: &Page, from: (f64, f64), to: (f64, f64)) {
+    let mouse = |kind: &str, (x, y): (f64, f64)| json!({ "type": kind, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1 });
+    page.call("Input.dispatchMouseEvent", mouse("mousePressed", from)).await;
+    for step in 1..=4 {
+        let part = f64::from(step) / 4.0;
+        let on_the_way = (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part);
+        page.call("Input.dispatchMouseEvent", mouse("mouseMoved", on_the_way)).await;
+    }
+    page.call("Input.dispatchMouseEvent", mouse("mouseReleased", to)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_of_two_equal_dice_is_held_by_click_key_and_drag() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    begin(page, "Solo").await;
+    let (a, b, other) = loop {
+        roll(page).await;
+        let (faces, kept) = dice(page).await;
+        assert_eq!(kept, [false; 5]);
+        let pairs = (0..5).flat_map(|a| (a + 1..5).map(move |b| (a, b)));
+        if let Some((a, b)) = pairs.clone().find(|&(a, b)| faces[a] == faces[b]) {
+            break (a, b, (0..5).find(|&place| place != a && place != b).expect("a third"));
+        }
+        page.eval("offers().sort((a, b) => b.innerText - a.innerText)[0].click()").await;
+        page.until("offers().length === 0").await;
+    };
+    let (before, _) = dice(page).await;
+    let die = |place: usize| format!("document.querySelectorAll('dice-felt button.die')[{place}]");
+    let held = |places: &[usize]| (0..5).map(|place| places.contains(&place)).collect::<Vec<_>>();
+
+    page.eval(&format!("{}.click()", die(a))).await;
+    assert_eq!(dice(page).await.1, held(&[a]), "a click holds one of two equal dice");
+    let digit = (b + 1).to_string();
+    page.key(&digit, &format!("Digit{digit}")).await;
+    assert_eq!(dice(page).await.1, held(&[a, b]));
+    page.key(&digit, &format!("Digit{digit}")).await;
+    assert_eq!(dice(page).await.1, held(&[a]), "the key lets go again");
+
+    page.until("still()").await;
+    let rail = middle(page, "document.querySelector('.rail')").await;
+    let start = middle(page, &die(other)).await;
+    drag(page, start, (start.0, rail.1)).await;
+    assert_eq!(dice(page).await.1, held(&[a, other]), "a die that is dragged to the rail is held");
+    page.until("still()").await;
+    let lies = middle(page, &die(a)).await;
+    drag(page, lies, (lies.0 + 20.0, start.1)).await;
+    assert_eq!(dice(page).await.1, held(&[other]), "and one that is dragged back is not");
+    page.until("still()").await;
+    drag(page, start, (start.0 + 3.0, start.1 + 2.0)).await;
+    let lies = middle(page, &die(other)).await;
+    drag(page, lies, (lies.0 + 30.0, lies.1)).await;
+    assert_eq!(dice(page).await.1, held(&[other]), "moving it within the rail changes nothing");
+
+    // Not by colour alone: the place, a word and the name say it too.
+    page.until("still()").await;
+    let below = format!("{0}.getBoundingClientRect().top > {1}.getBoundingClientRect().bottom", die(other), die(a));
+    assert_eq!(page.eval(&below).await, true);
+    let said = format!(
+        "{0}.innerText.includes(', kept') && visible({0}.parentElement.querySelector('.kept-word'))",
+        die(other)
+    );
+    assert_eq!(page.eval(&said).await, true);
+    assert_controls_are_named(page).await;
+
+    page.key("r", "KeyR").await;
+    page.until("document.querySelector('.rolls-left').innerText.includes('ne roll left') && still()").await;
+    assert_eq!(dice(page).await.0[other], before[other], "the held die stays as it is");
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn motion_and_colours_follow_the_device_and_the_settings() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    let media = |name: &str, value: &str| json!({ "features": [{ "name": name, "value": value }] });
+    page.call("Emulation.setEmulatedMedia", media("prefers-reduced-motion", "reduce")).await;
+    page.eval("globalThis.moved = 0; const animate = Element.prototype.animate; Element.prototype.animate = function (...motion) { globalThis.moved += 1; return animate.apply(this, motion); }").await;
+    begin(page, "Solo").await;
+    page.key("r", "KeyR").await;
+    page.until("offers().length > 0").await;
+    let end = "still() && moved === 0 && !document.querySelector('[data-tumbling], [data-rolling]')";
+    assert_eq!(page.eval(end).await, true, "the dice lie still at once");
+
+    // Where the system chooses the colours, outlines say what can be done and what is held.
+    page.call("Emulation.setEmulatedMedia", media("forced-colors", "active")).await;
+    page.eval("document.querySelectorAll('dice-felt button.die')[2].click()").await;
+    let outlines = page.eval("[...document.querySelectorAll('dice-felt .die-face')].map((face) => parseFloat(getComputedStyle(face).outlineWidth))").await;
+    let outlines: Vec<f64> =
+        outlines.as_array().expect("outlines").iter().map(|width| width.as_f64().expect("a width")).collect();
+    assert!(outlines.iter().all(|&width| width > 0.0), "every die has an outline: {outlines:?}");
+    assert!(outlines[2] > outlines[0], "and a held one a stronger one: {outlines:?}");
+    let boxes = "offers().every((offer) => parseFloat(getComputedStyle(offer).borderTopWidth) >= 1)";
+    assert_eq!(page.eval(boxes).await, true, "every box that can be filled has an outline");
+
+    // The person may want less than the device does, and more again.
+    page.call("Emulation.setEmulatedMedia", media("prefers-reduced-motion", "no-preference")).await;
+    for (speed, moves) in [("No motion", false), ("Tumble", true)] {
+        page.eval("document.querySelector('.settings-button').click()").await;
+        assert_controls_are_named(page).await;
+        page.eval(&format!("[...document.querySelectorAll('dialog label')].find((label) => label.innerText.includes('{speed}')).click(); press('Close'); globalThis.moved = 0")).await;
+        page.until("rollButton()").await;
+        page.eval("rollButton().click()").await;
+        page.until(&format!(
+            "document.querySelector('.rolls-left').innerText.includes('{}')",
+            if moves { "No rolls" } else { "ne roll left" }
+        ))
+        .await;
+        page.until("still()").await;
+        assert_eq!(page.eval("moved > 0").await, moves, "dice at the speed “{speed}”");
+    }
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ten_players_fit_on_a_phone() {
+    let Some(visit) = Visit::start(390, 844).await else { return };
+    let page = &visit.page;
+    let seats: Vec<Value> =
+        (0..10).map(|seat| if seat == 4 { here("A name of thirty characters ok") } else { bot() }).collect();
+    set_table(&visit, seats.into(), 1, "").await;
+    roll(page).await;
+    let fits = "document.documentElement.scrollWidth <= innerWidth";
+    assert_eq!(page.eval(fits).await, true, "the page does not scroll sideways");
+    // Whatever lies at the middle of a box can be touched there: it is not under something else.
+    let clear = "((seat) => {
+        const cell = document.querySelectorAll('tr[data-row=twos] td')[seat];
+        const { left, right, top, bottom } = cell.getBoundingClientRect();
+        return [left + 2, (left + right) / 2, right - 3].every((x) => cell.contains(document.elementFromPoint(x, (top + bottom) / 2)));
+    })";
+    for seat in 0..10 {
+        page.eval(&format!("scrollTo(0, 0); document.querySelectorAll('tr[data-row=twos] td')[{seat}].scrollIntoView({{ inline: 'center', block: 'nearest' }})")).await;
+        page.until(&format!("{clear}({seat})")).await;
+        assert_eq!(
+            page.eval(&format!("{clear}(4)")).await,
+            true,
+            "the own column stays in sight beside that of seat {seat}"
+        );
+        let names = "Math.abs(document.querySelector('.pad-head').scrollLeft - document.querySelector('.pad-scroll').scrollLeft) <= 1";
+        page.until(names).await;
+    }
+    let labels = "document.querySelector('tr[data-row=twos] th').getBoundingClientRect().left >= 0";
+    assert_eq!(page.eval(labels).await, true, "the titles of the rows stay");
+    assert_controls_are_named(page).await;
+
+    // On a wide screen all of it is there at once.
+    page.call(
+        "Emulation.setDeviceMetricsOverride",
+        json!({ "width": 1280, "height": 800, "deviceScaleFactor": 1, "mobile": false }),
+    )
+    .await;
+    page.until("(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(document.querySelector('.pad-scroll'))")
+        .await;
+    page.until("document.querySelector('tr[data-row=grand_total]').getBoundingClientRect().bottom <= innerHeight")
+        .await;
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_device_is_handed_over() {
+    let Some(visit) = Visit::start(390, 844).await else { return };
+    let page = &visit.page;
+    set_table(&visit, json!([here("Ada"), here("Ben"), bot()]), 2, "").await;
+    page.until("rollButton()").await;
+    assert_eq!(page.eval("Boolean(handOver())").await, false, "whoever starts has the device");
+    let whose = "document.querySelector('.turn h1').innerText";
+    let first = page.eval(whose).await;
+    take_a_turn(page).await;
+    page.until("handOver()").await;
+    let next = if first == "Ada’s turn" { "Ben" } else { "Ada" };
+    assert_eq!(
+        page.eval("document.querySelector('hand-over h2').innerText").await,
+        format!("Hand the device to {next}")
+    );
+    assert_eq!(page.eval("document.activeElement === handOver()").await, true, "the keyboard is there");
+    assert_controls_are_named(page).await;
+    // Before that, nobody rolls.
+    page.key("r", "KeyR").await;
+    page.eval("document.querySelector('button.roll').click()").await;
+    assert_eq!(page.eval("Boolean(handOver()) && !rollButton()").await, true);
+    page.key("Enter", "Enter").await;
+    page.until("!handOver() && rollButton()").await;
+    assert_eq!(page.eval("document.activeElement.matches('button.roll')").await, true, "and goes on to the dice");
+    roll(page).await;
+    assert_eq!(page.eval(whose).await, format!("{next}’s turn"));
+
+    // Who does not want it switches it off.
+    page.eval("document.querySelector('.settings-button').click(); [...document.querySelectorAll('dialog label')].find((label) => label.innerText.includes('Go on at once')).click(); press('Close')").await;
+    page.eval("offers().sort((a, b) => b.innerText - a.innerText)[0].click(); document.querySelector('dialog[open] .brass')?.click()").await;
+    page.until(&format!("rollButton() && {whose} === {first}")).await;
+    assert_eq!(page.eval("Boolean(handOver())").await, false);
+    // The sheet of the match knows both games and everybody's total.
+    let sheet = "[...document.querySelectorAll('players-sheet tbody tr')].every((row, seat) => row.cells.length === 4 && row.cells[1].innerText === total(seat) && row.cells[3].innerText === total(seat))";
+    assert_eq!(page.eval(sheet).await, true);
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_guide_leads_through_three_turns() {
+    let Some(visit) = Visit::start(390, 844).await else { return };
+    let page = &visit.page;
+    set_table(&visit, json!([here("Ada")]), 1, "#guide").await;
+    let says = |title: &str| {
+        format!(
+            "visible(document.querySelector('yahtzee-guide')) && document.querySelector('yahtzee-guide h2').innerText === {}",
+            json!(title)
+        )
+    };
+    page.until(&says("Roll the dice")).await;
+    assert_controls_are_named(page).await;
+    for (rolled, title) in [(1, "Keep what you like"), (2, "One more roll"), (3, "Write a score")] {
+        roll(page).await;
+        page.until(&says(title)).await;
+        assert_eq!(page.eval("document.documentElement.scrollWidth <= innerWidth").await, true, "after roll {rolled}");
+    }
+    let write = "offers().sort((a, b) => b.innerText - a.innerText)[0].click(); document.querySelector('dialog[open] .brass')?.click()";
+    page.eval(write).await;
+    for (before, after) in
+        [("The upper boxes, and a bonus", "The lower boxes"), ("A second Yahtzee", "When nothing fits")]
+    {
+        page.until(&says(before)).await;
+        roll(page).await;
+        page.until(&says(after)).await;
+        page.eval(write).await;
+    }
+    page.until(&says("That is all")).await;
+    assert_controls_are_named(page).await;
+    page.eval("press('Play on')").await;
+    page.until("!visible(document.querySelector('yahtzee-guide')) && location.hash === ''").await;
+    visit.open(&format!("{}#guide", page.eval("location.pathname").await.as_str().expect("a path"))).await;
+    page.call("Page.reload", json!({})).await;
+    page.until("rollButton()").await;
+    assert_eq!(
+        page.eval("visible(document.querySelector('yahtzee-guide'))").await,
+        false,
+        "it remembers that it was read"
+    );
+
+    set_table(&visit, json!([here("Ada")]), 1, "#guide").await;
+    page.until(&says("Roll the dice")).await;
+    page.eval("press('I know how to play')").await;
+    page.until("!visible(document.querySelector('yahtzee-guide')) && rollButton()").await;
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sound_is_a_key_away_and_a_zero_is_asked_about() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    page.eval("globalThis.sounded = 0; const start = AudioScheduledSourceNode.prototype.start; AudioScheduledSourceNode.prototype.start = function (...at) { globalThis.sounded += 1; return start.apply(this, at); }").await;
+    begin(page, "Solo").await;
+    roll(page).await;
+    assert_eq!(page.eval("sounded").await, 0, "silent unless somebody wants it");
+    page.key("m", "KeyM").await;
+    page.until("document.querySelector('.bubble:not([hidden])')?.innerText.startsWith('Sound is on')").await;
+    roll(page).await;
+    page.until("sounded > 0").await;
+    // A browser without any audio loses nothing but the sound.
+    page.eval("globalThis.AudioContext = undefined").await;
+    roll(page).await;
+
+    // A zero by choice, first not and then after all.
+    page.eval("press('Write a zero instead')").await;
+    assert_eq!(page.eval("offers().every((offer) => offer.innerText === '0')").await, true);
+    for (answer, written) in [("Cancel", ""), ("Write a zero", "0")] {
+        page.eval("document.querySelector('[data-category=chance]').click()").await;
+        page.until("document.querySelector('dialog[open]')").await;
+        page.eval(&format!("[...document.querySelectorAll('dialog[open] button')].find((button) => button.innerText === '{answer}').click()")).await;
+        page.until("!document.querySelector('dialog[open]')").await;
+        page.until(&format!("document.querySelector('tr[data-row=chance] .written').innerText === '{written}'")).await;
+    }
+    page.key("m", "KeyM").await;
+    page.until("document.querySelector('.bubble:not([hidden])')?.innerText === 'Sound is off.'").await;
+    let before = page.eval("sounded").await;
+    roll(page).await;
+    assert_eq!(page.eval("sounded").await, before);
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn text_twice_as_large_overlaps_nothing() {
+    let Some(visit) = Visit::start(390, 844).await else { return };
+    let page = &visit.page;
+    set_table(&visit, json!([here("Ada"), bot(), here("Ben")]), 2, "").await;
+    page.until("rollButton()").await;
+    page.eval("document.documentElement.style.fontSize = '200%'").await;
+    // Nothing stands out of its box, neither a title nor a number nor a button.
+    let fit = "['.pad tbody th', '.pad td', 'button.roll', '.turn div', '.pad-foot button', 'hand-over', 'players-sheet h2']
+        .flatMap((part) => [...document.querySelectorAll(part)])
+        .filter((part) => visible(part) && (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1))
+        .map((part) => part.outerHTML.slice(0, 200))";
+    for (width, height) in [(390, 844), (1280, 800)] {
+        page.call(
+            "Emulation.setDeviceMetricsOverride",
+            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600 }),
+        )
+        .await;
+        roll(page).await;
+        page.eval("document.querySelectorAll('dice-felt button.die')[1].click()").await;
+        page.until("still()").await;
+        assert_eq!(
+            page.eval("document.documentElement.scrollWidth <= innerWidth").await,
+            true,
+            "at {width} × {height}"
+        );
+        assert_eq!(page.eval(fit).await, json!([]), "at {width} × {height}");
+        page.eval("offers().sort((a, b) => b.innerText - a.innerText)[0].click(); document.querySelector('dialog[open] .brass')?.click()").await;
+        page.until("handOver() && document.getAnimations().length === 0").await;
+        assert_eq!(page.eval(fit).await, json!([]), "at the hand-over, {width} × {height}");
+        page.eval("handOver().click()").await;
+    }
+    page.assert_no_errors();
+}
