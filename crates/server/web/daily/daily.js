@@ -4,9 +4,10 @@
 import { introduce, look, meet, Refusal, rememberedName } from '../server/api.js';
 import { days, playDaily } from '../server/contests.js';
 import { say } from '../room/bubble.js';
-import { button, list, make, setAttribute, setText } from '../room/elements.js';
+import { button, make, setAttribute, setText } from '../room/elements.js';
 import { top } from '../room/top.js';
 import { ways } from '../room/ways.js';
+import { byVariant } from '../yahtzee/variants.js';
 import { chapters, words } from '../words/words.js';
 import './day-results.js';
 
@@ -45,7 +46,8 @@ export class ParlorDaily extends HTMLElement {
     this.#show(make('p', { class: 'soft', role: 'status' }, said.loading));
     try {
       const known = await meet();
-      const { today, days: told } = await days(this.#game);
+      const { today, days: unsorted } = await days(this.#game);
+      const told = unsorted.toSorted(byVariant);
       this.#today = today;
       const open = told.filter(({ day }) => day === today);
       const states = await Promise.all(open.map((info) => stateOf(info, known !== null)));
@@ -140,15 +142,12 @@ export class ParlorDaily extends HTMLElement {
   /** @param {DailyInfo[]} infos */
   #makeYesterday(infos) {
     const sheet = make('section', { class: 'paper sheet yesterday' }, make('h2', {}, said.yesterday));
-    if (infos.length === 0) sheet.append(make('p', { class: 'soft' }, said.noYesterday));
-    const columns = make('div', { class: 'sheet-columns' });
-    list(columns, infos, ({ variant }) => variant, (info) => {
-      const one = make('div', { class: 'sheet' }, make('h3', {}, words.yahtzee.variant(info.variant)));
-      one.append(info.played > 0 ? resultsOf(this.#game, info) : make('p', { class: 'soft' }, said.nobodyYesterday));
-      one.append(fingerprint(said.seed, info.seed ?? ''), fingerprint(said.promised, info.commitment));
-      return one;
-    }, () => {});
-    sheet.append(columns);
+    const editions = infos.map((info) => {
+      const results = info.played > 0 ? resultsOf(this.#game, info) : make('p', { class: 'soft' }, said.nobodyYesterday);
+      const luck = [fingerprint(said.seed, info.seed ?? ''), fingerprint(said.promised, info.commitment)];
+      return make('div', { class: 'sheet' }, make('h3', {}, words.yahtzee.variant(info.variant)), results, ...luck);
+    });
+    sheet.append(editions.length > 0 ? make('div', { class: 'sheet-columns' }, ...editions) : make('p', { class: 'soft' }, said.noYesterday));
     return sheet;
   }
 }

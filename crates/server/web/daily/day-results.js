@@ -32,7 +32,7 @@ export class DayResults extends HTMLElement {
     const { place, name, score, took } = said.heads;
     const head = make('tr', {}, make('th', { scope: 'col' }, place), make('th', { scope: 'col', class: 'text' }, name), make('th', { scope: 'col' }, score), make('th', { scope: 'col' }, took));
     const shown = yours && !results.some(({ you }) => you) ? [...results, yours] : results;
-    const table = make('table', { class: 'ledger' }, make('caption', { class: 'unseen' }, said.results), make('thead', {}, head), make('tbody', {}, ...shown.map(makeRow)));
+    const table = make('table', { class: 'ledger ranking' }, make('caption', { class: 'unseen' }, said.results), make('thead', {}, head), make('tbody', {}, ...shown.map(makeRow)));
     this.append(table);
     if (played > results.length) this.append(make('p', { class: 'soft small' }, said.best(results.length, played)));
   }

@@ -6,14 +6,13 @@ import { leaderboard } from '../server/contests.js';
 import { button, freshId, make } from '../room/elements.js';
 import { top } from '../room/top.js';
 import { ways } from '../room/ways.js';
+import { VARIANTS } from '../yahtzee/variants.js';
 import { chapters, words } from '../words/words.js';
 
 /** @typedef {import('../server/contests.js').Leader} Leader */
 /** @typedef {import('../server/contests.js').Leaderboard} Leaderboard */
 
 const said = await chapters.leaderboard();
-/** The rules, as the server names them, those that are played most first. */
-const VARIANTS = ['classic', '2014', 'free_choice', 'no_joker'].flatMap((name) => [name, `${name}_no_bonus`]);
 
 export class ParlorLeaderboard extends HTMLElement {
   /** @type {import('../main.js').Place} */
@@ -26,9 +25,7 @@ export class ParlorLeaderboard extends HTMLElement {
 
   connectedCallback() {
     document.title = `${said.title} · ${words.brand}`;
-    const plain = VARIANTS.filter((name) => !name.endsWith('_no_bonus'));
-    const others = VARIANTS.filter((name) => name.endsWith('_no_bonus'));
-    for (const name of [...plain, ...others]) this.#variant.append(make('option', { value: name }, words.yahtzee.variant(name)));
+    for (const name of VARIANTS) this.#variant.append(make('option', { value: name }, words.yahtzee.variant(name)));
     this.#variant.addEventListener('change', () => this.#load());
     const choice = make('p', { class: 'variant-choice' }, make('label', { for: this.#variant.id }, said.rules), this.#variant);
     const head = make('header', { class: 'leaf-head' }, make('h1', {}, said.title), make('p', {}, said.lead));
@@ -87,7 +84,7 @@ function leaders(caption, ranked, by) {
     const cells = [make('td', {}, String(above + 1)), make('th', { scope: 'row', class: 'text' }, leader.name), make('td', { class: 'value' }, value), make('td', {}, String(leader.games))];
     return make('tr', { 'data-you': leader.player === whoAmI()?.player }, ...cells);
   });
-  return make('table', { class: 'ledger' }, make('caption', { class: 'unseen' }, caption), make('thead', {}, head), make('tbody', {}, ...rows));
+  return make('table', { class: 'ledger ranking' }, make('caption', { class: 'unseen' }, caption), make('thead', {}, head), make('tbody', {}, ...rows));
 }
 
 customElements.define('parlor-leaderboard', ParlorLeaderboard);

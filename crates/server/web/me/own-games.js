@@ -35,7 +35,7 @@ export class OwnGames extends HTMLElement {
       const tables = await myTables('running');
       tables.sort((one, other) => Number(other.my_turn) - Number(one.my_turn));
       show(this.#noRunning, tables.length === 0);
-      list(this.#runningList, tables, key, (own) => makeRunning(own), refreshRunning);
+      list(this.#runningList, tables, key, makeRunning, (item, own) => refreshRunning(item, own, own === tables[0]));
     } catch (error) {
       say(this, words.refusal(/** @type {any} */ (error)));
     }
@@ -123,13 +123,14 @@ function makeGame(acts) {
 /**
  * @param {HTMLElement} item
  * @param {MyTable} own
+ * @param {boolean} first there is one thing to do next
  */
-function refreshRunning(item, own) {
+function refreshRunning(item, own, first) {
   const link = item.querySelector('a');
   setAttribute(item, 'data-turn', own.my_turn);
   if (link) {
     setText(link, own.my_turn ? said.resume : said.toTable);
-    setAttribute(link, 'class', own.my_turn ? 'brass' : 'quiet');
+    setAttribute(link, 'class', own.my_turn && first ? 'brass' : 'quiet');
   }
   refreshGame(item, own, stateOf(own));
 }

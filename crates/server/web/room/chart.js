@@ -30,15 +30,18 @@ export function barChart(bars, { label, line }) {
   const step = WIDTH / Math.max(1, bars.length);
   const thick = Math.min(step * 0.8, 64);
   const each = Math.ceil(bars.length / MOST_NAMES);
-  bars.forEach(({ name, value, mark }, place) => {
+  bars.forEach(({ name, value }, place) => {
     const middle = step * (place + 0.5);
     const height = value > 0 ? Math.max(2, high(value)) : 0;
     drawing.append(draw('rect', { class: 'chart-bar', x: middle - thick / 2, y: floor - height, width: thick, height, rx: Math.min(4, thick / 4) }));
-    if (mark) drawing.append(text(middle, floor - height - 6, mark, 'chart-mark'));
     if (place % each === 0) drawing.append(text(middle, HEIGHT - 7, name, 'chart-name'));
   });
   drawing.append(draw('path', { class: 'chart-floor', d: `M0 ${floor}H${WIDTH}` }));
   if (line !== undefined) drawing.append(draw('path', { class: 'chart-line', d: `M0 ${floor - high(line)}H${WIDTH}` }));
+  // The marks come last, so that the line does not cross them out.
+  bars.forEach(({ value, mark }, place) => {
+    if (mark) drawing.append(text(step * (place + 0.5), floor - high(value) - 6, mark, 'chart-mark'));
+  });
   return drawing;
 }
 
