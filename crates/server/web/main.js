@@ -101,6 +101,6 @@ document.addEventListener('click', (event) => {
   event.preventDefault();
   go(link.pathname + link.hash);
 });
-showPage();
+await showPage();
 // Only where the browser allows it: on plain HTTP, but for this machine itself, there is no such thing, and nothing is missing.
-if (navigator.serviceWorker) addEventListener('load', () => import('./offline/keeper.js').then(({ keepOfflinePage }) => keepOfflinePage()).catch(() => {}));
+if (navigator.serviceWorker) import('./offline/keeper.js').then(({ keepOfflinePage }) => keepOfflinePage()).catch(() => {});

@@ -23,10 +23,12 @@ async function offlinePage() {
   const page = document.implementation.createHTMLDocument(`${said.title} · ${words.brand}`);
   page.documentElement.lang = language;
   page.documentElement.dataset.theme = document.documentElement.dataset.theme;
-  page.head.append(make('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' }), make('style', {}, styles.join('\n')));
+  page.head.append(make('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' }));
   // A link to nowhere else: following it asks for the same address again.
   const retry = make('a', { class: 'brass', href: '' }, said.retry);
   const message = make('section', { class: 'paper' }, make('h1', {}, said.title), make('p', {}, said.text), make('p', { class: 'soft' }, said.kept), retry);
   page.body.append(make('header', { class: 'top' }, make('span', { class: 'brand' }, words.brand)), make('main', {}, message));
-  return `<!doctype html>\n${page.documentElement.outerHTML}`;
+  // The style goes in as text: an element of it would be refused by the policy of the page that makes it.
+  const [before, after] = page.documentElement.outerHTML.split('</head>');
+  return `<!doctype html>\n${before}<style>${styles.join('\n')}</style></head>${after}`;
 }
