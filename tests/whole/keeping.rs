@@ -11,7 +11,7 @@ use crate::visit::{Visit, assert_controls_are_named};
 const HANDS: &str = "
     globalThis.api = async (method, path, body) => {
         const answer = await fetch('/api/v1' + path, { method, headers: body ? { 'content-type': 'application/json' } : {}, body: body && JSON.stringify(body) });
-        globalThis.status = answer.status;
+        globalThis.answered = answer.status;
         return answer.json();
     };
     globalThis.ask = (table, ask) => api('POST', `/tables/${table}/asks`, { id: crypto.randomUUID(), ask });
@@ -92,7 +92,7 @@ async fn the_games_of_a_player_are_listed_counted_and_taken_off() {
             await play(contested);
             globalThis.coached = await seatAt({ terms: { coach: true } });
             await ask(coached, { type: 'start' });
-            do await api('POST', `/tables/${coached}/hint`, { seat: 0 }); while (status === 202);
+            do await api('POST', `/tables/${coached}/hint`, { seat: 0 }); while (answered === 202);
             await play(coached);
             globalThis.mine = await seatAt({});
             await ask(mine, { type: 'start' });
@@ -341,7 +341,7 @@ async fn the_leaderboard_ranks_and_the_rules_are_true() {
             for (const row of document.querySelectorAll('[id^=box-]')) {
                 const dice = [...row.querySelectorAll('.die-face')].map((face) => Number(face.dataset.face));
                 let advice;
-                do advice = await api('POST', '/games/yahtzee/coach', { dice, rolls_left: 0 }); while (status === 202);
+                do advice = await api('POST', '/games/yahtzee/coach', { dice, rolls_left: 0 }); while (answered === 202);
                 const { points } = advice.boxes.find(({ category }) => row.id === `box-${category}`);
                 if (row.querySelector('.example').innerText.trim() !== `gives ${points}`) wrong.push([row.innerText, points]);
             }
@@ -357,7 +357,10 @@ async fn the_leaderboard_ranks_and_the_rules_are_true() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_first_load_is_light_and_where_nobody_answers_a_page_says_so() {
     let Some(mut visit) = Visit::start(1280, 800).await else { return };
-    let kept = "navigator.serviceWorker.controller && caches.has('parlor-offline').then((has) => globalThis.kept = has) && globalThis.kept";
+    // The message is made of three style sheets, and that is the last thing that the page loads.
+    let kept = "navigator.serviceWorker.controller \
+        && performance.getEntriesByType('resource').filter(({ initiatorType, name }) => initiatorType === 'fetch' && name.endsWith('.css')).length === 3 \
+        && caches.has('parlor-offline').then((has) => globalThis.kept = has) && globalThis.kept";
     visit.page.until(kept).await;
     let loads = "[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]";
     let abroad = format!("{loads}.filter(({{ name }}) => !name.startsWith(location.origin)).map(({{ name }}) => name)");
