@@ -104,7 +104,7 @@ function boxesTable() {
 /** @param {Example} example */
 function boxRow({ box, dice, points }) {
   const upper = !(box in said.boxes.what);
-  const worth = upper ? said.boxes.upperPoints : FIXED.has(box) ? String(points) : said.boxes.sum;
+  const worth = upper ? said.boxes.upperPoints(words.category(box)) : FIXED.has(box) ? String(points) : said.boxes.sum;
   const cells = [make('td', { class: 'text' }, upper ? said.boxes.upperWhat : said.boxes.what[box]), make('td', { class: FIXED.has(box) ? 'text fixed' : 'text' }, worth)];
   const shown = make('td', { class: 'text' }, make('div', { class: 'example' }, smallDice(dice), make('span', {}, said.boxes.gives(points))));
   return make('tr', { id: `box-${box}` }, make('th', { scope: 'row', class: 'text' }, words.category(box)), ...cells, shown);

@@ -1,7 +1,7 @@
 // @ts-check
 // The shared game of the day.
 
-import { capital, counted, number } from './grammar.js';
+import { capital, number } from './grammar.js';
 
 export const daily = {
   title: 'Today’s dice',
@@ -42,8 +42,8 @@ export const daily = {
   left(minutes) {
     if (minutes < 1) return 'less than a minute';
     const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-    const parts = [hours > 0 && counted(hours, 'hour'), rest > 0 && counted(rest, 'minute')].filter(Boolean);
-    return parts.join(' and ');
+    const spoken = (/** @type {number} */ count, /** @type {string} */ unit) => (count === 0 ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`);
+    return [spoken(hours, 'hour'), spoken(rest, 'minute')].filter(Boolean).join(' and ');
   },
 
   yesterday: 'Yesterday',

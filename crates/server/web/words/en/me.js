@@ -6,6 +6,9 @@ import { capital, counted, listed } from './grammar.js';
 /** @param {number} count */
 const often = (count) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`);
 
+/** @param {number} count */
+const games = (count) => `${count} ${count === 1 ? 'game' : 'games'}`;
+
 /** @param {number} share from 0 to 1 */
 const percent = (share) => `${Math.round(share * 100)} %`;
 
@@ -132,8 +135,8 @@ export const me = {
   soloBest: 'Best alone',
   none: '–',
   scores: 'Scores',
-  /** @param {number} games @param {number} low @param {number} high */
-  scoresLabel: (games, low, high) => `Chart: how often each score was reached, from ${low} to ${high}, in ${counted(games, 'game')}.`,
+  /** @param {number} played @param {number} low @param {number} high */
+  scoresLabel: (played, low, high) => `Chart: how often each score was reached, from ${low} to ${high}, in ${games(played)}.`,
   asTable: 'Show as table',
   scoresHeads: ['Score', 'Games'],
   /** @param {number} from @param {number} width */
@@ -143,10 +146,10 @@ export const me = {
   /** @param {number} zeros @param {number} filled */
   zeros: (zeros, filled) => (zeros === 0 ? 'none' : `${zeros} of ${filled}`),
   bonuses: 'Bonuses',
-  /** @param {number} count @param {number} games */
-  upperBonus: (count, games) => `The 35 above: in ${count} of ${counted(games, 'game')} (${percent(count / games)}).`,
-  /** @param {number} count @param {number} games */
-  yahtzeeBonus: (count, games) => (count === 0 ? `The 100 for a further Yahtzee: not yet.` : `The 100 for a further Yahtzee: ${often(count)} in ${counted(games, 'game')}.`),
+  /** @param {number} count @param {number} played */
+  upperBonus: (count, played) => `The 35 above: in ${count} of ${games(played)} (${percent(count / played)}).`,
+  /** @param {number} count @param {number} played */
+  yahtzeeBonus: (count, played) => `The 100 for a further Yahtzee: ${count === 0 ? 'not yet' : `${often(count)} in ${games(played)}`}.`,
   helped: 'With help',
   /** @param {{ games: number, best: number | null, average: string, wins: number, contested: number }} played */
   helpedText: ({ games, best, average, wins, contested }) =>

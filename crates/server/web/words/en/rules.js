@@ -28,7 +28,8 @@ export const rules = {
     /** @param {number} points */
     gives: (points) => `gives ${points}`,
     upperWhat: 'Any dice',
-    upperPoints: 'The sum of the dice of that number',
+    /** @param {string} box */
+    upperPoints: (box) => `The sum of the ${box}`,
     sum: 'The sum of all five dice',
     /** @type {Record<string, string>} */
     what: {
