@@ -6,6 +6,7 @@ mod chromium;
 mod coaching;
 mod commands;
 mod crash;
+mod keeping;
 mod luck_in_browser;
 mod parlor;
 mod playing;

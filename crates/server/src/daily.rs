@@ -14,6 +14,7 @@ use parlor_table::schema::GameConfig;
 use parlor_table::{Access, Ask, AskId, Bytes32, DAY, Origin, PlayerId, Seed, TableId, Terms, Time};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::App;
@@ -39,7 +40,7 @@ pub struct TheGame {
 }
 
 /// The shared games of yesterday, today and tomorrow.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, TS, ToSchema)]
 pub struct Days {
     /// The game.
     game: String,
@@ -50,7 +51,7 @@ pub struct Days {
 }
 
 /// The shared game of a day, in one variant.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, TS, ToSchema)]
 pub struct DailyInfo {
     /// The day, counted from 1 January 1970, UTC.
     day: u32,
@@ -58,16 +59,19 @@ pub struct DailyInfo {
     variant: String,
     /// The options of the game.
     #[schema(value_type = GameConfig)]
+    #[ts(type = "any")]
     config: Value,
     /// The hash of the seed.
     commitment: Bytes32,
     /// When the seed was settled, in milliseconds since 1970.
     #[schema(value_type = u64)]
+    #[ts(type = "number")]
     committed: Time,
     /// The seed, once the day is over.
     #[schema(required)]
     seed: Option<Bytes32>,
     /// How many have finished.
+    #[ts(type = "number")]
     played: u64,
     /// Your table, if you have begun.
     #[schema(required)]
@@ -106,7 +110,7 @@ pub async fn days(
 }
 
 /// Your table of today.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, TS, ToSchema)]
 pub struct DailyTable {
     /// The table's id.
     table: TableId,
@@ -149,7 +153,7 @@ impl FromRequestParts<App> for NamedDay {
 }
 
 /// How everybody did on a day.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, TS, ToSchema)]
 pub struct DailyResults {
     /// The game.
     game: String,
@@ -161,6 +165,7 @@ pub struct DailyResults {
     #[schema(required)]
     seed: Option<Bytes32>,
     /// How many have finished.
+    #[ts(type = "number")]
     played: u64,
     /// How you did, if you have finished.
     #[schema(required)]
@@ -170,9 +175,10 @@ pub struct DailyResults {
 }
 
 /// How somebody did on a day.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, TS, ToSchema)]
 pub struct DailyResult {
     /// The place, from 1, shared by those who are level.
+    #[ts(type = "number")]
     place: u64,
     /// Who; nothing if they have been forgotten or do not want to be listed.
     #[schema(required)]
@@ -184,6 +190,7 @@ pub struct DailyResult {
     score: i32,
     /// How long they took, in milliseconds.
     #[schema(value_type = u64)]
+    #[ts(type = "number")]
     took: Time,
     /// Whether it is you.
     you: bool,

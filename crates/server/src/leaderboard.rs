@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use parlor_table::PlayerId;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::App;
@@ -28,7 +29,7 @@ pub struct OneVariant {
 }
 
 /// The best of this server.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, TS, ToSchema)]
 pub struct Leaderboard {
     /// The game.
     game: String,
@@ -43,13 +44,14 @@ pub struct Leaderboard {
 }
 
 /// One of the best.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, TS, ToSchema)]
 pub struct Leader {
     /// Who.
     player: PlayerId,
     /// What they are called.
     name: String,
     /// How many games they have played.
+    #[ts(type = "number")]
     games: u64,
     /// The best score of one of them.
     best: i32,

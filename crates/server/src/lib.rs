@@ -59,14 +59,18 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 pub use bells::Turn;
+pub use daily::{DailyInfo, DailyResult, DailyResults, DailyTable, Days};
 pub use games::{Entry, Games};
 use guard::Guard;
 pub use hall::{HallClientMessage, HallServerMessage};
 pub use history::{MyTable, MyTables};
+pub use leaderboard::{Leader, Leaderboard};
 pub use lobby::{Founding, Lobby, NewTable, NewlyOpened};
+pub use people::{DeviceInfo, DeviceList, Me, NewLink};
 pub use problem::Problem;
 pub use review::record;
 pub use settings::{Keep, Limits, Settings};
+pub use statistics::{GameStatistics, Played, Statistics, Thrown, VariantStatistics};
 pub use store::{
     Answer, Append, Booked, Change, Compared, Dailies, Daily, DayResults, Device, Followed, Histories, Import,
     Imported, Kept, Logs, MOST_DEVICES, MOST_LINKS, MOST_LISTED, Named, NewLine, OpenError, Opening, People, Player,

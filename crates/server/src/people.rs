@@ -6,6 +6,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use parlor_table::{Bytes32, DeviceId, PlayerId, Time};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::App;
@@ -62,7 +63,7 @@ fn welcome(app: &App, player: Player, secret: Bytes32) -> Response {
 }
 
 /// Who you are.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, TS, ToSchema)]
 pub struct Me {
     /// How others know you.
     player: PlayerId,
@@ -139,22 +140,25 @@ pub async fn forget_me(State(app): State<App>, Known(player): Known) -> Result<R
 }
 
 /// The devices on which you are known.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, TS, ToSchema)]
 pub struct DeviceList {
     /// The oldest first.
     devices: Vec<DeviceInfo>,
 }
 
 /// A device on which you are known.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, TS, ToSchema)]
 pub struct DeviceInfo {
     /// What it is called.
+    #[ts(type = "string")]
     id: DeviceId,
     /// When it came to know you, in milliseconds since 1970.
     #[schema(value_type = u64)]
+    #[ts(type = "number")]
     created: Time,
     /// The beginning of the day on which it was last here, by UTC, in milliseconds since 1970.
     #[schema(value_type = u64)]
+    #[ts(type = "number")]
     used: Time,
     /// Whether it is the one that asks.
     this: bool,
@@ -207,7 +211,7 @@ pub async fn sign_out(
 }
 
 /// A link by which another device becomes yours.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, TS, ToSchema)]
 pub struct NewLink {
     /// What the other device sends. It is good for one use.
     secret: Bytes32,
@@ -215,6 +219,7 @@ pub struct NewLink {
     url: String,
     /// Until when it can be followed, in milliseconds since 1970.
     #[schema(value_type = u64)]
+    #[ts(type = "number")]
     expires: Time,
 }
 

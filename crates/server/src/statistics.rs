@@ -7,6 +7,7 @@ use axum::extract::State;
 use parlor_bots::{Fairness, Sheet, Totals};
 use parlor_table::PlayerId;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::App;
@@ -30,7 +31,7 @@ pub struct OneGame {
 }
 
 /// What somebody has played.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize, TS, ToSchema)]
 pub struct Statistics {
     /// Who.
     pub player: PlayerId,
@@ -41,7 +42,7 @@ pub struct Statistics {
 }
 
 /// What somebody has played of one game.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize, TS, ToSchema)]
 pub struct GameStatistics {
     /// The game.
     pub game: String,
@@ -52,16 +53,17 @@ pub struct GameStatistics {
 }
 
 /// What chance gave somebody.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize, TS, ToSchema)]
 pub struct Thrown {
     /// How often each side came up.
+    #[ts(type = "number[]")]
     pub counts: Vec<u64>,
     /// Whether that looks like fair luck.
     pub fairness: Fairness,
 }
 
 /// What somebody has played of one game by certain rules.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize, TS, ToSchema)]
 pub struct VariantStatistics {
     /// The rules, as a short name.
     pub variant: String,
@@ -72,15 +74,19 @@ pub struct VariantStatistics {
 }
 
 /// Matches added up.
-#[derive(Debug, Default, Serialize, ToSchema)]
+#[derive(Debug, Default, Serialize, TS, ToSchema)]
 pub struct Played {
     /// How many matches.
+    #[ts(type = "number")]
     pub matches: u64,
     /// How many of them were against somebody.
+    #[ts(type = "number")]
     pub contested: u64,
     /// How many of those they won, alone or with others.
+    #[ts(type = "number")]
     pub wins: u64,
     /// How many games the matches had.
+    #[ts(type = "number")]
     pub games: u64,
     /// The best score of one game.
     #[schema(required)]

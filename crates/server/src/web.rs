@@ -167,7 +167,7 @@ impl Item {
 
     fn new(plain: Cow<'static, [u8]>, kind: &str) -> Self {
         // Writing to memory does not fail; if it did, the plain file would be sent.
-        let mut packer = GzEncoder::new(Vec::new(), Compression::new(if cfg!(debug_assertions) { 1 } else { 9 }));
+        let mut packer = GzEncoder::new(Vec::new(), Compression::best());
         let packed = packer.write_all(&plain).and_then(|()| packer.finish()).unwrap_or_default();
         let tag = format!("\"{}\"", hex::encode(&Sha256::digest(&plain)[..12]));
         let kind = if kind.starts_with("text/") { format!("{kind}; charset=utf-8") } else { kind.to_owned() };

@@ -52,6 +52,14 @@ fn the_types_of_the_page_are_those_of_the_code() {
     declarations.visit::<parlor_server::HallClientMessage>();
     declarations.visit::<parlor_server::HallServerMessage>();
     declarations.visit::<parlor_server::MyTables>();
+    declarations.visit::<parlor_server::Me>();
+    declarations.visit::<parlor_server::DeviceList>();
+    declarations.visit::<parlor_server::NewLink>();
+    declarations.visit::<parlor_server::Statistics>();
+    declarations.visit::<parlor_server::Leaderboard>();
+    declarations.visit::<parlor_server::Days>();
+    declarations.visit::<parlor_server::DailyTable>();
+    declarations.visit::<parlor_server::DailyResults>();
     declarations.visit::<parlor_yahtzee::View>();
     declarations.visit::<parlor_yahtzee::Action>();
     declarations.visit::<parlor_yahtzee::Event>();

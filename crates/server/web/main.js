@@ -24,8 +24,14 @@ import './table/table.js';
 const WAYS = [
   { path: /^\/(?:index\.html)?$/, tag: 'parlor-front' },
   { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)(?:\/(?<row>\d+))?\/?$/, tag: 'parlor-table' },
+  { path: /^\/me\/?$/, tag: 'parlor-me', load: () => import('./me/me.js'), styles: ['room/leaf.css', 'room/chart.css', 'me/me.css'] },
+  { path: /^\/daily\/(?<game>[a-z]+)\/?$/, tag: 'parlor-daily', load: () => import('./daily/daily.js'), styles: ['room/leaf.css', 'daily/daily.css'] },
+  { path: /^\/leaderboard\/(?<game>[a-z]+)\/?$/, tag: 'parlor-leaderboard', load: () => import('./leaderboard/leaderboard.js'), styles: ['room/leaf.css', 'leaderboard/leaderboard.css'] },
+  { path: /^\/rules\/(?<game>[a-z]+)\/?$/, tag: 'parlor-rules', load: () => import('./rules/rules.js'), styles: ['room/leaf.css', 'rules/rules.css'] },
 ];
 
+/** The address of the page that is shown, without what follows `#`. */
+let shown = '';
 /** How often the page was changed: only the last change counts. */
 let changes = 0;
 
@@ -48,7 +54,15 @@ async function showPage() {
     }
     return;
   }
-  if (change === changes) document.body.replaceChildren(page);
+  if (change !== changes) return;
+  document.body.replaceChildren(page);
+  shown = location.pathname;
+  part()?.scrollIntoView();
+}
+
+/** The part of the page that the address points at behind its `#`. */
+function part() {
+  return document.getElementById(location.hash.slice(1));
 }
 
 /**
@@ -78,14 +92,20 @@ function go(address) {
   scrollTo(0, 0);
 }
 
-addEventListener('popstate', showPage);
+addEventListener('popstate', () => {
+  // From one part of the page to another there is nothing to load.
+  if (location.pathname !== shown || (location.hash && !part())) showPage();
+});
 document.addEventListener('go', (event) => go(/** @type {CustomEvent<string>} */ (event).detail));
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
   if (!link || !plain || link.hasAttribute('download') || link.target || link.origin !== location.origin) return;
   if (!WAYS.some(({ path }) => path.test(link.pathname))) return;
+  if (link.hash && link.pathname === shown) return;
   event.preventDefault();
   go(link.pathname + link.hash);
 });
-showPage();
+await showPage();
+// Only where the browser allows it: on plain HTTP, but for this machine itself, there is no such thing, and nothing is missing.
+if (navigator.serviceWorker) import('./offline/keeper.js').then(({ keepOfflinePage }) => keepOfflinePage()).catch(() => {});

@@ -51,6 +51,12 @@ export async function meet() {
   return me;
 }
 
+/** Nobody is known here any more: neither who this browser was, nor what it would have been called. */
+export function beNobody() {
+  me = null;
+  for (const name of ['named', 'name', 'tables']) keep(name, null);
+}
+
 /** @type {Promise<unknown>} The last introduction, which may be under way. */
 let introduced = Promise.resolve();
 
@@ -164,6 +170,18 @@ export function qrAddress(table) {
   return `${BASE}/tables/${encodeURIComponent(table)}/qr.svg`;
 }
 
+/**
+ * A picture of a link to this server. The link goes in the body, so that a secret in it stands in no log.
+ * @param {string} link
+ * @returns {Promise<string>} an address that an image can have
+ */
+export async function drawLink(link) {
+  const body = JSON.stringify({ link });
+  const answer = await fetch(`${BASE}/qr`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(() => null);
+  if (!answer?.ok) throw new Refusal('server_away', null, 'the server does not answer', 0);
+  return `data:image/svg+xml,${encodeURIComponent(await answer.text())}`;
+}
+
 /** @param {string} table */
 export function tableSocket(table) {
   return socketAddress(`/tables/${encodeURIComponent(table)}/socket`);
@@ -186,6 +204,7 @@ export function freshAskId() {
 }
 
 /**
+ * Asks the server for something.
  * @param {string} method
  * @param {string} path
  * @param {unknown} [body]

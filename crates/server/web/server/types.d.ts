@@ -260,6 +260,144 @@ runs_out: number | null,
  */
 left: number, };
 
+export type DailyInfo = { 
+/**
+ * The day, counted from 1 January 1970, UTC.
+ */
+day: number, 
+/**
+ * The variant.
+ */
+variant: string, 
+/**
+ * The options of the game.
+ */
+config: any, 
+/**
+ * The hash of the seed.
+ */
+commitment: Bytes32, 
+/**
+ * When the seed was settled, in milliseconds since 1970.
+ */
+committed: number, 
+/**
+ * The seed, once the day is over.
+ */
+seed: Bytes32 | null, 
+/**
+ * How many have finished.
+ */
+played: number, 
+/**
+ * Your table, if you have begun.
+ */
+table: TableId | null, };
+
+export type DailyResult = { 
+/**
+ * The place, from 1, shared by those who are level.
+ */
+place: number, 
+/**
+ * Who; nothing if they have been forgotten or do not want to be listed.
+ */
+player: PlayerId | null, 
+/**
+ * What they are called; nothing likewise.
+ */
+name: string | null, 
+/**
+ * The score.
+ */
+score: number, 
+/**
+ * How long they took, in milliseconds.
+ */
+took: number, 
+/**
+ * Whether it is you.
+ */
+you: boolean, };
+
+export type DailyResults = { 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * The variant.
+ */
+variant: string, 
+/**
+ * The day, counted from 1 January 1970, UTC.
+ */
+day: number, 
+/**
+ * The seed, once the day is over.
+ */
+seed: Bytes32 | null, 
+/**
+ * How many have finished.
+ */
+played: number, 
+/**
+ * How you did, if you have finished.
+ */
+yours: DailyResult | null, 
+/**
+ * The best, the best first. Of those who are level, who was faster.
+ */
+results: Array<DailyResult>, };
+
+export type DailyTable = { 
+/**
+ * The table's id.
+ */
+table: TableId, 
+/**
+ * Where it is. Nobody else may look.
+ */
+url: string, };
+
+export type Days = { 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * Today, counted in days from 1 January 1970, UTC.
+ */
+today: number, 
+/**
+ * The first one first; one for each variant. A day on which the server was not there is left out.
+ */
+days: Array<DailyInfo>, };
+
+export type DeviceInfo = { 
+/**
+ * What it is called.
+ */
+id: string, 
+/**
+ * When it came to know you, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * The beginning of the day on which it was last here, by UTC, in milliseconds since 1970.
+ */
+used: number, 
+/**
+ * Whether it is the one that asks.
+ */
+this: boolean, };
+
+export type DeviceList = { 
+/**
+ * The oldest first.
+ */
+devices: Array<DeviceInfo>, };
+
 export type Draw = { 
 /**
  * The value is below this.
@@ -324,6 +462,20 @@ sentence: string, };
 
 export type FairnessVerdict = "too_few" | "ordinary" | "unusual" | "rare";
 
+export type GameStatistics = { 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * By the rules that scores can be compared under.
+ */
+variants: Array<VariantStatistics>, 
+/**
+ * What chance gave them, under all rules and with help or without, by what was thrown, drawn or spun.
+ */
+thrown: { [key in string]: Thrown }, };
+
 export type HallClientMessage = { "type": "watch", 
 /**
  * The public tables. Answered by `lobby`, at once and whenever they change.
@@ -347,6 +499,50 @@ waiting: Array<Turn>, } | { "type": "your_turn" } & Turn | { "type": "refused",
  * Why.
  */
 error: Refused, } | { "type": "pong" };
+
+export type Leader = { 
+/**
+ * Who.
+ */
+player: PlayerId, 
+/**
+ * What they are called.
+ */
+name: string, 
+/**
+ * How many games they have played.
+ */
+games: number, 
+/**
+ * The best score of one of them.
+ */
+best: number, 
+/**
+ * The mean of their scores.
+ */
+average: number, };
+
+export type Leaderboard = { 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * The rules.
+ */
+variant: string, 
+/**
+ * How many games an average is made of, at least.
+ */
+least_games: number, 
+/**
+ * Those with the best score of one game, the best first.
+ */
+scores: Array<Leader>, 
+/**
+ * Those with the best average, the best first.
+ */
+averages: Array<Leader>, };
 
 export type Level = string;
 
@@ -397,6 +593,24 @@ start: SealedRow | null,
  * The seed, once the table is over.
  */
 seed: Bytes32 | null, };
+
+export type Me = { 
+/**
+ * How others know you.
+ */
+player: PlayerId, 
+/**
+ * What you are called.
+ */
+name: string, 
+/**
+ * Whether you may be shown on the leaderboard.
+ */
+listed: boolean, 
+/**
+ * Whether you want to be sent chat.
+ */
+chat: boolean, };
 
 export type Motion = { "type": "undo", } | { "type": "abandon", } | { "type": "skip", 
 /**
@@ -457,6 +671,20 @@ export type MyTables = {
  * The latest first.
  */
 tables: Array<MyTable>, };
+
+export type NewLink = { 
+/**
+ * What the other device sends. It is good for one use.
+ */
+secret: Bytes32, 
+/**
+ * The link to open there. The secret stands behind the `#`, which browsers keep to themselves.
+ */
+url: string, 
+/**
+ * Until when it can be followed, in milliseconds since 1970.
+ */
+expires: number, };
 
 export type Note = { 
 /**
@@ -521,6 +749,40 @@ sides: Array<Side>,
 reason: string, };
 
 export type Phrase = "hello" | "good_luck" | "well_played" | "good_game" | "thanks" | "oops" | "lucky" | "unlucky" | "your_turn" | "one_moment" | "back_soon" | "rematch" | "yes" | "no" | "wow" | "goodbye";
+
+export type Played = { 
+/**
+ * How many matches.
+ */
+matches: number, 
+/**
+ * How many of them were against somebody.
+ */
+contested: number, 
+/**
+ * How many of those they won, alone or with others.
+ */
+wins: number, 
+/**
+ * How many games the matches had.
+ */
+games: number, 
+/**
+ * The best score of one game.
+ */
+best: number | null, 
+/**
+ * The mean of the scores of all games.
+ */
+average: number | null, 
+/**
+ * The best score of one game that they played alone.
+ */
+solo_best: number | null, 
+/**
+ * All scores, what they were made of, and what else was counted.
+ */
+totals: Totals, };
 
 export type PlayerId = string;
 
@@ -813,6 +1075,20 @@ seats: SeatSet, };
 
 export type Stage = "gathering" | "opening" | "playing" | "over" | "abandoned";
 
+export type Statistics = { 
+/**
+ * Who.
+ */
+player: PlayerId, 
+/**
+ * What they are called now.
+ */
+name: string, 
+/**
+ * By game.
+ */
+games: Array<GameStatistics>, };
+
 export type Summary = { 
 /**
  * Its id.
@@ -894,6 +1170,16 @@ grace?: number,
  * How long people may think; as long as they like if left out.
  */
 clock?: Clock, };
+
+export type Thrown = { 
+/**
+ * How often each side came up.
+ */
+counts: number[], 
+/**
+ * Whether that looks like fair luck.
+ */
+fairness: Fairness, };
 
 export type Totals = { 
 /**
@@ -1028,6 +1314,20 @@ outcome: Outcome | null,
  * What happened since the viewer's version.
  */
 notes: Array<Note>, };
+
+export type VariantStatistics = { 
+/**
+ * The rules, as a short name.
+ */
+variant: string, 
+/**
+ * Matches that they played by themselves.
+ */
+plain: Played, 
+/**
+ * Matches in which they asked the coach, or a bot played for a while.
+ */
+helped: Played, };
 
 export type Viewer = number | null;
 

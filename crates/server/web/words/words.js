@@ -16,6 +16,15 @@ export const language = wanted();
 /** @type {Words} */
 export const words = (await import('./en/words.js')).words;
 
+/** What only some pages say, loaded with them. */
+export const chapters = {
+  me: async () => (await import('./en/me.js')).me,
+  daily: async () => (await import('./en/daily.js')).daily,
+  leaderboard: async () => (await import('./en/leaderboard.js')).leaderboard,
+  rules: async () => (await import('./en/rules.js')).rules,
+  offline: async () => (await import('./en/offline.js')).offline,
+};
+
 document.documentElement.lang = language;
 
 /** @returns {Language} the one that was chosen, or the first that both the browser and the page know */

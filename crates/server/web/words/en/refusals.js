@@ -73,6 +73,22 @@ export const refusals = {
   bad_config_seats: (data) => `This game takes ${data.least} to ${data.most} seats.`,
   /** @param {any} data */
   bad_config_option: (data) => `The option “${data.option}” ${data.problem}.`,
+  no_such_device: () => 'That device is signed out already.',
+  this_device: () => 'This is the device in your hand. Sign it out from another one.',
+  /** @param {any} data */
+  too_many_devices: (data) => `You are known on ${counted(data.most, 'device')}, and no more fit. Sign one out first.`,
+  /** @param {any} data */
+  bad_log: (data) => `This log cannot be taken: ${String(data?.problem ?? '').replace(/\.$/, '')}.`,
+  bad_request: () => 'The server did not understand that.',
+  table_exists: () => 'Another table of the same id is here already.',
+  /** @param {any} data */
+  too_many_imports: (data) => `You have brought ${counted(data.most, 'log')}, and no more are taken.`,
+  imports_full: () => 'This server takes no more logs from elsewhere.',
+  /** @param {any} data */
+  too_large: (data) => `That is too large: at most ${Math.floor(data.most / 1024)} kB are taken.`,
+  play_first: () => 'How others did today is told when you have finished your own game.',
+  no_leaderboard: () => 'This server shows no leaderboard.',
+  no_such_daily: () => 'There is no shared game of that day.',
   // Yahtzee's own.
   game_over: () => 'The game is over.',
   between_games: () => 'This game is over. Begin the next one first.',

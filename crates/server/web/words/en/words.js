@@ -2,6 +2,7 @@
 // Everything that people read, in English. Short, friendly, exact; no exclamation marks. A further language is a folder of the
 // same shape beside this one.
 
+import { clock, date, day, duration, moment } from './dates.js';
 import { front } from './front.js';
 import { capital, counted, listed, number, signed } from './grammar.js';
 import { guide } from './guide.js';
@@ -9,7 +10,7 @@ import { handover } from './handover.js';
 import { luck } from './luck.js';
 import { refusals } from './refusals.js';
 import { results } from './results.js';
-import { keys, nowhere, settings } from './room.js';
+import { keys, nowhere, settings, ways } from './room.js';
 import { starter } from './starter.js';
 import { table } from './table.js';
 import { waiting } from './waiting.js';
@@ -22,6 +23,11 @@ export const words = {
   listed,
   signed,
   category,
+  clock,
+  date,
+  day,
+  duration,
+  moment,
   brand: 'Parlor',
   close: 'Close',
   cancel: 'Cancel',
@@ -39,6 +45,7 @@ export const words = {
 
   settings,
   nowhere,
+  ways,
   keys,
   front,
   starter,

@@ -37,6 +37,17 @@ export const yahtzee = {
     if (!config.yahtzee_bonus) parts.push('no 100 for more Yahtzees');
     return parts.join(' · ');
   },
+  /**
+   * The rules under which scores can be compared, by their short name.
+   * @param {string} name
+   */
+  variant(name) {
+    /** @type {Record<string, string>} */
+    const titles = { classic: 'Classic', 2014: '2014 edition', free_choice: 'Free Joker', no_joker: 'No Joker' };
+    const plain = name.replace(/_no_bonus$/, '');
+    const title = titles[plain] ?? plain;
+    return plain === name ? title : `${title}, no 100 for more Yahtzees`;
+  },
   /** @param {any} config @param {number} [game] */
   gameOf: (config, game) => (config.games > 1 ? (game ? `game ${game} of ${config.games}` : `${number(config.games)} games`) : ''),
   keys: [

@@ -1,0 +1,193 @@
+// @ts-check
+// The dice of the day: one game that everyone plays alone with the same dice, compared when it is finished.
+
+import { introduce, look, meet, Refusal, rememberedName } from '../server/api.js';
+import { days, playDaily } from '../server/contests.js';
+import { say } from '../room/bubble.js';
+import { button, make, setAttribute, setText } from '../room/elements.js';
+import { top } from '../room/top.js';
+import { ways } from '../room/ways.js';
+import { byVariant } from '../yahtzee/variants.js';
+import { chapters, words } from '../words/words.js';
+import './day-results.js';
+
+/** @typedef {import('../server/contests.js').DailyInfo} DailyInfo */
+/** @typedef {import('./day-results.js').DayResults} DayResults */
+/** @typedef {'new' | 'begun' | 'done'} State */
+
+const said = await chapters.daily();
+const DAY = 86_400_000;
+const TICK = 10_000;
+
+export class ParlorDaily extends HTMLElement {
+  /** @type {import('../main.js').Place} */
+  place = {};
+  #main = make('main', { class: 'leaf' });
+  #next = make('p', { class: 'next-dice' });
+  #today = 0;
+  #timer = 0;
+  #busy = false;
+
+  connectedCallback() {
+    document.title = `${said.title} · ${words.brand}`;
+    this.append(top(make('p', {}, said.title)), this.#main);
+    this.#load();
+  }
+
+  disconnectedCallback() {
+    clearInterval(this.#timer);
+  }
+
+  get #game() {
+    return this.place.game ?? 'yahtzee';
+  }
+
+  async #load() {
+    this.#show(make('p', { class: 'soft', role: 'status' }, said.loading));
+    try {
+      const known = await meet();
+      const { today, days: unsorted } = await days(this.#game);
+      const told = unsorted.toSorted(byVariant);
+      this.#today = today;
+      const open = told.filter(({ day }) => day === today);
+      const states = await Promise.all(open.map((info) => stateOf(info, known !== null)));
+      if (this.isConnected) this.#showDays(told, states);
+    } catch (error) {
+      const unknown = error instanceof Refusal && error.status === 404;
+      this.#show(make('section', { class: 'paper sheet' }, make('p', {}, unknown ? said.unknown : said.away), button(said.retry, 'quiet', () => this.#load())));
+    }
+  }
+
+  /** @param {...Node} content */
+  #show(...content) {
+    const head = make('header', { class: 'leaf-head' }, make('h1', {}, said.title), make('p', {}, said.lead));
+    this.#main.replaceChildren(head, ...content, ways('daily'));
+  }
+
+  /**
+   * @param {DailyInfo[]} told
+   * @param {State[]} states of today's
+   */
+  #showDays(told, states) {
+    const on = (/** @type {number} */ day) => told.filter((info) => info.day === day);
+    // One thing to do next: the first edition that is not finished.
+    const next = states.findIndex((state) => state !== 'done');
+    const today = on(this.#today).map((info, place) => this.#makeToday(info, states[place], place === next));
+    this.#show(
+      this.#next,
+      make('div', { class: 'sheet-columns' }, ...today),
+      make('p', { class: 'soft small' }, said.once),
+      this.#makeYesterday(on(this.#today - 1)),
+      makeTomorrow(on(this.#today + 1)),
+    );
+    this.#tick();
+    clearInterval(this.#timer);
+    this.#timer = window.setInterval(() => this.#tick(), TICK);
+  }
+
+  /** Says how long it takes until the next day, and fetches it when it is there. */
+  #tick() {
+    const begins = (this.#today + 1) * DAY;
+    const left = begins - Date.now();
+    if (left <= 0 && !document.hidden) {
+      clearInterval(this.#timer);
+      // A clock that is ahead of the server's would ask at once again and again.
+      this.#timer = window.setTimeout(() => this.#load(), TICK);
+    }
+    setText(this.#next, said.next(said.left(Math.max(0, Math.floor(left / 60_000))), words.clock(begins)));
+  }
+
+  /**
+   * @param {DailyInfo} info
+   * @param {State} state
+   * @param {boolean} next
+   */
+  #makeToday(info, state, next) {
+    const title = words.yahtzee.variant(info.variant);
+    const sheet = make('section', { class: 'paper sheet today', 'data-variant': info.variant, 'data-state': state }, make('h2', {}, title));
+    const style = next ? 'brass' : 'quiet';
+    if (state === 'new') {
+      const play = button(said.play, style, (near) => this.#play(info, near));
+      setAttribute(play, 'aria-label', said.playLabel(title));
+      sheet.append(make('p', {}, said.played(info.played)), play);
+    } else if (state === 'begun') {
+      sheet.append(make('p', {}, said.begun), make('a', { class: style, href: `/t/${info.table}`, 'aria-label': said.resumeLabel(title) }, said.resume));
+    } else {
+      sheet.append(resultsOf(this.#game, info), make('a', { class: 'quiet', href: `/t/${info.table}`, 'aria-label': said.lookLabel(title) }, said.look));
+    }
+    return sheet;
+  }
+
+  /**
+   * @param {DailyInfo} info
+   * @param {HTMLElement} near
+   */
+  async #play(info, near) {
+    if (this.#busy) return;
+    this.#busy = true;
+    setAttribute(near, 'aria-disabled', 'true');
+    try {
+      // Whoever has no name yet plays under one that they can change later.
+      if (!(await meet())) await introduce(rememberedName() || said.guest);
+      const { table } = await playDaily(this.#game, info.variant);
+      this.dispatchEvent(new CustomEvent('go', { detail: `/t/${table}`, bubbles: true }));
+    } catch (error) {
+      say(near, words.refusal(/** @type {any} */ (error)));
+    } finally {
+      this.#busy = false;
+      setAttribute(near, 'aria-disabled', null);
+    }
+  }
+
+  /** @param {DailyInfo[]} infos */
+  #makeYesterday(infos) {
+    const sheet = make('section', { class: 'paper sheet yesterday' }, make('h2', {}, said.yesterday));
+    const editions = infos.map((info) => {
+      const results = info.played > 0 ? resultsOf(this.#game, info) : make('p', { class: 'soft' }, said.nobodyYesterday);
+      const luck = [fingerprint(said.seed, info.seed ?? ''), fingerprint(said.promised, info.commitment)];
+      return make('div', { class: 'sheet' }, make('h3', {}, words.yahtzee.variant(info.variant)), results, ...luck);
+    });
+    sheet.append(editions.length > 0 ? make('div', { class: 'sheet-columns' }, ...editions) : make('p', { class: 'soft' }, said.noYesterday));
+    return sheet;
+  }
+}
+
+/**
+ * Asks only what will be answered: how others did is told to those who have finished.
+ * @param {DailyInfo} info
+ * @param {boolean} known
+ * @returns {Promise<State>}
+ */
+async function stateOf({ table }, known) {
+  if (!table || !known) return 'new';
+  return (await look(table)).stage === 'playing' ? 'begun' : 'done';
+}
+
+/**
+ * @param {string} game
+ * @param {DailyInfo} info
+ */
+function resultsOf(game, { variant, day }) {
+  const results = /** @type {DayResults} */ (document.createElement('day-results'));
+  results.which = { game, variant, day };
+  return results;
+}
+
+/** @param {DailyInfo[]} infos */
+function makeTomorrow(infos) {
+  const sheet = make('section', { class: 'paper sheet' }, make('h2', {}, said.tomorrow));
+  if (infos.length === 0) sheet.append(make('p', { class: 'soft' }, said.noTomorrow));
+  else sheet.append(make('p', {}, said.tomorrowText), ...infos.map((info) => fingerprint(words.yahtzee.variant(info.variant), info.commitment)));
+  sheet.append(make('a', { href: '/rules/yahtzee#luck' }, said.fair));
+  return sheet;
+}
+
+/**
+ * @param {string} title
+ * @param {string} hex
+ */
+function fingerprint(title, hex) {
+  return make('p', { class: 'fingerprint small' }, make('span', { class: 'soft' }, title), ' ', make('code', { class: 'hex' }, hex));
+}
+
+customElements.define('parlor-daily', ParlorDaily);

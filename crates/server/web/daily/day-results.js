@@ -1,0 +1,47 @@
+// @ts-check
+// How everybody did with the dice of one day.
+
+import { dailyResults } from '../server/contests.js';
+import { make } from '../room/elements.js';
+import { chapters, words } from '../words/words.js';
+
+/** @typedef {import('../server/contests.js').DailyResult} DailyResult */
+/** @typedef {import('../server/contests.js').DailyResults} DailyResults */
+
+const said = await chapters.daily();
+
+export class DayResults extends HTMLElement {
+  which = { game: '', variant: '', day: 0 };
+
+  async connectedCallback() {
+    if (this.childElementCount > 0) return;
+    const { game, variant, day } = this.which;
+    try {
+      this.#show(await dailyResults(game, variant, day));
+    } catch (error) {
+      this.append(make('p', { class: 'warn' }, words.refusal(/** @type {any} */ (error))));
+    }
+  }
+
+  /** @param {DailyResults} told */
+  #show({ yours, results, played }) {
+    if (yours) {
+      const shared = results.some(({ place, you }) => !you && place === yours.place);
+      this.append(make('p', { class: 'yours' }, said.yours({ score: yours.score, place: yours.place, played, shared })));
+    }
+    const { place, name, score, took } = said.heads;
+    const head = make('tr', {}, make('th', { scope: 'col' }, place), make('th', { scope: 'col', class: 'text' }, name), make('th', { scope: 'col' }, score), make('th', { scope: 'col' }, took));
+    const shown = yours && !results.some(({ you }) => you) ? [...results, yours] : results;
+    const table = make('table', { class: 'ledger ranking' }, make('caption', { class: 'unseen' }, said.results), make('thead', {}, head), make('tbody', {}, ...shown.map(makeRow)));
+    this.append(table);
+    if (played > results.length) this.append(make('p', { class: 'soft small' }, said.best(results.length, played)));
+  }
+}
+
+/** @param {DailyResult} result */
+function makeRow({ place, name, score, took, you }) {
+  const who = make('th', { scope: 'row', class: 'text' }, you ? (name ?? said.you) : (name ?? said.somebody));
+  return make('tr', { 'data-you': you }, make('td', {}, String(place)), who, make('td', {}, String(score)), make('td', {}, words.duration(took)));
+}
+
+customElements.define('day-results', DayResults);

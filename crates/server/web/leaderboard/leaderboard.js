@@ -1,0 +1,90 @@
+// @ts-check
+// The best of the server, by the rules that scores can be compared under.
+
+import { meet, Refusal, whoAmI } from '../server/api.js';
+import { leaderboard } from '../server/contests.js';
+import { button, freshId, make } from '../room/elements.js';
+import { top } from '../room/top.js';
+import { ways } from '../room/ways.js';
+import { VARIANTS } from '../yahtzee/variants.js';
+import { chapters, words } from '../words/words.js';
+
+/** @typedef {import('../server/contests.js').Leader} Leader */
+/** @typedef {import('../server/contests.js').Leaderboard} Leaderboard */
+
+const said = await chapters.leaderboard();
+
+export class ParlorLeaderboard extends HTMLElement {
+  /** @type {import('../main.js').Place} */
+  place = {};
+  #variant = make('select', { id: freshId('variant') });
+  #lists = make('div', { class: 'leaders' });
+  #main = make('main', { class: 'leaf' });
+  /** How often the lists were asked for: only the last answer counts. */
+  #asked = 0;
+
+  connectedCallback() {
+    document.title = `${said.title} · ${words.brand}`;
+    for (const name of VARIANTS) this.#variant.append(make('option', { value: name }, words.yahtzee.variant(name)));
+    this.#variant.addEventListener('change', () => this.#load());
+    const choice = make('p', { class: 'variant-choice' }, make('label', { for: this.#variant.id }, said.rules), this.#variant);
+    const head = make('header', { class: 'leaf-head' }, make('h1', {}, said.title), make('p', {}, said.lead));
+    this.#main.append(head, choice, this.#lists, ways('leaderboard'));
+    this.append(top(make('p', {}, said.title)), this.#main);
+    this.#lists.append(make('p', { class: 'soft', role: 'status' }, said.loading));
+    this.#load();
+  }
+
+  async #load() {
+    const asked = ++this.#asked;
+    try {
+      await meet().catch(() => null);
+      const told = await leaderboard(this.place.game ?? 'yahtzee', this.#variant.value);
+      if (asked === this.#asked) this.#show(told);
+    } catch (error) {
+      if (asked === this.#asked) this.#refused(/** @type {Refusal} */ (error));
+    }
+  }
+
+  /** @param {Refusal} error */
+  #refused(error) {
+    if (error.code === 'no_leaderboard') {
+      this.#main.querySelector('.variant-choice')?.remove();
+      this.#lists.replaceChildren(make('section', { class: 'paper sheet' }, make('h2', {}, said.off), make('p', {}, said.offText), make('a', { class: 'quiet', href: '/me' }, said.toMe)));
+      return;
+    }
+    const text = error.status === 404 ? said.unknown : said.away;
+    this.#lists.replaceChildren(make('section', { class: 'paper sheet' }, make('p', {}, text), button(said.retry, 'quiet', () => this.#load())));
+  }
+
+  /** @param {Leaderboard} told */
+  #show({ scores, averages, least_games: least }) {
+    const best = make('section', { class: 'paper sheet', 'data-by': 'best' }, make('h2', {}, said.scores));
+    if (scores.length > 0) best.append(leaders(said.scores, scores, 'best'));
+    else best.append(make('div', { class: 'empty' }, make('p', {}, said.noScores), make('p', { class: 'soft small' }, said.noScoresHint)), make('a', { class: 'brass', href: '/' }, said.play));
+    const mean = make('section', { class: 'paper sheet', 'data-by': 'average' }, make('h2', {}, said.averages));
+    if (averages.length > 0) mean.append(leaders(said.averages, averages, 'average'), make('p', { class: 'soft small' }, said.averagesNote(least)));
+    else mean.append(make('div', { class: 'empty' }, make('p', {}, said.noAverages(least))));
+    this.#lists.replaceChildren(make('div', { class: 'sheet-columns' }, best, mean), make('p', { class: 'soft small' }, said.listed));
+  }
+}
+
+/**
+ * @param {string} caption
+ * @param {Leader[]} ranked the best first
+ * @param {'best' | 'average'} by
+ */
+function leaders(caption, ranked, by) {
+  const { place, name, games } = said.heads;
+  const head = make('tr', {}, make('th', { scope: 'col' }, place), make('th', { scope: 'col', class: 'text' }, name), make('th', { scope: 'col' }, said.heads[by]), make('th', { scope: 'col' }, games));
+  const rows = ranked.map((leader) => {
+    // Those who are level share a place.
+    const above = ranked.findIndex((other) => other[by] === leader[by]);
+    const value = by === 'best' ? String(leader.best) : said.decimal(leader.average);
+    const cells = [make('td', {}, String(above + 1)), make('th', { scope: 'row', class: 'text' }, leader.name), make('td', { class: 'value' }, value), make('td', {}, String(leader.games))];
+    return make('tr', { 'data-you': leader.player === whoAmI()?.player }, ...cells);
+  });
+  return make('table', { class: 'ledger ranking' }, make('caption', { class: 'unseen' }, caption), make('thead', {}, head), make('tbody', {}, ...rows));
+}
+
+customElements.define('parlor-leaderboard', ParlorLeaderboard);

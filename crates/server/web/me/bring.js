@@ -1,0 +1,65 @@
+// @ts-check
+// Brings the saved log of a finished game, chosen or dropped, and goes to it.
+
+import { bringLog } from '../server/mine.js';
+import { say } from '../room/bubble.js';
+import { make, setAttribute, setText } from '../room/elements.js';
+import { chapters, words } from '../words/words.js';
+
+const said = await chapters.me();
+/** What the server takes. */
+const MOST = 4 * 1024 * 1024;
+
+export class BringLog extends HTMLElement {
+  #file = make('input', { type: 'file', class: 'unseen', accept: 'application/json,.json' });
+  #choose = make('span', {}, said.bringChoose);
+  #label = make('label', { class: 'quiet choose-file' }, this.#file, this.#choose);
+  #busy = false;
+
+  connectedCallback() {
+    if (this.childElementCount > 0) return;
+    this.append(make('h2', {}, said.bring), make('p', {}, said.bringText), this.#label);
+    this.#file.addEventListener('change', () => this.#take(this.#file.files?.[0]));
+    this.addEventListener('dragover', (event) => {
+      event.preventDefault();
+      setAttribute(this, 'data-over', true);
+    });
+    this.addEventListener('dragleave', () => setAttribute(this, 'data-over', null));
+    this.addEventListener('drop', (event) => {
+      event.preventDefault();
+      setAttribute(this, 'data-over', null);
+      this.#take(event.dataTransfer?.files[0]);
+    });
+  }
+
+  /** @param {File | undefined} file */
+  async #take(file) {
+    // The same file can be chosen again after a refusal.
+    this.#file.value = '';
+    if (!file || this.#busy) return;
+    if (file.size > MOST) return say(this.#label, said.bringLarge);
+    this.#busy = true;
+    setText(this.#choose, said.bringing);
+    try {
+      const { table } = await bringLog(await readLog(file));
+      this.dispatchEvent(new CustomEvent('go', { detail: `/t/${table}`, bubbles: true }));
+    } catch (error) {
+      say(this.#label, error instanceof SyntaxError ? said.bringNot : words.refusal(/** @type {any} */ (error)));
+    } finally {
+      this.#busy = false;
+      setText(this.#choose, said.bringChoose);
+    }
+  }
+}
+
+/**
+ * Whatever has no rows is no log, and the server need not be asked.
+ * @param {File} file
+ */
+async function readLog(file) {
+  const log = JSON.parse(await file.text());
+  if (!Array.isArray(log?.rows)) throw new SyntaxError('no rows');
+  return log;
+}
+
+customElements.define('bring-log', BringLog);

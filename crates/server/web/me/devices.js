@@ -1,0 +1,88 @@
+// @ts-check
+// The devices on which a player is known, the way to one more, and the way out.
+
+import { devices, signOut } from '../server/mine.js';
+import { say } from '../room/bubble.js';
+import { button, dialog, list, make, openDialog, setText, show } from '../room/elements.js';
+import { chapters, words } from '../words/words.js';
+import { openForget } from './forget.js';
+
+/** @typedef {import('../server/mine.js').Device} Device */
+
+const said = await chapters.me();
+
+export class OwnDevices extends HTMLElement {
+  #list = make('ul', { class: 'devices' });
+  #status = make('p', { class: 'soft small said', role: 'status' });
+
+  connectedCallback() {
+    if (this.childElementCount > 0) return;
+    const another = button(said.another, 'quiet', (near) => this.#openAnother(near));
+    const forget = button(said.forget, 'quiet warn', () => openForget(this));
+    this.append(make('h2', {}, said.devices), make('p', { class: 'soft small' }, said.devicesText), this.#list, another, this.#status, make('p', { class: 'forget' }, make('span', { class: 'soft small' }, said.forgetText), forget));
+    this.#load();
+  }
+
+  async #load() {
+    try {
+      this.#show(await devices());
+    } catch (error) {
+      setText(this.#status, words.refusal(/** @type {any} */ (error)));
+    }
+  }
+
+  /** @param {Device[]} known */
+  #show(known) {
+    list(this.#list, known, ({ id }) => id, (device) => this.#makeDevice(device), (item, device) => {
+      setText(item.children[0].children[0], device.this ? said.thisDevice : said.otherDevice);
+      setText(item.children[0].children[1], said.device(words.date(device.created), lastHere(device.used)));
+      show(/** @type {HTMLElement} */ (item.children[1]), !device.this);
+    });
+  }
+
+  /** @param {Device} device */
+  #makeDevice({ id }) {
+    const out = button(said.signOut, 'quiet', () => this.#signOut(id, out));
+    return make('li', {}, make('div', {}, make('b'), make('span', { class: 'soft small' })), out);
+  }
+
+  /**
+   * @param {string} device
+   * @param {HTMLElement} near
+   */
+  #signOut(device, near) {
+    const { element, foot } = dialog(said.signOutTitle, words.cancel, make('p', {}, said.signOutText));
+    foot.append(
+      button(said.signOut, 'brass', async () => {
+        element.close();
+        try {
+          this.#show(await signOut(device));
+          setText(this.#status, said.signedOut);
+        } catch (error) {
+          say(near, words.refusal(/** @type {any} */ (error)));
+        }
+      }),
+    );
+    openDialog(element);
+  }
+
+  /** @param {HTMLElement} near */
+  async #openAnother(near) {
+    try {
+      const { openContinue } = await import('./another-device.js');
+      await openContinue();
+    } catch (error) {
+      say(near, words.refusal(/** @type {any} */ (error)));
+    }
+  }
+}
+
+/**
+ * The server keeps only the day, by UTC, so no hour is said.
+ * @param {number} used
+ */
+function lastHere(used) {
+  return words.day(Math.floor(used / 86_400_000));
+}
+
+customElements.define('own-devices', OwnDevices);

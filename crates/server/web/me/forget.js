@@ -1,0 +1,42 @@
+// @ts-check
+// Being forgotten: what goes and what stays is said first, and it takes two steps, for it cannot be undone.
+
+import { forgetMe } from '../server/mine.js';
+import { say } from '../room/bubble.js';
+import { button, dialog, make, openDialog } from '../room/elements.js';
+import { chapters, words } from '../words/words.js';
+
+const said = await chapters.me();
+
+/** @param {HTMLElement} from where `forgotten` comes up when it is done */
+export function openForget(from) {
+  const items = (/** @type {string[]} */ texts) => make('ul', { class: 'dots' }, ...texts.map((text) => make('li', {}, text)));
+  const sure = make('input', { type: 'checkbox' });
+  const { element, foot } = dialog(
+    said.forgetTitle,
+    said.forgetNo,
+    make('h3', {}, said.forgetGoes),
+    items(said.forgetGoing),
+    make('h3', {}, said.forgetStays),
+    items(said.forgetStaying),
+    make('label', { class: 'check' }, sure, make('span', {}, said.forgetSure)),
+  );
+  element.classList.add('forget-me');
+  foot.append(
+    button(said.forgetYes, 'quiet warn', async (yes) => {
+      if (!sure.checked) {
+        sure.focus();
+        say(sure, said.forgetSureFirst);
+        return;
+      }
+      try {
+        await forgetMe();
+        element.close();
+        from.dispatchEvent(new CustomEvent('forgotten', { bubbles: true }));
+      } catch (error) {
+        say(yes, words.refusal(/** @type {any} */ (error)));
+      }
+    }),
+  );
+  openDialog(element);
+}

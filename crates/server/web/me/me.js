@@ -1,0 +1,70 @@
+// @ts-check
+// "My games": who I am here, my games to go on with or to look at again, my statistics, my devices.
+
+import { beNobody, meet, Refusal } from '../server/api.js';
+import { profile } from '../server/mine.js';
+import { button, make } from '../room/elements.js';
+import { top } from '../room/top.js';
+import { ways } from '../room/ways.js';
+import { chapters, words } from '../words/words.js';
+import './profile.js';
+import './own-games.js';
+import './bring.js';
+import './own-statistics.js';
+import './devices.js';
+
+const said = await chapters.me();
+
+export class ParlorMe extends HTMLElement {
+  #main = make('main', { class: 'leaf' });
+
+  connectedCallback() {
+    document.title = `${said.title} · ${words.brand}`;
+    this.append(top(make('p', {}, said.title)), this.#main);
+    this.addEventListener('forgotten', () => {
+      beNobody();
+      this.#load();
+    });
+    this.#load();
+  }
+
+  async #load() {
+    this.#show(make('p', { class: 'soft', role: 'status' }, said.loading));
+    try {
+      const known = await meet();
+      if (known) this.#showMe(await profile());
+      else this.#showNobody();
+    } catch (error) {
+      // A player who was signed out elsewhere, or forgotten, is nobody here.
+      if (error instanceof Refusal && error.status === 401) {
+        beNobody();
+        this.#showNobody();
+      } else this.#showAway();
+    }
+  }
+
+  /** @param {...Node} content */
+  #show(...content) {
+    this.#main.replaceChildren(make('header', { class: 'leaf-head' }, make('h1', {}, said.title)), ...content, ways('me'));
+  }
+
+  #showAway() {
+    this.#show(make('section', { class: 'paper sheet' }, make('p', {}, said.away), button(said.retry, 'quiet', () => this.#load())));
+  }
+
+  #showNobody() {
+    const play = make('a', { class: 'brass', href: '/' }, said.play);
+    this.#show(make('section', { class: 'paper sheet nobody' }, make('h2', {}, said.nobody), make('p', {}, said.nobodyText), make('p', { class: 'soft' }, said.nobodyElse), play));
+  }
+
+  /** @param {import('../server/mine.js').Profile} known */
+  #showMe(known) {
+    const parts = ['own-games', 'own-statistics', 'own-profile', 'bring-log', 'own-devices'].map((tag) => document.createElement(tag));
+    for (const part of parts) part.classList.add('paper', 'sheet');
+    const [games, statistics, mine, bring, devices] = parts;
+    /** @type {import('./profile.js').OwnProfile} */ (mine).profile = known;
+    this.#show(games, statistics, make('div', { class: 'sheet-columns' }, make('div', { class: 'stack' }, mine, bring), devices));
+  }
+}
+
+customElements.define('parlor-me', ParlorMe);

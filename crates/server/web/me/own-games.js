@@ -1,0 +1,210 @@
+// @ts-check
+// The games of a player: those that go on, one's own turn first, and those that are over, page by page.
+
+import { myTables, takeOff } from '../server/mine.js';
+import { say } from '../room/bubble.js';
+import { button, dialog, list, make, openDialog, setAttribute, setText, show } from '../room/elements.js';
+import { setToken, token } from '../room/token.js';
+import { GAMES } from '../games.js';
+import { chapters, words } from '../words/words.js';
+
+/** @typedef {import('../server/mine.js').MyTable} MyTable */
+
+const said = await chapters.me();
+const PAGE = 10;
+
+export class OwnGames extends HTMLElement {
+  /** @type {MyTable[]} */
+  #finished = [];
+  #runningList = make('ul', { class: 'games running' });
+  #finishedList = make('ul', { class: 'games' });
+  #noRunning = make('p', { class: 'soft' }, said.noRunning);
+  #noFinished = make('p', { class: 'soft' }, said.noFinished);
+  #more = button(said.more, 'quiet', (near) => this.#loadFinished(near));
+
+  connectedCallback() {
+    if (this.childElementCount > 0) return;
+    for (const element of [this.#noRunning, this.#noFinished, this.#more]) show(element, false);
+    this.append(make('h2', {}, said.running), this.#noRunning, this.#runningList, make('h2', {}, said.finished), this.#noFinished, this.#finishedList, this.#more);
+    this.#loadRunning();
+    this.#loadFinished(this);
+  }
+
+  async #loadRunning() {
+    try {
+      const tables = await myTables('running');
+      tables.sort((one, other) => Number(other.my_turn) - Number(one.my_turn));
+      show(this.#noRunning, tables.length === 0);
+      list(this.#runningList, tables, key, makeRunning, (item, own) => refreshRunning(item, own, own === tables[0]));
+    } catch (error) {
+      say(this, words.refusal(/** @type {any} */ (error)));
+    }
+  }
+
+  /** @param {Element} near */
+  async #loadFinished(near) {
+    try {
+      const before = this.#finished.at(-1)?.summary.updated;
+      const tables = await myTables('finished', { before, limit: PAGE });
+      this.#finished = [...this.#finished, ...tables];
+      show(this.#more, tables.length >= PAGE);
+      this.#showFinished();
+    } catch (error) {
+      say(near, words.refusal(/** @type {any} */ (error)));
+    }
+  }
+
+  #showFinished() {
+    show(this.#noFinished, this.#finished.length === 0);
+    list(this.#finishedList, this.#finished, key, (own) => this.#makeFinished(own), refreshFinished);
+  }
+
+  /** @param {MyTable} own */
+  #makeFinished(own) {
+    const { table, stage } = own.summary;
+    const acts = make('div', { class: 'game-acts' });
+    // Of a game that was left there is nothing to look back at as a whole.
+    if (stage === 'over') acts.append(act(said.review, own, `/t/${table}/review`));
+    acts.append(act(said.replay, own, `/t/${table}/1`));
+    const remove = button(said.remove, 'plain', () => this.#remove(own, remove));
+    setAttribute(remove, 'aria-label', said.actOn(said.remove, whoPlayed(own)));
+    acts.append(remove);
+    return makeGame(acts);
+  }
+
+  /**
+   * @param {MyTable} own
+   * @param {HTMLElement} near
+   */
+  #remove(own, near) {
+    const { element, foot } = dialog(said.removeTitle, words.cancel, make('p', {}, said.removeText));
+    const yes = button(said.removeYes, 'brass', async () => {
+      element.close();
+      try {
+        await takeOff(own.summary.table);
+        this.#finished = this.#finished.filter((kept) => kept !== own);
+        this.#showFinished();
+        const next = /** @type {HTMLElement | null} */ (this.#finishedList.querySelector('a'));
+        next?.focus();
+      } catch (error) {
+        say(near, words.refusal(/** @type {any} */ (error)));
+      }
+    });
+    foot.append(yes);
+    openDialog(element);
+  }
+}
+
+/** @param {MyTable} own */
+function key({ summary }) {
+  return summary.table;
+}
+
+/**
+ * @param {string} text
+ * @param {MyTable} own
+ * @param {string} address
+ */
+function act(text, own, address) {
+  return make('a', { class: 'quiet', href: address, 'aria-label': said.actOn(text, whoPlayed(own)) }, text);
+}
+
+/** @param {MyTable} own */
+function makeRunning(own) {
+  return makeGame(make('div', { class: 'game-acts' }, act(said.resume, own, `/t/${own.summary.table}`)));
+}
+
+/** @param {HTMLElement} acts */
+function makeGame(acts) {
+  const about = make('div', { class: 'game-about' }, make('b'), make('span', { class: 'game-seats' }), make('span', { class: 'soft small' }));
+  return make('li', {}, about, acts);
+}
+
+/**
+ * @param {HTMLElement} item
+ * @param {MyTable} own
+ * @param {boolean} first there is one thing to do next
+ */
+function refreshRunning(item, own, first) {
+  const link = item.querySelector('a');
+  setAttribute(item, 'data-turn', own.my_turn);
+  if (link) {
+    setText(link, own.my_turn ? said.resume : said.toTable);
+    setAttribute(link, 'class', own.my_turn && first ? 'brass' : 'quiet');
+  }
+  refreshGame(item, own, stateOf(own));
+}
+
+/**
+ * @param {HTMLElement} item
+ * @param {MyTable} own
+ */
+function refreshFinished(item, own) {
+  refreshGame(item, own, resultOf(own));
+}
+
+/**
+ * @param {HTMLElement} item
+ * @param {MyTable} own
+ * @param {string} state
+ */
+function refreshGame(item, own, state) {
+  const [headline, seats, about] = item.children[0].children;
+  const { summary } = own;
+  setText(headline, state);
+  const marks = [own.hinted && said.hinted, own.imported && said.imported, summary.origin?.type === 'daily' && said.daily];
+  const title = GAMES[summary.game]?.describe(summary.config, null) ?? summary.game;
+  setText(about, [title, ...marks.filter(Boolean), words.moment(summary.updated)].join(' · '));
+  list(
+    /** @type {HTMLElement} */ (seats),
+    summary.seats.map((seat, place) => ({ place, name: nameOf(seat), open: seat.type === 'open', score: summary.outcome?.scores?.[place] })),
+    ({ place }) => String(place),
+    ({ place, name }) => make('span', { class: 'game-seat' }, token(place, name), make('span'), make('span', { class: 'soft' })),
+    (child, { place, name, open, score }) => {
+      setToken(/** @type {SVGElement} */ (child.children[0]), place, open ? '' : name);
+      setText(child.children[1], name);
+      setText(child.children[2], score === undefined || score === null ? '' : String(score));
+    },
+  );
+}
+
+/** @param {import('../server/types.d.ts').SeatSummary} seat */
+function nameOf({ type, name }) {
+  return type === 'open' ? said.open : name || said.somebody;
+}
+
+/** @param {MyTable} own */
+function whoPlayed({ summary }) {
+  return words.listed(summary.seats.filter(({ type }) => type !== 'open').map(nameOf));
+}
+
+/** @param {MyTable} own */
+function stateOf({ summary, my_turn: mine }) {
+  if (mine) return said.yourTurn;
+  if (summary.stage === 'gathering') return said.gathering(summary.seats.filter(({ type }) => type === 'open').length);
+  const next = summary.waiting[0];
+  return next === undefined ? said.playing : said.turnOf(summary.seats[next].name);
+}
+
+/** @param {MyTable} own */
+function resultOf({ summary, mine }) {
+  const { outcome, seats } = summary;
+  if (summary.stage === 'abandoned') return said.abandoned;
+  if (!outcome?.scores) return seats.length === 0 || mine.length === 0 ? said.hidden : said.ended;
+  const { scores } = outcome;
+  // Who has no place comes last.
+  const places = outcome.places.map((place) => place ?? seats.length);
+  const first = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+  const best = mine.toSorted((one, other) => places[one] - places[other])[0];
+  return said.result({
+    yours: best ?? null,
+    score: scores[best ?? 0] ?? 0,
+    place: places[best ?? 0],
+    players: seats.length,
+    winners: first.map((seat) => nameOf(seats[seat])),
+    winning: scores[first[0]] ?? 0,
+    shared: first.length > 1,
+  });
+}
+
+customElements.define('own-games', OwnGames);

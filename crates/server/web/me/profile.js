@@ -1,0 +1,73 @@
+// @ts-check
+// What a player is called, and what they want to be shown and told.
+
+import { introduce } from '../server/api.js';
+import { changeProfile } from '../server/mine.js';
+import { say } from '../room/bubble.js';
+import { freshId, make, setText } from '../room/elements.js';
+import { chapters, words } from '../words/words.js';
+
+/** @typedef {import('../server/mine.js').Profile} Profile */
+
+const said = await chapters.me();
+
+export class OwnProfile extends HTMLElement {
+  /** @type {Profile} */
+  profile = { player: '', name: '', listed: true, chat: true };
+  #name = make('input', { type: 'text', id: freshId('name'), maxlength: 30, required: true, autocomplete: 'nickname' });
+  #status = make('p', { class: 'soft small said', role: 'status' });
+
+  connectedCallback() {
+    if (this.childElementCount > 0) return;
+    this.#name.value = this.profile.name;
+    const note = make('p', { class: 'soft small', id: freshId('note') }, said.nameNote);
+    this.#name.setAttribute('aria-describedby', note.id);
+    const save = make('button', { type: 'submit', class: 'quiet' }, said.save);
+    const form = make('form', { class: 'name-form' }, this.#name, save);
+    form.noValidate = true;
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.#rename();
+    });
+    const title = make('h2', {}, make('label', { for: this.#name.id }, said.name));
+    this.append(title, form, note, this.#choice('listed'), this.#choice('chat'), this.#status);
+  }
+
+  async #rename() {
+    try {
+      const { name } = await introduce(this.#name.value.trim());
+      this.#name.value = name;
+      this.#saved();
+    } catch (error) {
+      this.#name.focus();
+      say(this.#name, words.refusal(/** @type {any} */ (error)));
+    }
+  }
+
+  /**
+   * A wish that is kept as soon as it is changed.
+   * @param {'listed' | 'chat'} wish
+   */
+  #choice(wish) {
+    const box = make('input', { type: 'checkbox', name: wish });
+    box.checked = this.profile[wish];
+    box.addEventListener('change', async () => {
+      try {
+        this.profile = await changeProfile({ [wish]: box.checked });
+        this.#saved();
+      } catch (error) {
+        say(box, words.refusal(/** @type {any} */ (error)));
+      }
+      box.checked = this.profile[wish];
+    });
+    return make('label', { class: 'check' }, box, make('span', {}, said[wish]));
+  }
+
+  #saved() {
+    // Said anew each time: the same words again would not be read out.
+    setText(this.#status, '');
+    requestAnimationFrame(() => setText(this.#status, said.saved));
+  }
+}
+
+customElements.define('own-profile', OwnProfile);

@@ -1,0 +1,99 @@
+// @ts-check
+// Small charts, drawn in SVG: bars side by side, and the same numbers as a table for whoever would rather read them.
+
+import { draw, make } from './elements.js';
+
+/**
+ * @typedef {object} Bar
+ * @property {string} name what stands below it
+ * @property {number} value how high it is
+ * @property {string} [mark] what stands above it
+ */
+
+const WIDTH = 560;
+const HEIGHT = 190;
+/** Room for the marks above the bars and for the names below them. */
+const [ABOVE, BELOW] = [20, 24];
+/** More names than this do not fit side by side: then only some are written. */
+const MOST_NAMES = 14;
+
+/**
+ * Bars side by side.
+ * @param {Bar[]} bars
+ * @param {{ label: string, line?: number }} about what the chart shows, for who cannot see it; and where a dashed line goes across
+ */
+export function barChart(bars, { label, line }) {
+  const drawing = draw('svg', { class: 'chart', viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': label });
+  const most = Math.max(1, line ?? 0, ...bars.map(({ value }) => value));
+  const floor = HEIGHT - BELOW;
+  const high = (/** @type {number} */ value) => (value / most) * (floor - ABOVE);
+  const step = WIDTH / Math.max(1, bars.length);
+  const thick = Math.min(step * 0.8, 64);
+  const each = Math.ceil(bars.length / MOST_NAMES);
+  bars.forEach(({ name, value }, place) => {
+    const middle = step * (place + 0.5);
+    const height = value > 0 ? Math.max(2, high(value)) : 0;
+    drawing.append(draw('rect', { class: 'chart-bar', x: middle - thick / 2, y: floor - height, width: thick, height, rx: Math.min(4, thick / 4) }));
+    if (place % each === 0) drawing.append(text(middle, HEIGHT - 7, name, 'chart-name'));
+  });
+  drawing.append(draw('path', { class: 'chart-floor', d: `M0 ${floor}H${WIDTH}` }));
+  if (line !== undefined) drawing.append(draw('path', { class: 'chart-line', d: `M0 ${floor - high(line)}H${WIDTH}` }));
+  // The marks come last, so that the line does not cross them out.
+  bars.forEach(({ value, mark }, place) => {
+    if (mark) drawing.append(text(step * (place + 0.5), floor - high(value) - 6, mark, 'chart-mark'));
+  });
+  return drawing;
+}
+
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {string} written
+ * @param {string} style
+ */
+function text(x, y, written, style) {
+  return draw('text', { class: style, x, y, 'text-anchor': 'middle' }, written);
+}
+
+/**
+ * Puts scores together into steps of equal width, without a gap between the lowest and the highest.
+ * @param {Record<string, number>} scores how often each was reached
+ * @param {number} width
+ * @returns {{ from: number, count: number }[]}
+ */
+export function steps(scores, width) {
+  const floor = (/** @type {number} */ score) => Math.floor(score / width) * width;
+  const reached = Object.entries(scores).map(([score, count]) => ({ from: floor(Number(score)), count }));
+  if (reached.length === 0) return [];
+  const lowest = Math.min(...reached.map(({ from }) => from));
+  const highest = Math.max(...reached.map(({ from }) => from));
+  return Array.from({ length: (highest - lowest) / width + 1 }, (_, place) => {
+    const from = lowest + place * width;
+    return { from, count: reached.reduce((sum, step) => (step.from === from ? sum + step.count : sum), 0) };
+  });
+}
+
+/**
+ * A table of plain numbers. The first column names the row.
+ * @param {string} caption
+ * @param {string[]} heads
+ * @param {(string | number)[][]} rows
+ */
+export function numbersTable(caption, heads, rows) {
+  const head = make('tr', {}, ...heads.map((name, place) => make('th', { scope: 'col', class: place === 0 ? 'text' : null }, name)));
+  const body = rows.map(([name, ...cells]) =>
+    make('tr', {}, make('th', { scope: 'row', class: 'text' }, String(name)), ...cells.map((cell) => make('td', {}, String(cell)))),
+  );
+  return make('table', { class: 'ledger' }, make('caption', {}, caption), make('thead', {}, head), make('tbody', {}, ...body));
+}
+
+/**
+ * A chart with a heading, and its numbers behind a click.
+ * @param {{ title: string, asTable: string, heads: string[], rows: (string | number)[][] }} about
+ * @param {SVGElement} chart
+ * @param {...Node} notes what is said about it
+ */
+export function chartFigure({ title, asTable, heads, rows }, chart, ...notes) {
+  const behind = make('details', {}, make('summary', {}, asTable), numbersTable(title, heads, rows));
+  return make('figure', { class: 'chart-figure' }, make('figcaption', {}, title), chart, ...notes, behind);
+}

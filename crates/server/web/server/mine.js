@@ -1,0 +1,80 @@
+// @ts-check
+// What the server knows of this browser's player: what they want, their tables, statistics and devices.
+
+import { call } from './api.js';
+
+/** @typedef {import('./types.d.ts').Me} Profile */
+/** @typedef {import('./types.d.ts').MyTable} MyTable */
+/** @typedef {import('./types.d.ts').Statistics} Statistics */
+/** @typedef {import('./types.d.ts').DeviceInfo} Device */
+/** @typedef {import('./types.d.ts').NewLink} NewLink */
+
+/** @returns {Promise<Profile>} */
+export function profile() {
+  return call('GET', '/me');
+}
+
+/**
+ * @param {{ listed?: boolean, chat?: boolean }} wish
+ * @returns {Promise<Profile>}
+ */
+export function changeProfile(wish) {
+  return call('PATCH', '/me', wish);
+}
+
+/** Be forgotten. It cannot be undone. */
+export function forgetMe() {
+  return call('DELETE', '/me');
+}
+
+/**
+ * @param {'running' | 'finished'} state
+ * @param {{ before?: number, limit?: number }} [page]
+ * @returns {Promise<MyTable[]>} the latest first
+ */
+export async function myTables(state, { before, limit } = {}) {
+  const wish = new URLSearchParams({ state });
+  if (before !== undefined) wish.set('before', String(before));
+  if (limit !== undefined) wish.set('limit', String(limit));
+  return (await call('GET', `/me/tables?${wish}`)).tables;
+}
+
+/** @param {string} table */
+export function takeOff(table) {
+  return call('DELETE', `/me/tables/${encodeURIComponent(table)}`);
+}
+
+/**
+ * @param {unknown} log as a table's export gives it
+ * @returns {Promise<import('./api.js').OpenedTable>}
+ */
+export function bringLog(log) {
+  return call('POST', '/imports', log);
+}
+
+/**
+ * @param {string} game
+ * @returns {Promise<import('./types.d.ts').GameStatistics | null>}
+ */
+export async function myStatistics(game) {
+  const { games } = /** @type {Statistics} */ (await call('GET', `/me/statistics?game=${encodeURIComponent(game)}`));
+  return games.find((played) => played.game === game) ?? null;
+}
+
+/** @returns {Promise<Device[]>} */
+export async function devices() {
+  return (await call('GET', '/me/devices')).devices;
+}
+
+/**
+ * @param {string} device
+ * @returns {Promise<Device[]>} those that are left
+ */
+export async function signOut(device) {
+  return (await call('DELETE', `/me/devices/${encodeURIComponent(device)}`)).devices;
+}
+
+/** @returns {Promise<NewLink>} */
+export function newLink() {
+  return call('POST', '/me/links');
+}

@@ -1,0 +1,9 @@
+// @ts-check
+// What is said where the server cannot be reached at all.
+
+export const offline = {
+  title: 'Nobody answers',
+  text: 'Parlor cannot be reached. Either this device has no connection, or the server is away for a moment.',
+  kept: 'Nothing is lost: every move that was shown at a table is kept there.',
+  retry: 'Try again',
+};

@@ -1,0 +1,389 @@
+//! What the page keeps of a player, in a real browser: games, statistics and devices; the dice of the day, the leaderboard, the
+//! rules; and a message for when nobody answers.
+
+use serde_json::{Value, json};
+
+use crate::chromium::Page;
+use crate::parlor::{Client, Parlor};
+use crate::visit::{Visit, assert_controls_are_named};
+
+/// Plays whole games over the API as the player of the page, one box after the other.
+const HANDS: &str = "
+    globalThis.api = async (method, path, body) => {
+        const answer = await fetch('/api/v1' + path, { method, headers: body ? { 'content-type': 'application/json' } : {}, body: body && JSON.stringify(body) });
+        globalThis.answered = answer.status;
+        return answer.json();
+    };
+    globalThis.ask = (table, ask) => api('POST', `/tables/${table}/asks`, { id: crypto.randomUUID(), ask });
+    globalThis.seatAt = async (wish) => {
+        const { table } = await api('POST', '/tables', { game: 'yahtzee', seats: 1, ...wish });
+        await ask(table, { type: 'sit', seat: 0 });
+        return table;
+    };
+    globalThis.play = async (table) => {
+        for (;;) {
+            const { stage, must, view } = await api('GET', `/tables/${table}?viewer=0`);
+            if (stage !== 'playing') return table;
+            if (!must.includes(0)) continue;
+            const box = view.turn.boxes.toSorted((one, other) => other.points - one.points)[0];
+            const action = box ? { type: 'score', category: box.category } : { type: 'roll', keep: Array(5).fill(false) };
+            await ask(table, { type: 'act', seat: 0, action });
+        }
+    };
+    globalThis.playNew = async (wish) => { const table = await seatAt(wish); await ask(table, { type: 'start' }); return play(table); };
+    globalThis.text = (selector) => document.querySelector(selector)?.innerText ?? '';
+    globalThis.rows = (selector) => [...document.querySelectorAll(selector + ' tbody tr')].map((row) => [...row.children].map((cell) => cell.innerText.trim()));
+    true;
+";
+
+/// Opens an address, and takes it in hand.
+async fn open(visit: &Visit, path: &str, until: &str) {
+    visit.open(path).await;
+    visit.page.eval(HANDS).await;
+    visit.page.until(until).await;
+}
+
+/// Plays a table of one to its end.
+fn play(client: &Client, table: &str) {
+    for step in 0.. {
+        let update = client.look(table, 0).expect("an answer");
+        if update["stage"] != "playing" {
+            return;
+        }
+        let action = match update["view"]["turn"]["boxes"][0]["category"].as_str() {
+            Some(category) => json!({ "type": "score", "category": category }),
+            None => json!({ "type": "roll", "keep": [false, false, false, false, false] }),
+        };
+        let ask = json!({ "type": "act", "seat": 0, "action": action });
+        let (status, answer) = client.ask(table, &format!("step-{step}"), &ask).expect("an answer");
+        assert_eq!(status, 200, "{answer}");
+    }
+}
+
+/// Plays a new game alone.
+fn play_new(client: &Client) -> String {
+    let table = client.open_table(&json!({ "game": "yahtzee", "seats": 1 })).expect("an answer");
+    for (id, ask) in [("sit", json!({ "type": "sit", "seat": 0 })), ("start", json!({ "type": "start" }))] {
+        assert_eq!(client.ask(&table, id, &ask).expect("an answer").0, 200);
+    }
+    play(client, &table);
+    table
+}
+
+async fn say_who(page: &Page, name: &str) {
+    page.eval(&format!("load('server/api.js').then(({{ introduce }}) => introduce({}))", json!(name))).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_games_of_a_player_are_listed_counted_and_taken_off() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    open(&visit, "/me", "visible(document.querySelector('.nobody'))").await;
+    assert_controls_are_named(page).await;
+    say_who(page, "Ada").await;
+
+    // Ten games alone and one against a bot, one with the coach, one that waits for Ada and one for somebody else.
+    page.eval("Promise.all(Array.from({ length: 10 }, () => playNew({}))).then(() => true)").await;
+    page.eval(
+        "(async () => {
+            const contested = await seatAt({ seats: 2 });
+            await ask(contested, { type: 'add_bot', seat: 1, level: 'random' });
+            await ask(contested, { type: 'start' });
+            await play(contested);
+            globalThis.coached = await seatAt({ terms: { coach: true } });
+            await ask(coached, { type: 'start' });
+            do await api('POST', `/tables/${coached}/hint`, { seat: 0 }); while (answered === 202);
+            await play(coached);
+            globalThis.mine = await seatAt({});
+            await ask(mine, { type: 'start' });
+            await seatAt({ seats: 3 });
+        })()",
+    )
+    .await;
+    let mine = page.eval("mine").await;
+    open(&visit, "/me", "document.querySelectorAll('.games:not(.running) li').length === 10 && text('.fairness')")
+        .await;
+    assert_controls_are_named(page).await;
+
+    // What is shown is what the server says.
+    let statistics = page.eval("api('GET', '/me/statistics?game=yahtzee')").await["games"][0].clone();
+    let plain = &statistics["variants"][0]["plain"];
+    assert_eq!((&plain["games"], &plain["contested"]), (&json!(11), &json!(1)), "{plain}");
+    let average = format!("{:.1}", plain["average"].as_f64().expect("a mean"));
+    let wins = format!("{} of 1", plain["wins"]);
+    let figures = json!(["11", wins, plain["best"].to_string(), average, plain["solo_best"].to_string()]);
+    assert_eq!(
+        page.eval("[...document.querySelectorAll('.figures dd')].map((figure) => figure.innerText)").await,
+        figures
+    );
+    page.eval("document.querySelectorAll('own-statistics details').forEach((details) => { details.open = true; })")
+        .await;
+    let drawn = page.eval("rows('.variant .chart-figure').reduce((sum, [, games]) => sum + Number(games), 0)").await;
+    assert_eq!(drawn, 11, "every game stands in the chart");
+    let aces = &plain["totals"]["boxes"]["aces"];
+    let mean = format!("{:.1}", aces["points"].as_f64().expect("points") / aces["filled"].as_f64().expect("games"));
+    assert_eq!(page.eval("rows('.variant > .sheet-columns > .ledger')[0].slice(0, 2)").await, json!(["Aces", mean]));
+    let dice = page.eval("rows('.statistics > .chart-figure').map(([, count]) => Number(count))").await;
+    assert_eq!(dice, statistics["thrown"]["die"]["counts"]);
+    let verdict = &statistics["thrown"]["die"]["fairness"]["verdict"];
+    assert_eq!(&page.eval("document.querySelector('.fairness').dataset.verdict").await, verdict);
+    assert!(page.eval("text('.helped')").await.as_str().expect("text").contains("One game"), "apart from the others");
+    assert_eq!(page.eval("text('.games:not(.running) li').includes('with the coach')").await, true);
+
+    // The one that waits for Ada comes first, and leads to it.
+    assert_eq!(page.eval("document.querySelectorAll('.running li').length").await, 2);
+    assert_eq!(page.eval("text('.running li b')").await, "Your turn");
+    page.eval("press('Continue')").await;
+    page.until("rollButton()").await;
+    assert_eq!(page.eval("table()").await, mine);
+
+    // Page by page, and off the list.
+    let all = "document.querySelectorAll('.games:not(.running) li').length";
+    open(&visit, "/me", &format!("{all} === 10")).await;
+    let order =
+        page.eval("[...document.querySelectorAll('.games:not(.running) li')].map((item) => item.dataset.key)").await;
+    page.eval("press('Show more')").await;
+    page.until(&format!("{all} === 12 && !visible(button('Show more'))")).await;
+    page.eval("press('Remove')").await;
+    page.eval("press('Remove it')").await;
+    page.until(&format!("{all} === 11")).await;
+    open(&visit, "/me", &format!("{all} === 10")).await;
+    let after =
+        page.eval("[...document.querySelectorAll('.games:not(.running) li')].map((item) => item.dataset.key)").await;
+    assert_eq!(after.as_array().expect("keys")[..9], order.as_array().expect("keys")[1..]);
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_changes_brings_a_log_signs_out_and_is_forgotten() {
+    let Some(visit) = Visit::start(390, 844).await else { return };
+    let page = &visit.page;
+    say_who(page, "Ada").await;
+    open(
+        &visit,
+        "/me",
+        "document.querySelector('.devices li') && text('own-statistics').includes('your scores are counted here')",
+    )
+    .await;
+    assert_eq!(
+        page.eval("document.documentElement.scrollWidth <= innerWidth").await,
+        true,
+        "nothing sticks out on a phone"
+    );
+
+    // What they are called, and what they want.
+    page.eval("document.querySelector('own-profile input[type=text]').value = '  Ada Lovelace '").await;
+    page.eval("press('Save')").await;
+    page.until("text('own-profile [role=status]') === 'Saved.'").await;
+    page.eval("document.querySelector('input[name=listed]').click()").await;
+    page.until("api('GET', '/me').then((me) => globalThis.me = me) && globalThis.me?.listed === false").await;
+    assert_eq!(page.eval("[me.name, me.chat]").await, json!(["Ada Lovelace", true]));
+
+    // A log from another server is brought, looked at, and marked.
+    let elsewhere = tempfile::tempdir().expect("a directory");
+    let other = Parlor::start(elsewhere.path());
+    let bo = Client::new(other.port, "Bo");
+    let table = play_new(&bo);
+    let bring = |text: String| {
+        let file =
+            format!("const given = new DataTransfer(); given.items.add(new File([{}], 'log.json')); ", json!(text));
+        format!(
+            "{{ {file} const input = document.querySelector('bring-log input'); input.files = given.files; input.dispatchEvent(new Event('change')); }}"
+        )
+    };
+    page.eval(&bring("no log".into())).await;
+    page.until("text('.bubble') === 'This file is not the log of a game.'").await;
+    page.eval(&bring(bo.export(&table).to_string())).await;
+    page.until(&format!("location.pathname === '/t/{table}' && over()")).await;
+    open(&visit, "/me", "text('.games:not(.running)').includes('brought here')").await;
+
+    // Another device follows the link, and is signed out again.
+    page.eval("press('Continue on another device')").await;
+    page.until(
+        "document.querySelector('dialog .qr')?.complete && document.querySelector('dialog .qr').naturalWidth > 0",
+    )
+    .await;
+    assert_controls_are_named(page).await;
+    let link = page.eval("document.querySelector('dialog .link').value").await;
+    let secret = link.as_str().expect("a link").split_once("#continue=").expect("a secret").1;
+    let phone = Client::following(visit.parlor.port, &json!({ "secret": secret })).expect("an answer");
+    let known = phone.send("GET", "/me", &Value::Null).expect("an answer").1;
+    assert_eq!(known["name"], "Ada Lovelace");
+    open(&visit, "/me", "document.querySelectorAll('.devices li').length === 2").await;
+    page.eval("press('Sign out')").await;
+    page.until("document.querySelector('dialog[open]')").await;
+    page.eval("document.querySelector('dialog .brass').click()").await;
+    page.until("document.querySelectorAll('.devices li').length === 1").await;
+    assert_eq!(phone.send("GET", "/me", &Value::Null).expect("an answer").0, 401);
+
+    // Forgotten in two steps.
+    page.eval("press('Forget me')").await;
+    page.until("document.querySelector('dialog[open]')").await;
+    assert_controls_are_named(page).await;
+    page.eval("document.querySelector('dialog .warn').click()").await;
+    page.until("text('.bubble').includes('Tick the box')").await;
+    page.eval("document.querySelector('dialog input').click(); document.querySelector('dialog .warn').click()").await;
+    page.until("visible(document.querySelector('.nobody'))").await;
+    let path = format!("/players/{}/statistics", known["player"].as_str().expect("an id"));
+    assert_eq!(bo_at(&visit).send("GET", &path, &Value::Null).expect("an answer").0, 404);
+    open(&visit, "/", "document.querySelector('#front-name')").await;
+    assert_eq!(page.eval("document.querySelector('#front-name').value").await, "", "nothing of them is left");
+    page.assert_no_errors();
+}
+
+fn bo_at(visit: &Visit) -> Client {
+    Client::new(visit.parlor.port, "Bo")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_dice_of_the_day_are_compared_by_those_who_have_played() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    let fresh = "document.querySelectorAll('.today[data-state=new]').length === 2";
+    open(&visit, "/daily/yahtzee", fresh).await;
+    assert_controls_are_named(page).await;
+    assert_eq!(page.eval("text('.today').includes('Be the first')").await, true);
+    assert_eq!(page.eval("/^New dice in .+, at \\d\\d:\\d\\d your time\\.$/.test(text('.next-dice'))").await, true);
+    let tomorrow = page.eval("api('GET', '/daily?game=yahtzee').then(({ today, days }) => days.filter(({ day }) => day === today + 1).map(({ commitment }) => commitment))").await;
+    for promise in tomorrow.as_array().expect("promises") {
+        assert_eq!(page.eval(&format!("text('main').includes({promise})")).await, true);
+    }
+
+    // Bo plays; that he did is told, and how is not.
+    let bo = bo_at(&visit);
+    let table = bo.send("POST", "/daily/yahtzee/classic", &Value::Null).expect("an answer").1;
+    play(&bo, table["table"].as_str().expect("a table"));
+    open(&visit, "/daily/yahtzee", fresh).await;
+    let classic = "text('[data-variant=classic]')";
+    assert_eq!(page.eval(&format!("{classic}.includes('One player has finished it')")).await, true);
+    assert_eq!(page.eval("document.querySelector('day-results') || text('main').includes('Bo')").await, false);
+
+    // One click, without a name, and the game is there.
+    page.eval("press('Play today’s dice')").await;
+    page.until("rollButton()").await;
+    open(&visit, "/daily/yahtzee", "visible(button('Continue your game'))").await;
+    page.eval("press('Continue your game')").await;
+    page.until("rollButton()").await;
+    page.eval("play(table())").await;
+    open(&visit, "/daily/yahtzee", "rows('[data-variant=classic] day-results').length === 2").await;
+    let told = page
+        .eval("api('GET', '/daily?game=yahtzee').then(({ today }) => api('GET', `/daily/yahtzee/classic/${today}`))")
+        .await;
+    let shown = page
+        .eval("rows('[data-variant=classic] day-results').map(([place, name, score]) => [place, name, score])")
+        .await;
+    let results = told["results"].as_array().expect("results").iter();
+    let due: Vec<Value> =
+        results.map(|one| json!([one["place"].to_string(), one["name"], one["score"].to_string()])).collect();
+    assert_eq!(shown, Value::Array(due));
+    assert_eq!(page.eval("text('tr[data-you] th')").await, "Guest");
+    assert_eq!(page.eval(&format!("text('.yours').startsWith('You scored {}: ')", told["yours"]["score"])).await, true);
+    assert_eq!(page.eval("document.querySelector('[data-variant=\"2014\"]').dataset.state").await, "new");
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_leaderboard_ranks_and_the_rules_are_true() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    open(&visit, "/leaderboard/yahtzee", "text('.leaders').includes('The first place is free')").await;
+    let bo = bo_at(&visit);
+    (0..10).for_each(|_| _ = play_new(&bo));
+    say_who(page, "Ada").await;
+    page.eval("playNew({})").await;
+    open(&visit, "/leaderboard/yahtzee", "rows('[data-by=best]').length === 2").await;
+    assert_controls_are_named(page).await;
+    let told = page.eval("api('GET', '/leaderboard?game=yahtzee&variant=classic')").await;
+    let scores = told["scores"].as_array().expect("scores").iter();
+    let due: Vec<Value> =
+        scores.map(|one| json!([one["name"], one["best"].to_string(), one["games"].to_string()])).collect();
+    assert_eq!(page.eval("rows('[data-by=best]').map((row) => row.slice(1))").await, Value::Array(due));
+    assert_eq!(
+        page.eval("rows('[data-by=average]').map(([, name]) => name)").await,
+        json!(["Bo"]),
+        "ten games and more"
+    );
+    assert_eq!(page.eval("text('tr[data-you] th')").await, "Ada");
+    let choose = |variant: &str| {
+        format!(
+            "{{ const rules = document.querySelector('select'); rules.value = '{variant}'; rules.dispatchEvent(new Event('change')); }}"
+        )
+    };
+    page.eval(&choose("2014")).await;
+    page.until("text('.leaders').includes('Nobody has finished a game under these rules yet')").await;
+    page.eval("globalThis.fetch = async () => new Response('{\"code\":\"no_leaderboard\"}', { status: 404 })").await;
+    page.eval(&choose("classic")).await;
+    page.until("text('.leaders').includes('No leaderboard here')").await;
+
+    // The rules: every way within the page leads somewhere, and the page stays as it is.
+    open(&visit, "/rules/yahtzee#joker", "Math.abs(document.querySelector('#joker').getBoundingClientRect().top) < 60")
+        .await;
+    assert_controls_are_named(page).await;
+    page.eval("globalThis.before = document.querySelector('parlor-rules')").await;
+    assert_eq!(
+        page.eval(
+            "[...document.querySelectorAll('.contents a')].filter((link) => !document.querySelector(link.hash)).length"
+        )
+        .await,
+        0
+    );
+    page.eval("press('A turn')").await;
+    page.until(
+        "location.hash === '#turn' && Math.abs(document.querySelector('#turn').getBoundingClientRect().top) < 60",
+    )
+    .await;
+    assert_eq!(page.eval("before === document.querySelector('parlor-rules')").await, true);
+
+    // What the examples say is what the rules of the server give.
+    let wrong = page.eval(
+        "(async () => {
+            const wrong = [];
+            for (const row of document.querySelectorAll('[id^=box-]')) {
+                const dice = [...row.querySelectorAll('.die-face')].map((face) => Number(face.dataset.face));
+                let advice;
+                do advice = await api('POST', '/games/yahtzee/coach', { dice, rolls_left: 0 }); while (answered === 202);
+                const { points } = advice.boxes.find(({ category }) => row.id === `box-${category}`);
+                if (row.querySelector('.example').innerText.trim() !== `gives ${points}`) wrong.push([row.innerText, points]);
+            }
+            return wrong;
+        })()",
+    );
+    assert_eq!(wrong.await, json!([]));
+    page.eval("press('Play a guided game')").await;
+    page.until("rollButton()").await;
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_load_is_light_and_where_nobody_answers_a_page_says_so() {
+    let Some(mut visit) = Visit::start(1280, 800).await else { return };
+    // The message is made of three style sheets, and that is the last thing that the page loads.
+    let kept = "navigator.serviceWorker.controller \
+        && performance.getEntriesByType('resource').filter(({ initiatorType, name }) => initiatorType === 'fetch' && name.endsWith('.css')).length === 3 \
+        && caches.has('parlor-offline').then((has) => globalThis.kept = has) && globalThis.kept";
+    visit.page.until(kept).await;
+    let loads = "[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]";
+    let abroad = format!("{loads}.filter(({{ name }}) => !name.startsWith(location.origin)).map(({{ name }}) => name)");
+    assert_eq!(visit.page.eval(&abroad).await, json!([]), "nobody else is asked");
+    let bytes = visit.page.eval(&format!("{loads}.reduce((sum, {{ transferSize }}) => sum + transferSize, 0)")).await;
+    let bytes = bytes.as_f64().expect("a number");
+    assert!((20_000.0..150_000.0).contains(&bytes), "the front page takes {bytes} bytes");
+
+    // A page that asks for nothing by itself, so that nothing but the reload meets the silence.
+    open(&visit, "/rules/yahtzee", "document.querySelector('#luck')").await;
+    visit.page.until(kept).await;
+    let port = visit.parlor.port.to_string();
+    visit.parlor.kill();
+    visit.open("/rules/yahtzee").await;
+    visit.page.until("document.title === 'Nobody answers · Parlor' && document.querySelector('a.brass')").await;
+    assert_eq!(
+        visit.page.eval("[location.pathname, document.documentElement.lang]").await,
+        json!(["/rules/yahtzee", "en"])
+    );
+    assert_controls_are_named(&visit.page).await;
+    visit.parlor = Parlor::start_with(visit.data.path(), &["--port", &port]);
+    // "Try again" leads to the same address.
+    assert_eq!(visit.page.eval("document.querySelector('a.brass').href === location.href").await, true);
+    open(&visit, "/rules/yahtzee", "document.querySelector('parlor-rules #luck')").await;
+    visit.page.assert_no_errors();
+}
