@@ -5,6 +5,7 @@ mod chromium;
 mod coaching;
 mod commands;
 mod crash;
+mod looking_back;
 mod luck_in_browser;
 mod parlor;
 mod simulating;

@@ -22,7 +22,11 @@ import './table/table.js';
 /** @type {Way[]} */
 const WAYS = [
   { path: /^\/(?:index\.html)?$/, tag: 'parlor-front' },
-  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)(?:\/(?<row>\d+))?\/?$/, tag: 'parlor-table' },
+  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/(?<row>\d+)\/?$/, tag: 'parlor-replay', load: () => import('./replay/replay.js'), styles: ['replay/replay.css'] },
+  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/review\/?$/, tag: 'parlor-review', load: () => import('./review/review.js'), styles: ['review/review.css'] },
+  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/sheet\/?$/, tag: 'parlor-sheet', load: () => import('./print/sheet.js'), styles: ['print/sheet.css'] },
+  { path: /^\/(?:t\/(?<table>[A-Za-z0-9_-]+)\/)?proof\/?$/, tag: 'parlor-proof', load: () => import('./luck/proof.js'), styles: ['luck/proof.css'] },
+  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/?$/, tag: 'parlor-table' },
 ];
 
 /** How often the page was changed: only the last change counts. */
@@ -31,8 +35,6 @@ let changes = 0;
 async function showPage() {
   const change = ++changes;
   const way = WAYS.find(({ path }) => path.test(location.pathname));
-  const page = /** @type {Page} */ (document.createElement(way?.tag ?? 'parlor-nowhere'));
-  page.place = { ...way?.path.exec(location.pathname)?.groups };
   try {
     await Promise.all([way?.load?.(), ...(way?.styles ?? []).map(wear)]);
   } catch {
@@ -45,7 +47,11 @@ async function showPage() {
     }
     return;
   }
-  if (change === changes) document.body.replaceChildren(page);
+  if (change !== changes) return;
+  // Only now: an element that is made before its class is there would forget its place when it becomes what it is.
+  const page = /** @type {Page} */ (document.createElement(way?.tag ?? 'parlor-nowhere'));
+  page.place = { ...way?.path.exec(location.pathname)?.groups };
+  document.body.replaceChildren(page);
 }
 
 /**

@@ -4,9 +4,12 @@
 
 import { front } from './front.js';
 import { capital, counted, listed, number, signed } from './grammar.js';
-import { luck } from './luck.js';
+import { luck, proof } from './luck.js';
 import { refusals } from './refusals.js';
+import { printed } from './printed.js';
+import { replay } from './replay.js';
 import { results } from './results.js';
+import { review } from './review.js';
 import { keys, nowhere, settings } from './room.js';
 import { starter } from './starter.js';
 import { table } from './table.js';
@@ -43,6 +46,10 @@ export const words = {
   table,
   waiting,
   luck,
+  proof,
+  replay,
+  review,
+  printed,
   results,
   yahtzee,
 };

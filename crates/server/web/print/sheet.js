@@ -1,0 +1,2 @@
+// @ts-check
+customElements.define('parlor-sheet', class extends HTMLElement {});

@@ -1,0 +1,3 @@
+// @ts-check
+// The score sheet on paper.
+export const printed = {};
