@@ -6,6 +6,7 @@ import { button, list, make, setAttribute, setText, show } from '../room/element
 import { saveFile } from '../room/save.js';
 import { top } from '../room/top.js';
 import { exportAddress, exportLog, meet, Refusal } from '../server/api.js';
+import { wayBack } from '../table/back.js';
 import { words } from '../words/words.js';
 import { checkLog } from './check.js';
 import { receiptOf, seatsKept } from './luck.js';
@@ -45,7 +46,7 @@ export class LuckProof extends HTMLElement {
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
-    const back = make('a', { class: 'quiet', href: `/t/${this.#table}` }, said.toTable);
+    const back = wayBack(this.#table);
     show(back, this.#table !== '');
     const head = make('header', { class: 'proof-head' }, make('h1', { tabindex: -1 }, said.title), this.#of, this.#lead);
     const result = make('section', { class: 'paper proof-part proof-result', 'aria-label': said.steps }, this.#verdict, this.#note, this.#steps);

@@ -8,6 +8,7 @@ import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { Pacer } from '../room/pacer.js';
 import { pace } from '../room/settings.js';
 import { top } from '../room/top.js';
+import { wayBack } from '../table/back.js';
 import { showKeys } from '../table/dialogs.js';
 import '../table/outcome.js';
 import { words } from '../words/words.js';
@@ -55,9 +56,8 @@ export class ParlorReplay extends HTMLElement {
     if (this.childElementCount > 0) return;
     const keys = button('?', 'quiet', () => showKeys([...said.keys, ...words.keys.general]));
     keys.setAttribute('aria-label', words.keys.open);
-    const back = make('a', { class: 'quiet', href: `/t/${this.#table}` }, said.toTable);
     this.#review.href = `/t/${this.#table}/review`;
-    this.append(top(this.#where, back, keys), this.#main, this.#transport);
+    this.append(top(this.#where, wayBack(this.#table), keys), this.#main, this.#transport);
     show(this.#transport, false);
     this.#message(said.loading);
     this.#transport.addEventListener('step', (event) => {

@@ -6,6 +6,7 @@ import { button, list, make, setAttribute, setText, show } from '../room/element
 import { setToken, token } from '../room/token.js';
 import { top } from '../room/top.js';
 import { look, meet, review, whoAmI } from '../server/api.js';
+import { wayBack } from '../table/back.js';
 import { words } from '../words/words.js';
 import { balanceCard } from './balance.js';
 import './chart.js';
@@ -44,8 +45,7 @@ export class ParlorReview extends HTMLElement {
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
-    const back = make('a', { class: 'quiet', href: `/t/${this.#table}` }, said.toTable);
-    this.append(top(this.#where, back), this.#main);
+    this.append(top(this.#where, wayBack(this.#table)), this.#main);
     setText(this.#where, said.where);
     document.title = `${said.where} · ${words.brand}`;
     this.#message(said.loading, said.loadingHint);

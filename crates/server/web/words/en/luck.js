@@ -21,7 +21,6 @@ export const luck = {
   seed: 'The server’s number, opened',
   kept: 'It has the fingerprint that was shown before the start.',
   broken: 'It does not have the fingerprint that was shown before the start. Keep the log and your receipt.',
-  check: 'Check the dice',
   faults: {
     two_starts: 'The server has shown two different starts. Keep your receipt; do not trust these dice.',
     other_promise: 'The server has started with another fingerprint than the one it had shown before. This device keeps its number back; do not trust these dice.',
@@ -36,7 +35,6 @@ export const proof = {
   leadFile: 'Give this page the log of a table. It is read here and sent to nobody.',
   where: 'Check the dice',
   checking: 'Checking…',
-  toTable: 'Back to the table',
   /** @param {string} table */
   ofTable: (table) => `Table ${table}`,
   /** @param {string} file */

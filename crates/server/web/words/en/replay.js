@@ -47,7 +47,6 @@ export const replay = {
   noRowHint: (last) => `The log of this table ends with row ${last}.`,
   unknown: 'This cannot be shown',
   toEnd: 'To the last step',
-  toTable: 'Back to the table',
   review: 'Review',
   before: 'Before the first roll',
   /** @param {{ game: number, games: number, turn: Turn | null }} at */

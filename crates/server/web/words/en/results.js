@@ -24,7 +24,7 @@ export const results = {
   review: 'Review',
   replay: 'Replay',
   check: 'Check the dice',
-  sheet: 'Print the sheet',
+  sheet: 'Print',
   log: 'Save the log',
   places: 'Placings',
 };
