@@ -75,6 +75,7 @@ export class LuckProof extends HTMLElement {
         setText(this.#lead, '');
         this.#say('', said.open);
       } else {
+        show(this.#keep, true);
         this.#report(log, seatsKept(this.#table).flatMap((seat) => receiptOf(this.#table, seat) ?? []));
       }
     } catch (error) {
@@ -135,7 +136,7 @@ export class LuckProof extends HTMLElement {
       this.#receipts.append(button(text, 'quiet', () => saveFile(`parlor-${this.#table}-receipt-${seat + 1}.json`, receiptOf(this.#table, seat))));
     }
     this.#keep.append(make('h2', {}, said.keep), make('p', {}, said.keepText), make('div', { class: 'proof-acts' }, log, this.#receipts));
-    show(this.#keep, this.#table !== '');
+    show(this.#keep, false);
   }
 
   #command() {

@@ -73,7 +73,7 @@ export class ReviewChart extends HTMLElement {
     }
     const { start } = view.seats[0];
     chart.append(draw('line', { class: 'chart-start', x1: EDGE.left, x2: width - EDGE.right, y1: y(start), y2: y(start) }));
-    chart.append(draw('text', { class: 'chart-text', x: EDGE.left + 5, y: y(start) - 5 }, said.emptyCard(start)));
+    chart.append(draw('text', { class: 'chart-text chart-note', x: width - EDGE.right - 5, y: y(start) - 5, 'text-anchor': 'end' }, said.emptyCard(start)));
     this.#spots = view.seats.flatMap((seat) => spotsOf(seat, x, y));
     // The chosen one lies on top.
     for (const review of [...view.seats].sort((a, b) => Number(a.seat === view.chosen) - Number(b.seat === view.chosen))) {

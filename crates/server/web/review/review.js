@@ -2,7 +2,7 @@
 // A finished game looked back at: the expected score over the turns, luck and skill apart, and every decision with its price.
 
 import { GAMES } from '../games.js';
-import { button, list, make, setAttribute, setText, show } from '../room/elements.js';
+import { button, draw, list, make, setAttribute, setText, show } from '../room/elements.js';
 import { setToken, token } from '../room/token.js';
 import { top } from '../room/top.js';
 import { look, meet, review, whoAmI } from '../server/api.js';
@@ -128,7 +128,7 @@ export class ParlorReview extends HTMLElement {
       this.#legend,
       game.seats,
       ({ seat }) => String(seat),
-      ({ seat }) => make('li', {}, token(seat, ''), make('i', { class: 'legend-line', 'aria-hidden': 'true', 'data-seat': seat + 1 }), make('span', { class: 'who-name' }), make('b')),
+      ({ seat }) => make('li', {}, token(seat, ''), legendLine(seat), make('span', { class: 'who-name' }), make('b')),
       (item, { seat, expected }) => {
         setToken(/** @type {SVGElement} */ (item.children[0]), seat, names[seat]);
         setText(item.children[2], names[seat]);
@@ -166,6 +166,14 @@ export class ParlorReview extends HTMLElement {
     show(back, title !== said.loading);
     this.#main.replaceChildren(make('section', { class: 'message paper', role: 'status' }, make('h1', {}, title), make('p', {}, text), back));
   }
+}
+
+/**
+ * A piece of a player's line.
+ * @param {number} seat
+ */
+function legendLine(seat) {
+  return draw('svg', { class: 'legend-line', viewBox: '0 0 40 8', 'aria-hidden': 'true' }, draw('path', { class: 'chart-line', d: 'M1 4H39', 'data-seat': seat + 1, 'data-chosen': true }));
 }
 
 customElements.define('parlor-review', ParlorReview);

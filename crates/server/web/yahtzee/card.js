@@ -38,15 +38,16 @@ export function printedCards(games, names) {
  * @param {number | null} total of all games
  */
 function card(caption, columns, total) {
-  const head = make('tr', {}, make('th', { scope: 'col' }, caption), ...columns.map(({ title }) => make('th', { scope: 'col' }, title)));
+  const head = make('tr', {}, make('th', { scope: 'col' }, caption), ...columns.map(({ title }) => make('th', { scope: 'col' }, make('span', {}, title))));
   const row = (/** @type {string} */ kind, /** @type {string} */ label, /** @type {(card: CardView) => string} */ cell) =>
     make('tr', { class: kind }, make('th', { scope: 'row' }, label), ...columns.map(({ card: filled }) => make('td', {}, filled ? cell(filled) : '')));
   const box = (/** @type {Category} */ name) => row('box', words.category(name), ({ boxes }) => (boxes[name] === null ? '' : String(boxes[name])));
   const sum = (/** @type {'total_score' | 'bonus' | 'total_upper' | 'total_lower' | 'grand_total'} */ name) => row(name, words.yahtzee.rows[name], (filled) => String(filled[name]));
-  const bonuses = row('box', words.yahtzee.rows.yahtzee_bonuses, ({ yahtzee_bonuses: count }) => said.bonuses(count));
+  const bonuses = row('box', words.yahtzee.rows.yahtzee_bonuses, ({ yahtzee_bonuses: count }) => words.yahtzee.marks(count));
   const upper = make('tbody', {}, ...UPPER.map(box), sum('total_score'), sum('bonus'), sum('total_upper'));
   const lower = make('tbody', {}, ...LOWER.map(box), bonuses, sum('total_lower'), sum('grand_total'));
   const table = make('table', { class: 'printed-card' }, make('thead', {}, head), upper, lower);
+  table.style.setProperty('--columns', String(columns.length));
   if (total !== null) {
     table.append(make('tfoot', {}, make('tr', {}, make('th', { scope: 'row' }, said.allGames), make('td', { colspan: columns.length }, String(total)))));
   }

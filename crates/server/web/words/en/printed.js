@@ -16,9 +16,7 @@ export const printed = {
   place: (place, name, score) => `${place}. ${name}${score === null ? '' : `, ${score}`}`,
   abandoned: 'The game was not played to its end.',
   open: 'The game is still being played.',
-  allGames: 'Total of all games',
-  /** @param {number} count */
-  bonuses: (count) => (count === 0 ? '' : `${'✓'.repeat(Math.min(count, 3))}${count > 3 ? ` × ${count}` : ''} ${100 * count}`),
+  allGames: 'All games',
   /** @param {number} players @param {number} games */
   players: (players, games) => (games > 1 ? `${counted(players, 'player')}, ${counted(games, 'game')}` : counted(players, 'player')),
   /** @param {string} id */
