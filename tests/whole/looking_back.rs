@@ -216,7 +216,7 @@ async fn the_proof_says_what_is_wrong_and_where() {
         let found = rows.iter().find(|row| row["row"]["what"]["type"] == kind).expect("such a row");
         found["row"]["version"].as_u64().expect("a number")
     };
-    let drawn = files[0]["rows"].as_array().expect("rows").iter();
+    let mut drawn = files[0]["rows"].as_array().expect("rows").iter();
     let drawn = drawn.rfind(|row| row["row"]["draws"].as_array().is_some_and(|draws| draws.len() > 1)).expect("draws");
     let draw = &drawn["row"]["draws"][1];
     let [found, due] = [(draw["value"].as_u64().expect("a value") + 1) % 6, draw["value"].as_u64().expect("a value")];

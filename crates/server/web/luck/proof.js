@@ -18,6 +18,7 @@ import { receiptOf, seatsKept } from './luck.js';
 /** @typedef {{ kind: string, state: 'good' | 'fault' | 'open', text: string, detail: string }} Step */
 
 const said = words.proof;
+const COMMAND = 'parlor verify LOG --receipt RECEIPT';
 /** The steps in the order in which they are taken, each with the faults that end there. */
 const STEPS = [
   { kind: 'chain', faults: ['form', 'chain'] },
@@ -50,7 +51,7 @@ export class LuckProof extends HTMLElement {
     show(back, this.#table !== '');
     const head = make('header', { class: 'proof-head' }, make('h1', { tabindex: -1 }, said.title), this.#of, this.#lead);
     const result = make('section', { class: 'paper proof-part proof-result', 'aria-label': said.steps }, this.#verdict, this.#note, this.#steps);
-    const side = make('div', { class: 'proof-side' }, this.#keep, this.#command(), this.#drop);
+    const side = make('div', { class: 'proof-side' }, this.#keep, ...(this.#table ? [this.#command(), this.#drop] : [this.#drop, this.#command()]));
     this.append(top(make('p', {}, said.where), back), make('main', { class: 'proof' }, head, result, side));
     this.#fillKeep();
     this.#fillDrop();
@@ -140,8 +141,7 @@ export class LuckProof extends HTMLElement {
   }
 
   #command() {
-    const [before, command, after] = said.commandText;
-    return make('section', { class: 'paper proof-part' }, make('h2', {}, said.command), make('p', {}, before, make('code', {}, command), after));
+    return make('section', { class: 'paper proof-part' }, make('h2', {}, said.command), make('p', {}, said.commandText), make('code', { class: 'proof-command' }, COMMAND));
   }
 
   #fillDrop() {

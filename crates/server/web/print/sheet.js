@@ -7,7 +7,7 @@ import { button, make, setText } from '../room/elements.js';
 import { top } from '../room/top.js';
 import { exportLog, look, lookAt, meet } from '../server/api.js';
 import { wayBack } from '../table/back.js';
-import { language, words } from '../words/words.js';
+import { words } from '../words/words.js';
 import { printedCards } from '../yahtzee/card.js';
 
 /** @typedef {import('../server/types.d.ts').Update} Update */
@@ -75,7 +75,7 @@ export class ParlorSheet extends HTMLElement {
   #build(update, { games, time }) {
     const names = update.seats.map(({ name }, seat) => name || words.starter.seat(seat));
     const match = update.config.games > 1;
-    const day = new Date(time).toLocaleDateString(language, { day: 'numeric', month: 'long', year: 'numeric' });
+    const day = said.day(new Date(time));
     const described = GAMES[update.game].describe({ ...update.config, games: 1 }, null);
     const head = make(
       'header',

@@ -21,6 +21,8 @@ import './transport.js';
 /** @typedef {import('../table/table.js').GameElement} GameElement */
 
 const said = words.replay;
+/** How long a row is shown before the address names it: browsers refuse an address that changes with every pixel of the slider. */
+const REST = 120;
 
 export class ParlorReplay extends HTMLElement {
   /** @type {import('../main.js').Place} */
@@ -33,6 +35,7 @@ export class ParlorReplay extends HTMLElement {
   #wanted = 0;
   #playing = false;
   #timer = 0;
+  #address = 0;
   #pacer = new Pacer();
   /** @type {GameElement | null} */
   #game = null;
@@ -71,6 +74,7 @@ export class ParlorReplay extends HTMLElement {
 
   disconnectedCallback() {
     this.#pause();
+    clearTimeout(this.#address);
     this.#pacer.close();
     document.removeEventListener('keydown', this.#onKey);
     document.title = words.brand;
@@ -101,7 +105,8 @@ export class ParlorReplay extends HTMLElement {
   async #go(row) {
     const record = /** @type {GameRecord} */ (this.#record);
     this.#wanted = row;
-    history.replaceState(history.state, '', `/t/${this.#table}/${row}`);
+    clearTimeout(this.#address);
+    this.#address = window.setTimeout(() => history.replaceState(history.state, '', `/t/${this.#table}/${row}`), REST);
     try {
       const update = await record.at(row);
       if (this.#wanted !== row || !this.isConnected) return;
@@ -231,7 +236,7 @@ export class ParlorReplay extends HTMLElement {
   /** @param {HTMLElement} near */
   async #copyLink(near) {
     try {
-      await navigator.clipboard.writeText(location.href);
+      await navigator.clipboard.writeText(new URL(`/t/${this.#table}/${this.#wanted}`, location.href).href);
       say(near, said.copied);
     } catch {
       say(near, said.copyFailed);

@@ -129,5 +129,5 @@ export const proof = {
   unreadable: (file) => `${file} cannot be read: it holds no JSON.`,
   noLog: 'There is no log among these files.',
   command: 'The rules as well',
-  commandText: ['Whether each row also follows the rules is decided again by the program, on any computer: ', 'parlor verify LOG --receipt RECEIPT', '.'],
+  commandText: 'Whether each row also follows the rules is decided again by the program itself, on any computer:',
 };

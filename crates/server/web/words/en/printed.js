@@ -3,6 +3,8 @@
 
 import { counted } from './grammar.js';
 
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+
 export const printed = {
   where: 'Score sheet',
   title: 'Score sheet',
@@ -17,6 +19,8 @@ export const printed = {
   abandoned: 'The game was not played to its end.',
   open: 'The game is still being played.',
   allGames: 'All games',
+  /** @param {Date} day */
+  day: (day) => `${day.getDate()} ${MONTHS[day.getMonth()]} ${day.getFullYear()}`,
   /** @param {number} players @param {number} games */
   players: (players, games) => (games > 1 ? `${counted(players, 'player')}, ${counted(games, 'game')}` : counted(players, 'player')),
   /** @param {string} id */
