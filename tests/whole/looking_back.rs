@@ -172,10 +172,6 @@ async fn a_stranger_with_a_phone_looks_at_it_too() {
     }
 
     // On paper: one page, all of it black on white, and nothing of the screen.
-    let [log, _] = fixture("yahtzee-classic");
-    let table = import(&visit, &log);
-    visit.open(&format!("/t/{table}/sheet")).await;
-    page.until("document.querySelector('.printed-card')").await;
     let update = Client::at(visit.parlor.port).send("GET", &format!("/tables/{table}"), &Value::Null).expect("it").1;
     let text = page.eval("document.querySelector('.printed').innerText").await;
     let text = text.as_str().expect("text");

@@ -74,7 +74,8 @@ export class LuckProof extends HTMLElement {
       const log = await exportLog(this.#table);
       if ('live' in log) {
         setText(this.#lead, '');
-        this.#say('', said.open);
+        const { stage } = /** @type {{ update: import('../server/types.d.ts').Update }} */ (/** @type {unknown} */ (log)).update;
+        this.#say('', stage === 'over' ? words.results.sealed : said.open);
       } else {
         show(this.#keep, true);
         this.#report(log, seatsKept(this.#table).flatMap((seat) => receiptOf(this.#table, seat) ?? []));

@@ -91,7 +91,7 @@ export class ParlorReplay extends HTMLElement {
       }
       show(this.#review, record.now.luck.seed !== null);
       show(this.#playOn, record.now.luck.seed !== null);
-      show(this.#live, record.now.luck.seed === null);
+      show(this.#live, record.now.stage === 'playing');
       await this.#go(row);
     } catch (error) {
       this.#message(said.unknown, words.refusal(/** @type {any} */ (error)));

@@ -62,7 +62,7 @@ export class ParlorReview extends HTMLElement {
       await meet();
       this.#update = await look(this.#table);
       if (this.#update.luck.seed === null) {
-        this.#message(said.notOver, said.notOverHint);
+        this.#message(said.notOver, this.#update.stage === 'playing' ? said.notOverHint : words.results.sealed);
         return;
       }
       const answer = await review(this.#table);

@@ -27,7 +27,7 @@ export class GameOutcome extends HTMLElement {
     const { update, name } = scene;
     const { outcome } = update;
     setText(this.#title, headline(scene));
-    const under = update.stage === 'abandoned' ? abandonedHint(scene) : more;
+    const under = update.stage === 'abandoned' ? said.abandonedHint : more;
     setText(this.#under, under);
     show(this.#under, under !== '');
     const seats = update.seats.map((_, seat) => ({ seat, place: outcome?.places[seat] ?? null, score: outcome?.scores[seat] ?? null }));
@@ -59,7 +59,7 @@ export class GameOutcome extends HTMLElement {
 
 /** @param {Scene} scene */
 function headline({ update, name, mine }) {
-  if (update.stage === 'abandoned') return words.table.abandoned;
+  if (update.stage === 'abandoned') return said.abandoned;
   const { outcome } = update;
   const winners = (outcome?.places ?? []).flatMap((place, seat) => (place === 1 ? [seat] : []));
   const score = outcome?.scores[winners[0]] ?? null;
@@ -67,15 +67,6 @@ function headline({ update, name, mine }) {
   if (update.seats.length === 1) return said.alone(score);
   if (winners.length === 1 && mine.length === 1 && winners[0] === mine[0]) return said.youWin(score);
   return said.wins(winners.map(name), score);
-}
-
-/**
- * People can agree to end a game, or all of them can go.
- * @param {Scene} scene
- */
-function abandonedHint({ update }) {
-  const agreed = update.seats.some(({ chair }) => chair.type === 'person');
-  return agreed ? said.agreedToEnd : words.table.abandonedHint;
 }
 
 customElements.define('game-outcome', GameOutcome);

@@ -11,7 +11,8 @@ export const results = {
   /** @param {number} score */
   alone: (score) => `${score} points`,
   over: 'The game is over',
-  agreedToEnd: 'The players ended the game before its time, so nobody wins it.',
+  abandoned: 'The game was given up',
+  abandonedHint: 'It was ended before its time, so nobody wins it.',
   /** @param {number} place */
   place: (place) => `${place}.`,
   hinted: 'asked the coach',
