@@ -89,6 +89,12 @@ async fn a_game_is_reviewed_replayed_and_played_on() {
     let faces = "[...document.querySelectorAll('dice-felt .die .die-face')].map((face) => Number(face.dataset.face))";
     assert_eq!(page.eval(faces).await, worst["dice"]);
     assert_controls_are_named(page).await;
+    // And back again the list is as it was.
+    page.eval("history.back()").await;
+    page.until(&format!("document.querySelector('.decision-list li')?.dataset.version === '{version}'")).await;
+    assert_eq!(page.eval("document.querySelectorAll('.decision-list li').length").await, mistakes);
+    page.eval("document.querySelector('.decision-list a').click()").await;
+    page.until("document.querySelector('.step-slider')?.value > 0").await;
 
     // By keys, and without filling the history.
     let pages = page.eval("history.length").await;
@@ -102,6 +108,8 @@ async fn a_game_is_reviewed_replayed_and_played_on() {
     page.key("ArrowLeft", "ArrowLeft").await;
     page.key("ArrowRight", "ArrowRight").await;
     until_row(page, first + 1).await;
+    page.key("PageDown", "PageDown").await;
+    page.until("document.querySelector('.step-text').innerText.includes(' wrote ')").await;
     page.key("End", "End").await;
     page.until("visible(document.querySelector('parlor-replay .result-board'))").await;
     page.eval("document.querySelector('.step-slider').value = 20; document.querySelector('.step-slider').dispatchEvent(new Event('input'))").await;

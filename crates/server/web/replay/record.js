@@ -67,6 +67,17 @@ export class GameRecord {
   }
 
   /**
+   * The row with which the turn after this one, or the one before it, ends.
+   * @param {number} row
+   * @param {1 | -1} way
+   */
+  turnFrom(row, way) {
+    const acts = this.notes.filter(({ kind }) => OF_GAME.includes(kind));
+    const ends = acts.filter(({ seat }, index) => index + 1 === acts.length || acts[index + 1].seat !== seat).map(({ version }) => version);
+    return way > 0 ? (ends.find((end) => end > row) ?? this.last) : (ends.findLast((end) => end < row) ?? this.first);
+  }
+
+  /**
    * The notes of the rows that led here, for an element that comes from elsewhere.
    * @param {number} row
    */

@@ -31,6 +31,17 @@ export class ReviewDecisions extends HTMLElement {
     if (this.#view) this.#render();
   }
 
+  /** What is shown, and in which order, so that somebody who comes back finds it so. */
+  get choice() {
+    return { filter: this.#filter, order: this.#order };
+  }
+
+  /** @param {{ filter: string, order: string }} choice */
+  set choice({ filter, order }) {
+    this.#filter = filter;
+    this.#order = order;
+  }
+
   /** @param {{ review: SeatReview, table: string }} view */
   update(view) {
     this.#view = view;
@@ -67,6 +78,7 @@ export class ReviewDecisions extends HTMLElement {
       const choice = button(said.orders[name] ?? '', 'quiet', () => {
         choose(name);
         this.#render();
+        this.dispatchEvent(new CustomEvent('choice', { bubbles: true }));
       });
       setAttribute(choice, 'data-choice', name);
       this.#choices.set(name, choice);

@@ -49,6 +49,9 @@ export class ParlorReview extends HTMLElement {
     setText(this.#where, said.where);
     document.title = `${said.where} · ${words.brand}`;
     this.#message(said.loading, said.loadingHint);
+    this.#decisions.addEventListener('choice', () => this.#remember());
+    // Whoever looks at a moment and comes back finds the list as it was.
+    this.#main.addEventListener('click', () => this.#remember(), { capture: true });
     this.#chart.addEventListener('moment', (event) => this.#go(/** @type {CustomEvent<number>} */ (event).detail));
     this.#fetch();
   }
@@ -73,10 +76,22 @@ export class ParlorReview extends HTMLElement {
       }
       this.#review = answer;
       this.#seat = this.#mine[0] ?? 0;
-      this.#build();
+      this.#recall();
     } catch (error) {
       if (this.isConnected) this.#message(said.failed, words.refusal(/** @type {any} */ (error)));
     }
+  }
+
+  /** Notes in the history of the browser what is looked at. */
+  #remember() {
+    if (this.#review) history.replaceState({ review: { game: this.#game, seat: this.#seat, choice: this.#decisions.choice, y: scrollY } }, '');
+  }
+
+  #recall() {
+    const { game = this.#game, seat = this.#seat, choice = this.#decisions.choice, y = 0 } = history.state?.review ?? {};
+    [this.#game, this.#seat, this.#decisions.choice] = [game, seat, choice];
+    this.#build();
+    if (y > 0) requestAnimationFrame(() => scrollTo(0, y));
   }
 
   /** The seats that this browser holds. */
@@ -149,6 +164,7 @@ export class ParlorReview extends HTMLElement {
     return button(text, 'quiet', () => {
       choose();
       this.#render();
+      this.#remember();
     });
   }
 

@@ -27,7 +27,7 @@ export class GameOutcome extends HTMLElement {
     const { update, name } = scene;
     const { outcome } = update;
     setText(this.#title, headline(scene));
-    const under = update.stage === 'abandoned' ? said.abandonedHint : more;
+    const under = update.stage === 'abandoned' ? said.abandonedHint : [more, update.seats.length === 1 && update.seats[0].hinted ? said.hintedAlone : ''].filter(Boolean).join(' ');
     setText(this.#under, under);
     show(this.#under, under !== '');
     const seats = update.seats.map((_, seat) => ({ seat, place: outcome?.places[seat] ?? null, score: outcome?.scores[seat] ?? null }));

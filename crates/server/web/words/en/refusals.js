@@ -70,6 +70,11 @@ export const refusals = {
   bad_config_seats: (data) => `This game takes ${data.least} to ${data.most} seats.`,
   /** @param {any} data */
   bad_config_option: (data) => `The option “${data.option}” ${data.problem}.`,
+  no_such_row: () => 'There is no such step in this game.',
+  no_review: () => 'Nobody here looks back at games of this kind.',
+  cannot_review: () => 'Nothing was dealt at this table, or it was played by other rules.',
+  table_not_over: () => 'This table is not over yet.',
+  played_elsewhere: () => 'This game was played elsewhere; here it can only be looked at.',
   // Yahtzee's own.
   game_over: () => 'The game is over.',
   between_games: () => 'This game is over. Begin the next one first.',

@@ -74,6 +74,7 @@ export const replay = {
   copyFailed: 'The link stands in the address bar.',
   keys: [
     ['← →', 'one step back, one step on'],
+    ['Page Up Page Down', 'one turn back, one turn on'],
     ['Home End', 'to the first step, to the last'],
     ['Space', 'play and pause'],
   ],
@@ -82,7 +83,6 @@ export const replay = {
   playOnText: 'A new table opens with the cards and dice as they lie here. From here on the dice fall anew.',
   seat: 'You play as',
   level: 'The others are played by',
-  levelAlone: 'Nobody else plays',
   name: 'Your name',
   begin: 'Play on',
   notHere: 'The game is over here. Go a few steps back.',

@@ -16,6 +16,7 @@ export const results = {
   /** @param {number} place */
   place: (place) => `${place}.`,
   hinted: 'asked the coach',
+  hintedAlone: 'With help from the coach.',
   /** @param {number} games */
   best: (games) => `Your best of ${number(games)} games with these rules.`,
   again: 'Play again',

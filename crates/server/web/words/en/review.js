@@ -34,7 +34,6 @@ export const review = {
   /** @param {number} game */
   gameOf: (game) => `Game ${game}`,
   player: 'Player',
-  you: 'you',
   tenth,
   /** @param {number} value */
   plus: (value) => (next(value) ? signed(0) : `${value > 0 ? '+' : '−'}${apart(value)}`),
@@ -104,7 +103,6 @@ export const review = {
   costSpoken: (cost) => `gave away ${pointsOf(cost)}`,
   /** @param {number[]} dice */
   diceSpoken: (dice) => `Dice ${dice.join(', ')}`,
-  open: 'Look at it',
   /** @param {Action} action @param {number | null} points @param {number[]} dice */
   choice(action, points, dice) {
     if (action.type === 'roll') {
