@@ -221,7 +221,14 @@ export class ParlorReplay extends HTMLElement {
     if (!record || !this.#shown || document.querySelector('dialog[open]') || event.ctrlKey || event.metaKey || event.altKey) return;
     if (target.closest('select, textarea, input:not([type="range"])')) return;
     const first = Math.min(record.first, this.#wanted);
-    const steps = { ArrowLeft: this.#wanted - 1, ArrowRight: this.#wanted + 1, Home: record.first, End: record.last, PageUp: record.turnFrom(this.#wanted, -1), PageDown: record.turnFrom(this.#wanted, 1) };
+    const steps = {
+      ArrowLeft: this.#wanted - 1,
+      ArrowRight: this.#wanted + 1,
+      PageUp: record.turnFrom(this.#wanted, -1),
+      PageDown: record.turnFrom(this.#wanted, 1),
+      Home: record.first,
+      End: record.last,
+    };
     if (event.key in steps) {
       this.#pause();
       this.#go(Math.max(first, Math.min(record.last, steps[/** @type {keyof typeof steps} */ (event.key)])));

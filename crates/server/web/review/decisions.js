@@ -106,7 +106,8 @@ function row({ turn, version, dice, rolls_left: left, chosen, best, cost }, tabl
   const when = make('span', { class: 'decision-when' }, make('b', {}, said.turnOf(turn)), make('span', { class: 'soft small' }, said.rollsLeft(left)));
   const did = make('span', { class: 'decision-did' }, make('span', { class: 'soft small' }, said.did), said.choice(chosen.action, chosen.points, dice));
   const better = make('span', { class: 'decision-best' }, make('span', { class: 'soft small' }, said.best), good ? said.wasBest : said.choice(best.action, best.points, dice));
-  const price = make('b', { class: 'decision-cost' }, make('span', { 'aria-hidden': 'true' }, good ? '✓' : said.cost(cost)), make('span', { class: 'unseen' }, good ? said.wasBest : said.costSpoken(cost)));
+  const seen = make('span', { 'aria-hidden': 'true' }, good ? '✓' : said.cost(cost));
+  const price = make('b', { class: 'decision-cost' }, seen, make('span', { class: 'unseen' }, good ? said.wasBest : said.costSpoken(cost)));
   // The moment before the row: the dice as they lay.
   const link = make('a', { href: `/t/${table}/${version - 1}` }, when, lay, did, better, price);
   return make('li', { 'data-good': good, 'data-version': version, 'data-size': cost >= 10 ? 'large' : cost >= 3 ? 'middle' : null }, link);

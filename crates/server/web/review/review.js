@@ -123,7 +123,13 @@ export class ParlorReview extends HTMLElement {
     const names = update.seats.map(({ name }, seat) => name || words.starter.seat(seat));
     const mine = this.#mine;
     show(this.#games, games.length > 1);
-    list(this.#games, games, (one) => String(one.game), (one) => this.#chip(said.gameOf(one.game), () => (this.#game = games.indexOf(one))), (chip, one) => setAttribute(chip, 'aria-pressed', String(one === game)));
+    list(
+      this.#games,
+      games,
+      (one) => String(one.game),
+      (one) => this.#chip(said.gameOf(one.game), () => (this.#game = games.indexOf(one))),
+      (chip, one) => setAttribute(chip, 'aria-pressed', String(one === game)),
+    );
     const first = Math.min(...game.seats.flatMap(({ curve }) => curve[0]?.version ?? []));
     this.#replay.href = `/t/${this.#table}/${Number.isFinite(first) ? first - 1 : 1}`;
     show(this.#seats, game.seats.length > 1);
