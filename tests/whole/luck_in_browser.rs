@@ -251,7 +251,7 @@ pub fn fixture(name: &str) -> [Value; 2] {
 /// What the page's own check says of the log after `change`, a script that may change `log` and `receipts`.
 async fn check(page: &Page, [log, receipt]: &[Value; 2], change: &str) -> Value {
     let script = format!(
-        "Promise.all([load('luck/check.js'), load('luck/canonical.js'), load('luck/sha256.js')]).then(([{{ checkLog }}, {{ canonical }}, {{ fromHex, join, sha256, toHex }}]) => {{
+        "Promise.all([load('luck/check.js'), load('luck/canonical.js'), load('luck/sha256.js'), load('games.js')]).then(([{{ checkLog }}, {{ canonical }}, {{ fromHex, join, sha256, toHex }}, {{ GAMES }}]) => {{
             const log = {log}, receipts = [{receipt}];
             const the = (type) => log.rows.find(({{ row }}) => row.what.type === type).row;
             const drop = (type) => {{ log.rows = log.rows.filter(({{ row }}) => row.what.type !== type); }};
@@ -264,7 +264,8 @@ async fn check(page: &Page, [log, receipt]: &[Value; 2], change: &str) -> Value 
                 }});
             }};
             {change};
-            return checkLog(log, receipts);
+            const {{ draws, fault }} = checkLog(log, receipts, GAMES[log.game]?.moments);
+            return {{ draws, fault: fault?.kind ?? null }};
         }})"
     );
     page.eval(&script).await
@@ -279,9 +280,11 @@ async fn the_page_checks_logs_as_parlor_verify_does() {
         let draws = count_draws(&files[0]);
         assert_eq!(check(page, &files, "").await, json!({ "draws": draws, "fault": null }), "{name}");
     }
-    // Only the rules know which draw of the day is which; all else is checked.
+    // The draws of the day are numbered by the moment of the game.
     let daily = fixture("yahtzee-daily");
-    assert_eq!(check(page, &daily, "").await, json!({ "draws": 0, "fault": null }));
+    assert_eq!(check(page, &daily, "").await, json!({ "draws": count_draws(&daily[0]), "fault": null }));
+    let other_die = "const [draw] = log.rows.findLast(({ row }) => row.draws.length > 0).row.draws; draw.value = (draw.value + 1) % draw.bound; seal(); receipts.length = 0";
+    assert_eq!(check(page, &daily, other_die).await["fault"], "draw");
     let other_seed = "the('revealed').what.seed = '0'.repeat(64); seal()";
     assert_eq!(check(page, &daily, other_seed).await, json!({ "draws": 0, "fault": "seed" }));
     for name in ["fibs", "yahtzee-2014", "yahtzee-classic"] {

@@ -7,6 +7,7 @@ mod coaching;
 mod commands;
 mod crash;
 mod keeping;
+mod looking_back;
 mod luck_in_browser;
 mod parlor;
 mod playing;

@@ -145,7 +145,7 @@ pub async fn save_picture(page: &Page, name: &str) {
     }
 }
 
-fn decode_base64(text: &str) -> Vec<u8> {
+pub fn decode_base64(text: &str) -> Vec<u8> {
     let digit =
         |byte: u8| b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".iter().position(|&c| c == byte);
     let (mut bits, mut count, mut bytes) = (0u32, 0, Vec::new());

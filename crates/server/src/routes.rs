@@ -85,6 +85,7 @@ pub fn router() -> Router<App> {
         .route("/readyz", get(health::ready))
         .route("/", get(web::page))
         .route("/me", get(web::page))
+        .route("/proof", get(web::page))
         .route("/rules/{game}", get(web::page))
         .route("/daily/{game}", get(web::page))
         .route("/explore/{game}", get(web::page))

@@ -43,7 +43,8 @@ pub async fn page(headers: HeaderMap) -> Response {
 
 /// The page, by a link to a row of a table or to what is told of it; what is neither is nothing.
 pub async fn within_table(Path((_, place)): Path<(String, String)>, headers: HeaderMap) -> Response {
-    if place.parse::<u64>().is_ok() || place == "review" { page(headers).await } else { nothing(&headers) }
+    let told = ["review", "proof", "sheet"].contains(&place.as_str());
+    if place.parse::<u64>().is_ok() || told { page(headers).await } else { nothing(&headers) }
 }
 
 /// A file that the page loads.

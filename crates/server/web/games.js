@@ -3,6 +3,8 @@
 
 import './yahtzee/yahtzee.js';
 import './yahtzee/options.js';
+import { momentsOf } from './yahtzee/moments.js';
+import { progressOf, variantOf } from './yahtzee/progress.js';
 import { words } from './words/words.js';
 
 /**
@@ -16,6 +18,9 @@ import { words } from './words/words.js';
  * @property {(config: any, view: any) => string} describe what is played, in a few words
  * @property {(config: any) => [string, string][]} rules what is agreed, point by point
  * @property {string[][]} keys its keys and what they do
+ * @property {(view: any, name: (seat: number) => string) => string} progress how far it is, in a few words
+ * @property {(config: any) => string} variant the rules under which scores can be compared, as the statistics call them
+ * @property {import('./luck/check.js').Moments} moments by what the draws of the day are numbered
  */
 
 /** @type {Record<string, GameClient>} */
@@ -27,5 +32,8 @@ export const GAMES = {
       [words.yahtzee.title, words.yahtzee.describe(config), words.yahtzee.gameOf(config, view?.game)].filter(Boolean).join(' · '),
     rules: words.starter.yahtzeeRules,
     keys: words.yahtzee.keys,
+    progress: progressOf,
+    variant: variantOf,
+    moments: momentsOf,
   },
 };

@@ -28,6 +28,11 @@ const WAYS = [
   { path: /^\/daily\/(?<game>[a-z]+)\/?$/, tag: 'parlor-daily', load: () => import('./daily/daily.js'), styles: ['room/leaf.css', 'daily/daily.css'] },
   { path: /^\/leaderboard\/(?<game>[a-z]+)\/?$/, tag: 'parlor-leaderboard', load: () => import('./leaderboard/leaderboard.js'), styles: ['room/leaf.css', 'leaderboard/leaderboard.css'] },
   { path: /^\/rules\/(?<game>[a-z]+)\/?$/, tag: 'parlor-rules', load: () => import('./rules/rules.js'), styles: ['room/leaf.css', 'rules/rules.css'] },
+  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/(?<row>\d+)\/?$/, tag: 'parlor-replay', load: () => import('./replay/replay.js'), styles: ['replay/replay.css'] },
+  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/review\/?$/, tag: 'parlor-review', load: () => import('./review/review.js'), styles: ['review/review.css'] },
+  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/sheet\/?$/, tag: 'parlor-sheet', load: () => import('./print/sheet.js'), styles: ['print/sheet.css'] },
+  { path: /^\/(?:t\/(?<table>[A-Za-z0-9_-]+)\/)?proof\/?$/, tag: 'parlor-proof', load: () => import('./luck/proof.js'), styles: ['luck/proof.css'] },
+  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/?$/, tag: 'parlor-table' },
 ];
 
 /** The address of the page that is shown, without what follows `#`. */
@@ -63,6 +68,10 @@ async function showPage() {
 /** The part of the page that the address points at behind its `#`. */
 function part() {
   return document.getElementById(location.hash.slice(1));
+  // Only now: an element that is made before its class is there would forget its place when it becomes what it is.
+  const page = /** @type {Page} */ (document.createElement(way?.tag ?? 'parlor-nowhere'));
+  page.place = { ...way?.path.exec(location.pathname)?.groups };
+  document.body.replaceChildren(page);
 }
 
 /**

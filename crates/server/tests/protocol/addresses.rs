@@ -158,8 +158,9 @@ async fn the_page_is_served_for_the_front_door_and_for_every_table() {
     let front = server.get("/").send().await;
     assert_eq!(front.status, 200);
     assert_eq!(front.header("content-type"), Some("text/html; charset=utf-8"));
-    for page in ["/t/some-table", "/t/some-table/12", "/t/some-table/review", "/me", "/rules/yahtzee", "/daily/yahtzee"]
-    {
+    let of_table =
+        ["/t/some-table", "/t/some-table/12", "/t/some-table/review", "/t/some-table/proof", "/t/some-table/sheet"];
+    for page in of_table.into_iter().chain(["/me", "/proof", "/rules/yahtzee", "/daily/yahtzee"]) {
         assert_eq!(server.get(page).send().await.body, front.body, "{page}");
     }
 

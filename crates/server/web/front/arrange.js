@@ -48,7 +48,7 @@ export async function arrange(plan) {
  * @param {string} table
  * @param {number[]} seats
  */
-async function openBytes(table, seats) {
+export async function openBytes(table, seats) {
   try {
     const update = await look(table);
     if (witness(update, seats)) return;

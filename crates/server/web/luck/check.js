@@ -1,6 +1,7 @@
 // @ts-check
 // Checks the luck of a finished table in the browser: the chain of the log, what everybody promised and opened, and every
-// draw. It is the same sum that `parlor verify` does; only the rules of the game are left to that.
+// draw. It is the same sum that `parlor verify` does; only the rules of the game are left to that. It says what it did step by
+// step, and of what is wrong what and where.
 
 import { canonical } from './canonical.js';
 import { fromHex, hmacSha256, join, sha256, toHex } from './sha256.js';
@@ -8,7 +9,32 @@ import { fromHex, hmacSha256, join, sha256, toHex } from './sha256.js';
 /** @typedef {import('../server/types.d.ts').Export} Export */
 /** @typedef {import('../server/types.d.ts').Receipt} Receipt */
 /** @typedef {import('../server/types.d.ts').Row} Row */
-/** @typedef {'chain' | 'seed' | 'opening' | 'draw' | 'receipt' | 'unfinished'} Fault */
+/** @typedef {import('../server/types.d.ts').Chair} Chair */
+/**
+ * What is wrong, and where.
+ * @typedef {{ kind: 'form' }
+ *   | { kind: 'chain', row: number, why: 'number' | 'seal' }
+ *   | { kind: 'unfinished', why: 'start' | 'seed' }
+ *   | { kind: 'seed', row: number, why: 'shown' | 'opened' }
+ *   | { kind: 'opening', row: number | null, seat: number }
+ *   | { kind: 'receipt', row: number, seat: number, why: 'table' | 'promise' | 'start' | 'bytes' }
+ *   | { kind: 'draw', row: number, draw: number, found: number, due: number }} Fault
+ */
+/**
+ * One thing that was checked and holds.
+ * @typedef {{ kind: 'chain', rows: number, seal: string }
+ *   | { kind: 'promise', commitment: string, seed: string, row: number }
+ *   | { kind: 'openings', seats: number[], without: number[], bots: number[] }
+ *   | { kind: 'mixed', seed: string, daily: boolean }
+ *   | { kind: 'draws', draws: number, rows: number }
+ *   | { kind: 'rules_only' }
+ *   | { kind: 'receipt', seats: number[] }} Check
+ */
+/**
+ * The steps that hold, the first thing that is wrong, and how many draws were checked.
+ * @typedef {{ checks: Check[], fault: Fault | null, draws: number }} Report
+ */
+/** @typedef {(rows: Row[]) => number[]} Moments by what the draws of each row are numbered where all play with the same luck */
 
 const LABEL = new TextEncoder().encode('parlor-luck-1');
 const ALL_64_BITS = 2n ** 64n;
@@ -16,45 +42,110 @@ const ALL_64_BITS = 2n ** 64n;
 /**
  * @param {Export} log
  * @param {Receipt[]} receipts what this browser kept from the start
- * @returns {{ draws: number, fault: Fault | null }} how many draws were checked, and the first thing that is wrong; no draws are
- *   checked where all play with the same luck
+ * @param {Moments} [moments] the game's own, for the dice of the day
+ * @returns {Report}
  */
-export function checkLog(log, receipts) {
-  let draws = 0;
-  const bad = (/** @type {Fault} */ fault) => ({ draws, fault });
-  if (!chainHolds(log)) return bad('chain');
+export function checkLog(log, receipts, moments) {
+  /** @type {Check[]} */
+  const checks = [];
+  const bad = (/** @type {Fault} */ fault) => ({ checks, fault, draws: 0 });
+  if (!isLog(log)) return bad({ kind: 'form' });
+  const broken = brokenLink(log);
+  if (broken) return bad(broken);
+  checks.push({ kind: 'chain', rows: log.rows.length, seal: log.rows.at(-1)?.chain ?? '' });
   const rows = log.rows.map(({ row }) => row);
   const start = rows.findLastIndex(({ what }) => what.type === 'started');
   const started = rows[start]?.what;
-  const revealed = rows.findLast(({ what }) => what.type === 'revealed')?.what;
-  const voided = rows.slice(start).some(({ what }) => what.type === 'start_voided');
-  if (started?.type !== 'started' || revealed?.type !== 'revealed' || voided) return bad('unfinished');
-  const { seed } = revealed;
-  if (promisedBefore(rows, start) !== started.commitment || hashOf(seed) !== started.commitment) return bad('seed');
-  const openings = openingsOf(rows.slice(start), started.chairs);
-  if (!openings) return bad('opening');
-  if (!receipts.every((receipt) => receiptFits(log, start, receipt))) return bad('receipt');
-  // The dice of the day are numbered by moments of the game, which only its rules know: they are left to `parlor verify`.
+  if (started?.type !== 'started' || rows.slice(start).some(({ what }) => what.type === 'start_voided')) return bad({ kind: 'unfinished', why: 'start' });
+  const reveal = rows.findLast(({ what }) => what.type === 'revealed');
+  if (reveal?.what.type !== 'revealed') return bad({ kind: 'unfinished', why: 'seed' });
+  const { seed } = reveal.what;
+  if (promisedBefore(rows, start) !== started.commitment) return bad({ kind: 'seed', row: rows[start].version, why: 'shown' });
+  if (hashOf(seed) !== started.commitment) return bad({ kind: 'seed', row: reveal.version, why: 'opened' });
+  checks.push({ kind: 'promise', commitment: started.commitment, seed, row: reveal.version });
+  const promised = promisesOf(started.chairs);
+  const opened = new Map(rows.slice(start).flatMap(({ seat, what, version }) => (what.type === 'bytes_opened' ? [[seat, { bytes: what.bytes, version }]] : [])));
+  const failed = promised.find(({ seat, commitment }) => hashOf(opened.get(seat)?.bytes ?? '') !== commitment);
+  if (failed) return bad({ kind: 'opening', row: opened.get(failed.seat)?.version ?? null, seat: failed.seat });
+  const of = (/** @type {(chair: Chair) => boolean} */ wanted) => started.chairs.flatMap((chair, seat) => (wanted(chair) ? [seat] : []));
+  checks.push({
+    kind: 'openings',
+    seats: promised.map(({ seat }) => seat),
+    without: of((chair) => chair.type === 'person' && !chair.commitment),
+    bots: of((chair) => chair.type === 'bot'),
+  });
+  for (const receipt of receipts) {
+    const why = misfit(log, start, receipt);
+    if (why) return bad({ kind: 'receipt', row: rows[start].version, seat: receipt.seat, why });
+  }
+  if (receipts.length > 0) checks.push({ kind: 'receipt', seats: receipts.map(({ seat }) => seat) });
+  return checkDraws(log, rows, start, promised.map(({ seat }) => fromHex(opened.get(seat)?.bytes ?? '')), seed, checks, moments);
+}
+
+/**
+ * Whether something that was read from a file can be looked at as a log.
+ * @param {any} log
+ * @returns {log is Export}
+ */
+function isLog(log) {
+  const isRow = (/** @type {any} */ sealed) =>
+    typeof sealed?.chain === 'string' &&
+    typeof sealed.row?.version === 'number' &&
+    typeof sealed.row.what?.type === 'string' &&
+    Array.isArray(sealed.row.draws) &&
+    Array.isArray(sealed.row.events) &&
+    (sealed.row.what.type !== 'started' || Array.isArray(sealed.row.what.chairs));
+  return log?.format === 1 && Array.isArray(log.rows) && log.rows.length > 0 && log.rows.every(isRow);
+}
+
+/**
+ * The first row that does not follow from those before it.
+ * @param {Export} log
+ * @returns {Fault | null}
+ */
+function brokenLink(log) {
+  let previous = new Uint8Array(32);
+  for (const [index, { row, chain }] of log.rows.entries()) {
+    if (row.version !== index + 1) return { kind: 'chain', row: index + 1, why: 'number' };
+    previous = new Uint8Array(sha256(join(previous, canonicalBytes(row))));
+    if (toHex(previous) !== chain) return { kind: 'chain', row: row.version, why: 'seal' };
+  }
+  return null;
+}
+
+/**
+ * @param {Export} log
+ * @param {Row[]} rows
+ * @param {number} start
+ * @param {Uint8Array[]} openings
+ * @param {string} seed
+ * @param {Check[]} checks
+ * @param {Moments} [moments]
+ * @returns {Report}
+ */
+function checkDraws(log, rows, start, openings, seed, checks, moments) {
   const opened = rows[0].what;
-  if (opened.type === 'opened' && opened.origin?.type === 'daily') return { draws, fault: null };
-  const gameSeed = mix(fromHex(seed), canonicalBytes(rows[start]), openings);
-  for (const row of rows) {
-    for (const [index, { bound, value }] of row.draws.entries()) {
-      if (drawn(gameSeed, row.version, index, bound) !== value) return bad('draw');
+  const day = opened.type === 'opened' && opened.origin?.type === 'daily' ? opened.origin.day : null;
+  const started = rows[start].what;
+  // Everybody who plays the dice of a day has the same ones: only what all share goes in.
+  const shared = day !== null && started.type === 'started' ? { config: started.config, day, game: log.game } : null;
+  const gameSeed = shared ? mix(fromHex(seed), canonicalBytes(shared), []) : mix(fromHex(seed), canonicalBytes(rows[start]), openings);
+  checks.push({ kind: 'mixed', seed: toHex(gameSeed), daily: shared !== null });
+  if (shared && !moments) {
+    checks.push({ kind: 'rules_only' });
+    return { checks, fault: null, draws: 0 };
+  }
+  const numbers = shared && moments ? moments(rows) : rows.map(({ version }) => version);
+  let draws = 0;
+  for (const [index, row] of rows.entries()) {
+    for (const [place, { bound, value }] of row.draws.entries()) {
+      const due = drawn(gameSeed, numbers[index], place, bound);
+      if (due !== value) return { checks, fault: { kind: 'draw', row: row.version, draw: place, found: value, due }, draws };
       draws += 1;
     }
   }
-  return { draws, fault: null };
-}
-
-/** @param {Export} log */
-function chainHolds(log) {
-  let previous = new Uint8Array(32);
-  return log.rows.every(({ row, chain }, index) => {
-    const next = sha256(join(previous, canonicalBytes(row)));
-    previous = new Uint8Array(next);
-    return toHex(next) === chain && row.version === index + 1;
-  });
+  checks.push({ kind: 'draws', draws, rows: rows.filter((row) => row.draws.length > 0).length });
+  return { checks, fault: null, draws };
 }
 
 /**
@@ -68,28 +159,27 @@ function promisedBefore(rows, start) {
 }
 
 /**
- * Whether the log is of the start that this browser saw, and its bytes went into the luck.
+ * Why the log is not of the start that this browser saw, or its bytes did not go into the luck.
  * @param {Export} log
  * @param {number} start
  * @param {Receipt} receipt
+ * @returns {'table' | 'promise' | 'start' | 'bytes' | null} nothing if it fits
  */
-function receiptFits(log, start, receipt) {
+function misfit(log, start, receipt) {
   const { row } = log.rows[start];
-  const shown = row.what.type === 'started' && row.what.commitment === receipt.commitment;
+  if (receipt.table !== log.table) return 'table';
+  if (row.what.type !== 'started' || row.what.commitment !== receipt.commitment) return 'promise';
+  if (canonical(receipt.start) !== canonical(log.rows[start])) return 'start';
   const opened = log.rows.slice(start).some(({ row: { seat, what } }) => seat === receipt.seat && what.type === 'bytes_opened' && what.bytes === receipt.bytes);
-  return receipt.table === log.table && shown && opened && canonical(receipt.start) === canonical(log.rows[start]);
+  return opened ? null : 'bytes';
 }
 
 /**
- * What the clients opened, in the order of the seats; nothing if one of them is missing or not as promised.
- * @param {Row[]} rows
- * @param {import('../server/types.d.ts').Chair[]} chairs
+ * Which seats promised bytes, and by which hash.
+ * @param {Chair[]} chairs
  */
-function openingsOf(rows, chairs) {
-  const opened = new Map(rows.flatMap(({ seat, what }) => (what.type === 'bytes_opened' ? [[seat, what.bytes]] : [])));
-  const promised = chairs.flatMap((chair, seat) => (chair.type === 'person' && chair.commitment ? [{ seat, commitment: chair.commitment }] : []));
-  const kept = promised.every(({ seat, commitment }) => opened.has(seat) && hashOf(String(opened.get(seat))) === commitment);
-  return kept ? promised.map(({ seat }) => fromHex(String(opened.get(seat)))) : null;
+function promisesOf(chairs) {
+  return chairs.flatMap((chair, seat) => (chair.type === 'person' && chair.commitment ? [{ seat, commitment: chair.commitment }] : []));
 }
 
 /**

@@ -157,6 +157,15 @@ export function seedIsAsPromised(update) {
   return hash === commitment && (what?.type !== 'started' || what.commitment === hash) && kept.every(({ promise }) => promise === hash);
 }
 
+/**
+ * The seats of a table for which this browser kept a receipt.
+ * @param {string} table
+ */
+export function seatsKept(table) {
+  const seats = partsOf(table).flatMap(({ seat, start }) => (start ? [seat] : []));
+  return [...new Set(seats)].sort((one, other) => one - other);
+}
+
 /** @param {import('../server/types.d.ts').Chair | undefined} chair */
 function commitmentOf(chair) {
   return chair?.type === 'person' ? chair.commitment : null;

@@ -165,6 +165,44 @@ export function exportLog(table) {
   return call('GET', `/tables/${encodeURIComponent(table)}/export`);
 }
 
+/**
+ * How a table stood after one of its rows, for a spectator, with what that row told.
+ * @param {string} table
+ * @param {number} version
+ * @returns {Promise<Update>}
+ */
+export function lookAt(table, version) {
+  return call('GET', `/tables/${encodeURIComponent(table)}/at/${version}`);
+}
+
+/**
+ * A finished game looked back at, in the game's own terms; `thinking` while the coach still works out the rules.
+ * @param {string} table
+ * @returns {Promise<any>}
+ */
+export function review(table) {
+  return call('GET', `/tables/${encodeURIComponent(table)}/review`);
+}
+
+/**
+ * Opens a table on which a finished game goes on from one of its moments.
+ * @param {string} table
+ * @param {{ version: number, seat: number, level?: string }} wish
+ * @returns {Promise<OpenedTable>}
+ */
+export function playOn(table, wish) {
+  return call('POST', `/tables/${encodeURIComponent(table)}/play-on`, wish);
+}
+
+/**
+ * What this browser's player has played.
+ * @param {string} game
+ * @returns {Promise<any>}
+ */
+export function myStatistics(game) {
+  return call('GET', `/me/statistics?game=${encodeURIComponent(game)}`);
+}
+
 /** @param {string} table */
 export function qrAddress(table) {
   return `${BASE}/tables/${encodeURIComponent(table)}/qr.svg`;

@@ -89,6 +89,11 @@ export const refusals = {
   play_first: () => 'How others did today is told when you have finished your own game.',
   no_leaderboard: () => 'This server shows no leaderboard.',
   no_such_daily: () => 'There is no shared game of that day.',
+  no_such_row: () => 'There is no such step in this game.',
+  no_review: () => 'Nobody here looks back at games of this kind.',
+  cannot_review: () => 'Nothing was dealt at this table, or it was played by other rules.',
+  table_not_over: () => 'This table is not over yet.',
+  played_elsewhere: () => 'This game was played elsewhere; here it can only be looked at.',
   // Yahtzee's own.
   game_over: () => 'The game is over.',
   between_games: () => 'This game is over. Begin the next one first.',

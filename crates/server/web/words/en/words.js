@@ -8,9 +8,14 @@ import { capital, counted, listed, number, signed } from './grammar.js';
 import { guide } from './guide.js';
 import { handover } from './handover.js';
 import { luck } from './luck.js';
+import { luck, proof } from './luck.js';
 import { refusals } from './refusals.js';
+import { printed } from './printed.js';
+import { replay } from './replay.js';
 import { results } from './results.js';
 import { keys, nowhere, settings, ways } from './room.js';
+import { review } from './review.js';
+import { keys, nowhere, settings } from './room.js';
 import { starter } from './starter.js';
 import { table } from './table.js';
 import { waiting } from './waiting.js';
@@ -52,6 +57,10 @@ export const words = {
   table,
   waiting,
   luck,
+  proof,
+  replay,
+  review,
+  printed,
   results,
   handover,
   yahtzee,

@@ -1,0 +1,219 @@
+// @ts-check
+// The proof of honest dice: what was checked, step by step, for the log of a table or for one from a file.
+
+import { GAMES } from '../games.js';
+import { button, list, make, setAttribute, setText, show } from '../room/elements.js';
+import { saveFile } from '../room/save.js';
+import { top } from '../room/top.js';
+import { exportAddress, exportLog, meet, Refusal } from '../server/api.js';
+import { wayBack } from '../table/back.js';
+import { words } from '../words/words.js';
+import { checkLog } from './check.js';
+import { receiptOf, seatsKept } from './luck.js';
+
+/** @typedef {import('../server/types.d.ts').Export} Export */
+/** @typedef {import('../server/types.d.ts').Receipt} Receipt */
+/** @typedef {import('./check.js').Check} Check */
+/** @typedef {import('./check.js').Report} Report */
+/** @typedef {{ kind: string, state: 'good' | 'fault' | 'open', text: string, detail: string }} Step */
+
+const said = words.proof;
+const COMMAND = 'parlor verify LOG --receipt RECEIPT';
+/** The steps in the order in which they are taken, each with the faults that end there. */
+const STEPS = [
+  { kind: 'chain', faults: ['form', 'chain'] },
+  { kind: 'promise', faults: ['unfinished', 'seed'] },
+  { kind: 'openings', faults: ['opening'] },
+  { kind: 'receipt', faults: ['receipt'] },
+  { kind: 'mixed', faults: [] },
+  { kind: 'draws', faults: ['draw'] },
+];
+
+export class LuckProof extends HTMLElement {
+  /** @type {import('../main.js').Place} */
+  place = {};
+  #of = make('p', { class: 'soft' });
+  #lead = make('p', { class: 'lead' });
+  #verdict = make('p', { class: 'verdict', role: 'status' });
+  #note = make('p', { class: 'soft' });
+  #steps = make('ol', { class: 'proof-steps', 'aria-label': said.steps });
+  #receipts = make('span', { class: 'proof-receipts' });
+  #keep = make('section', { class: 'paper proof-part' });
+  #drop = make('section', { class: 'paper proof-part proof-drop' });
+
+  get #table() {
+    return this.place.table ?? '';
+  }
+
+  connectedCallback() {
+    if (this.childElementCount > 0) return;
+    const back = wayBack(this.#table);
+    show(back, this.#table !== '');
+    const head = make('header', { class: 'proof-head' }, make('h1', { tabindex: -1 }, said.title), this.#of, this.#lead);
+    const result = make('section', { class: 'paper proof-part proof-result', 'aria-label': said.steps }, this.#verdict, this.#note, this.#steps);
+    const side = make('div', { class: 'proof-side' }, this.#keep, ...(this.#table ? [this.#command(), this.#drop] : [this.#drop, this.#command()]));
+    this.append(top(make('p', {}, said.where), back), make('main', { class: 'proof' }, head, result, side));
+    this.#fillKeep();
+    this.#fillDrop();
+    document.title = `${said.where} · ${words.brand}`;
+    if (this.#table) this.#checkTable();
+    else setText(this.#lead, said.leadFile);
+    show(result, this.#table !== '');
+  }
+
+  disconnectedCallback() {
+    document.title = words.brand;
+  }
+
+  async #checkTable() {
+    setText(this.#of, said.ofTable(this.#table));
+    setText(this.#lead, said.lead);
+    this.#say('', said.checking);
+    try {
+      await meet();
+      const log = await exportLog(this.#table);
+      if ('live' in log) {
+        setText(this.#lead, '');
+        const { stage } = /** @type {{ update: import('../server/types.d.ts').Update }} */ (/** @type {unknown} */ (log)).update;
+        this.#say('', stage === 'over' ? words.results.sealed : said.open);
+      } else {
+        show(this.#keep, true);
+        this.#report(log, seatsKept(this.#table).flatMap((seat) => receiptOf(this.#table, seat) ?? []));
+      }
+    } catch (error) {
+      setText(this.#lead, '');
+      this.#say('', error instanceof Refusal ? words.refusal(error) : said.wrong({ kind: 'form' }, String));
+    }
+  }
+
+  /**
+   * @param {Export} log
+   * @param {Receipt[]} receipts
+   */
+  #report(log, receipts) {
+    const name = (/** @type {number} */ seat) => log.names?.[seat] || words.starter.seat(seat);
+    const report = check(log, receipts);
+    const { checks, fault, draws } = report;
+    if (fault) this.#say('fault', said.wrong(fault, name));
+    else this.#say('good', said.good(draws, receipts.length > 0));
+    setText(this.#note, fault ? (['form', 'unfinished'].includes(fault.kind) ? '' : said.warning) : receipts.length === 0 ? said.noReceipt : '');
+    /** @type {Step[]} */
+    const steps = STEPS.filter(({ kind }) => kind !== 'receipt' || receipts.length > 0).map(({ kind, faults }) => {
+      const done = checks.find((found) => found.kind === kind || (kind === 'draws' && found.kind === 'rules_only'));
+      if (done) return { kind, state: 'good', text: said.did(done, name), detail: detailOf(done) };
+      if (fault && faults.includes(fault.kind)) return { kind, state: 'fault', text: said.wrong(fault, name), detail: '' };
+      return { kind, state: 'open', text: said.notReached, detail: '' };
+    });
+    list(
+      this.#steps,
+      steps,
+      ({ kind }) => kind,
+      () => make('li', {}, make('h2'), make('p'), make('code', { class: 'soft' })),
+      (item, { kind, state, text, detail }) => {
+        setAttribute(item, 'data-state', state);
+        setAttribute(item, 'data-step', kind);
+        setText(item.children[0], said.titles[kind]);
+        setText(item.children[1], text);
+        setText(item.children[2], detail);
+      },
+    );
+  }
+
+  /**
+   * @param {'good' | 'fault' | ''} kind nothing if nothing was found out
+   * @param {string} text
+   */
+  #say(kind, text) {
+    setAttribute(this.#verdict, 'data-kind', kind || null);
+    setText(this.#verdict, text);
+    setText(this.#note, '');
+    this.#steps.replaceChildren();
+  }
+
+  #fillKeep() {
+    const seats = seatsKept(this.#table);
+    const log = make('a', { class: 'quiet', href: exportAddress(this.#table), download: `parlor-${this.#table}.json` }, said.log);
+    for (const seat of seats) {
+      const text = seats.length === 1 ? said.receipt : said.receiptOf(words.starter.seat(seat));
+      this.#receipts.append(button(text, 'quiet', () => saveFile(`parlor-${this.#table}-receipt-${seat + 1}.json`, receiptOf(this.#table, seat))));
+    }
+    this.#keep.append(make('h2', {}, said.keep), make('p', {}, said.keepText), make('div', { class: 'proof-acts' }, log, this.#receipts));
+    show(this.#keep, false);
+  }
+
+  #command() {
+    return make('section', { class: 'paper proof-part' }, make('h2', {}, said.command), make('p', {}, said.commandText), make('code', { class: 'proof-command' }, COMMAND));
+  }
+
+  #fillDrop() {
+    const input = make('input', { type: 'file', multiple: true, accept: '.json,application/json', class: 'unseen', tabindex: -1, 'aria-hidden': 'true' });
+    const choose = button(said.choose, 'quiet', () => input.click());
+    this.#drop.append(make('h2', {}, said.other), make('p', {}, said.otherText), choose, input);
+    input.addEventListener('change', () => this.#read([...(input.files ?? [])]).finally(() => (input.value = '')));
+    this.addEventListener('dragover', (event) => {
+      event.preventDefault();
+      setAttribute(this.#drop, 'data-over', true);
+    });
+    this.addEventListener('dragleave', () => setAttribute(this.#drop, 'data-over', false));
+    this.addEventListener('drop', (event) => {
+      event.preventDefault();
+      setAttribute(this.#drop, 'data-over', false);
+      this.#read([...(event.dataTransfer?.files ?? [])]);
+    });
+  }
+
+  /**
+   * Checks the log among the files, with the receipts among them and those that this browser kept itself.
+   * @param {File[]} files
+   */
+  async #read(files) {
+    if (files.length === 0) return;
+    /** @type {any} */
+    let log = null;
+    /** @type {any[]} */
+    const receipts = [];
+    show(/** @type {HTMLElement} */ (this.#verdict.parentElement), true);
+    for (const file of files) {
+      let read;
+      try {
+        read = JSON.parse(await file.text());
+      } catch {
+        return this.#say('fault', said.unreadable(file.name));
+      }
+      if (read?.start && read.bytes) receipts.push(read);
+      else {
+        log = read;
+        setText(this.#of, said.ofFile(file.name));
+      }
+    }
+    setText(this.#lead, said.lead);
+    if (!log) return this.#say('fault', said.noLog);
+    const table = String(log.table ?? '');
+    const kept = receipts.length > 0 ? receipts : seatsKept(table).flatMap((seat) => receiptOf(table, seat) ?? []);
+    this.#report(log, kept);
+    return this.#verdict.scrollIntoView({ block: 'nearest' });
+  }
+}
+
+/**
+ * A file can hold anything; what cannot even be looked at is no log.
+ * @param {Export} log
+ * @param {Receipt[]} receipts
+ * @returns {Report}
+ */
+function check(log, receipts) {
+  try {
+    return checkLog(log, receipts, GAMES[log.game]?.moments);
+  } catch {
+    return { checks: [], fault: { kind: 'form' }, draws: 0 };
+  }
+}
+
+/** @param {Check} done */
+function detailOf(done) {
+  if (done.kind === 'chain') return said.details.seal(done.seal);
+  if (done.kind === 'promise') return said.details.commitment(done.commitment);
+  return done.kind === 'mixed' ? said.details.seed(done.seed) : '';
+}
+
+customElements.define('parlor-proof', LuckProof);

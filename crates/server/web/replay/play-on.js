@@ -1,0 +1,75 @@
+// @ts-check
+// Playing on from a moment of a finished game: as whom, against which bots, and then the way to the new table.
+
+import { openBytes } from '../front/arrange.js';
+import { rememberTable } from '../front/remembered.js';
+import { luckDuties, witness } from '../luck/luck.js';
+import { say } from '../room/bubble.js';
+import { button, dialog, freshId, make, openDialog, setAttribute } from '../room/elements.js';
+import { askTable, games, introduce, look, playOn, rememberedName, whoAmI } from '../server/api.js';
+import { words } from '../words/words.js';
+
+/** @typedef {import('../table/table.js').Scene} Scene */
+
+const said = words.replay;
+
+/**
+ * @param {Scene} scene the moment
+ * @param {(table: string) => void} go
+ */
+export async function askToPlayOn({ update, name }, go) {
+  const level = make('select', { id: freshId('level') });
+  const seat = make('select', { id: freshId('seat') });
+  const who = make('input', { type: 'text', id: freshId('name'), maxlength: 30, autocomplete: 'nickname' });
+  who.value = rememberedName();
+  seat.append(...update.seats.map((_, place) => make('option', { value: place }, name(place))));
+  // Whoever is on turn has something to decide.
+  const mine = update.seats.findIndex(({ chair }) => chair.type === 'person' && chair.player === whoAmI()?.player);
+  seat.value = String(mine >= 0 ? mine : (update.turn ?? 0));
+  const row = (/** @type {string} */ label, /** @type {HTMLInputElement | HTMLSelectElement} */ field) => make('p', { class: 'play-on-row' }, make('label', { for: field.id }, label), field);
+  const rows = [row(said.seat, seat)];
+  if (update.seats.length > 1) rows.push(row(said.level, level));
+  if (!whoAmI()) rows.push(row(said.name, who));
+  const { element, foot } = dialog(said.playOnTitle, words.cancel, make('p', {}, said.playOnText), ...rows);
+  const begin = button(said.begin, 'brass', async (near) => {
+    const called = (whoAmI()?.name ?? who.value).trim();
+    if (called === '') {
+      who.focus();
+      say(who, words.front.nameNeeded);
+      return;
+    }
+    if (near.hasAttribute('aria-disabled')) return;
+    setAttribute(near, 'aria-disabled', 'true');
+    try {
+      await introduce(called);
+      const table = await start(update, Number(seat.value), level.value);
+      element.close();
+      go(table);
+    } catch (error) {
+      say(near, words.refusal(/** @type {any} */ (error), name));
+    }
+    setAttribute(near, 'aria-disabled', null);
+  });
+  foot.append(begin);
+  openDialog(element);
+  const bots = (await games()).find((game) => game.name === update.game)?.bots ?? [];
+  level.append(...bots.map((bot) => make('option', { value: bot.name }, words.starter.bot(bot.title))));
+  level.value = update.stand_in;
+}
+
+/**
+ * Opens the table, takes part in its luck and starts it.
+ * @param {import('../server/types.d.ts').Update} update
+ * @param {number} seat
+ * @param {string} level
+ * @returns {Promise<string>} the new table's id
+ */
+async function start(update, seat, level) {
+  const { table } = await playOn(update.table, { version: update.version, seat, ...(level ? { level } : {}) });
+  rememberTable(table, update.game);
+  for (const duty of luckDuties(await look(table), [seat], new Set())) await askTable(table, duty);
+  witness(await look(table), [seat]);
+  await askTable(table, { type: 'start' });
+  await openBytes(table, [seat]);
+  return table;
+}

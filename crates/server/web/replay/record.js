@@ -1,0 +1,96 @@
+// @ts-check
+// What is known of a table that is looked at again: how it stood after each row, fetched when it is wanted and kept, and what
+// each row told.
+
+import { exportLog, look, lookAt, meet } from '../server/api.js';
+
+/** @typedef {import('../server/types.d.ts').Note} Note */
+/** @typedef {import('../server/types.d.ts').Row} Row */
+/** @typedef {import('../server/types.d.ts').Update} Update */
+
+/** Rows that tell what the game did. */
+const OF_GAME = ['act', 'time_up', 'skipped', 'dealt'];
+/** A turn has fewer rows than this, so the notes of so many tell all that still lies on the table. */
+const TURN = 6;
+
+export class GameRecord {
+  /** @type {Map<number, Promise<Update>>} */
+  #moments = new Map();
+
+  /**
+   * @param {Update} now the table as it is
+   * @param {Note[]} notes what is known of its rows
+   * @param {number} first the row with which the game begins
+   */
+  constructor(now, notes, first) {
+    this.now = now;
+    this.notes = notes;
+    this.first = first;
+    this.last = now.version;
+  }
+
+  /**
+   * @param {string} table
+   * @returns {Promise<GameRecord>}
+   */
+  static async fetch(table) {
+    await meet();
+    const now = await look(table);
+    // The whole log is told when the table is over; before that the latest rows are.
+    const notes = now.luck.seed === null ? now.notes : (await exportLog(table)).rows.map(({ row }) => noteOf(row));
+    const dealt = notes.find(({ kind }) => kind === 'dealt')?.version;
+    return new GameRecord(now, notes, dealt ?? notes[0]?.version ?? 1);
+  }
+
+  /**
+   * How the table stood after a row.
+   * @param {number} row
+   * @returns {Promise<Update>}
+   */
+  at(row) {
+    const known = this.#moments.get(row);
+    if (known) return known;
+    const asked = lookAt(this.now.table, row);
+    this.#moments.set(row, asked);
+    asked.catch(() => this.#moments.delete(row));
+    return asked;
+  }
+
+  /**
+   * Fetches what is likely to be wanted next.
+   * @param {number} row
+   */
+  prepare(row) {
+    for (const next of [row + 1, row - 1, row + 2]) {
+      if (next >= this.first && next <= this.last) this.at(next).catch(() => {});
+    }
+  }
+
+  /**
+   * The row with which the turn after this one, or the one before it, ends.
+   * @param {number} row
+   * @param {1 | -1} way
+   */
+  turnFrom(row, way) {
+    const acts = this.notes.filter(({ kind }) => OF_GAME.includes(kind));
+    const ends = acts.filter(({ seat }, index) => index + 1 === acts.length || acts[index + 1].seat !== seat).map(({ version }) => version);
+    return way > 0 ? (ends.find((end) => end > row) ?? this.last) : (ends.findLast((end) => end < row) ?? this.first);
+  }
+
+  /**
+   * The notes of the rows that led here, for an element that comes from elsewhere.
+   * @param {number} row
+   */
+  leadingTo(row) {
+    return this.notes.filter(({ version, kind }) => version <= row && OF_GAME.includes(kind)).slice(-TURN);
+  }
+}
+
+/**
+ * @param {Row} row
+ * @returns {Note}
+ */
+function noteOf({ version, seat, time, what, events }) {
+  const game = OF_GAME.includes(what.type);
+  return { version, seat, time, kind: game ? what.type : 'table', what: game ? null : what, notices: events };
+}

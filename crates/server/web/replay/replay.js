@@ -1,0 +1,272 @@
+// @ts-check
+// A game looked at again, row by row: the game's own element with a scene that nobody can touch, and a bar to go through it.
+// The address always names the row that is shown, so it can be sent to somebody.
+
+import { GAMES } from '../games.js';
+import { say } from '../room/bubble.js';
+import { button, make, setAttribute, setText, show } from '../room/elements.js';
+import { Pacer } from '../room/pacer.js';
+import { pace } from '../room/settings.js';
+import { top } from '../room/top.js';
+import { wayBack } from '../table/back.js';
+import { showKeys } from '../table/dialogs.js';
+import '../table/outcome.js';
+import { words } from '../words/words.js';
+import { askToPlayOn } from './play-on.js';
+import { GameRecord } from './record.js';
+import './transport.js';
+
+/** @typedef {import('../server/types.d.ts').Update} Update */
+/** @typedef {import('../table/table.js').Scene} Scene */
+/** @typedef {import('../table/table.js').GameElement} GameElement */
+
+const said = words.replay;
+/** How long a row is shown before the address names it: browsers refuse an address that changes with every pixel of the slider. */
+const REST = 120;
+
+export class ParlorReplay extends HTMLElement {
+  /** @type {import('../main.js').Place} */
+  place = {};
+  /** @type {GameRecord | null} */
+  #record = null;
+  /** @type {Update | null} What is shown. */
+  #shown = null;
+  /** The row that is wanted: it may still be on its way. */
+  #wanted = 0;
+  #playing = false;
+  #timer = 0;
+  #address = 0;
+  #pacer = new Pacer();
+  /** @type {GameElement | null} */
+  #game = null;
+
+  #where = make('p');
+  #main = make('main', { class: 'replay' });
+  #outcome = /** @type {import('../table/outcome.js').GameOutcome} */ (document.createElement('game-outcome'));
+  #transport = /** @type {import('./transport.js').ReplayTransport} */ (document.createElement('replay-transport'));
+  #copy = button(said.copy, 'quiet', (near) => this.#copyLink(near));
+  #playOn = button(said.playOn, 'quiet', (near) => this.#askToPlayOn(near));
+  #review = make('a', { class: 'quiet' }, said.review);
+  #live = make('p', { class: 'soft small' }, said.live);
+  #acts = make('div', { class: 'replay-acts' }, this.#playOn, this.#review, this.#copy, this.#live);
+  #onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
+
+  get #table() {
+    return this.place.table ?? '';
+  }
+
+  connectedCallback() {
+    if (this.childElementCount > 0) return;
+    const keys = button('?', 'quiet', () => showKeys([...said.keys, ...words.keys.general]));
+    keys.setAttribute('aria-label', words.keys.open);
+    this.#review.href = `/t/${this.#table}/review`;
+    this.append(top(this.#where, wayBack(this.#table), keys), this.#main, this.#transport);
+    show(this.#transport, false);
+    this.#message(said.loading);
+    this.#transport.addEventListener('step', (event) => {
+      this.#pause();
+      this.#go(/** @type {CustomEvent<number>} */ (event).detail);
+    });
+    this.#transport.addEventListener('play', () => (this.#playing ? this.#pause() : this.#play()));
+    document.addEventListener('keydown', this.#onKey);
+    this.#begin(Number(this.place.row));
+  }
+
+  disconnectedCallback() {
+    this.#pause();
+    clearTimeout(this.#address);
+    this.#pacer.close();
+    document.removeEventListener('keydown', this.#onKey);
+    document.title = words.brand;
+  }
+
+  /** @param {number} row */
+  async #begin(row) {
+    try {
+      const record = (this.#record = await GameRecord.fetch(this.#table));
+      if (!this.isConnected) return;
+      if (row < 1 || row > record.last) {
+        this.#message(said.noRow, said.noRowHint(record.last), make('a', { class: 'quiet', href: `/t/${this.#table}/${record.last}` }, said.toEnd));
+        return;
+      }
+      show(this.#review, record.now.luck.seed !== null);
+      show(this.#playOn, record.now.luck.seed !== null);
+      show(this.#live, record.now.stage === 'playing');
+      await this.#go(row);
+    } catch (error) {
+      this.#message(said.unknown, words.refusal(/** @type {any} */ (error)));
+    }
+  }
+
+  /**
+   * Shows a row. What is asked for last counts, however the answers come.
+   * @param {number} row
+   */
+  async #go(row) {
+    const record = /** @type {GameRecord} */ (this.#record);
+    this.#wanted = row;
+    clearTimeout(this.#address);
+    this.#address = window.setTimeout(() => history.replaceState(history.state, '', `/t/${this.#table}/${row}`), REST);
+    try {
+      const update = await record.at(row);
+      if (this.#wanted !== row || !this.isConnected) return;
+      this.#show(update);
+      record.prepare(row);
+    } catch (error) {
+      this.#pause();
+      say(this.#transport, words.refusal(/** @type {any} */ (error)));
+    }
+  }
+
+  /** @param {Update} update */
+  #show(update) {
+    const record = /** @type {GameRecord} */ (this.#record);
+    const before = this.#shown;
+    this.#shown = update;
+    const scene = this.#scene(update);
+    const part = GAMES[update.game];
+    setText(this.#where, [said.where, part?.describe(update.config, update.view) ?? update.game].join(' · '));
+    document.title = `${this.#where.textContent} · ${words.brand}`;
+    show(this.#transport, true);
+    const text = this.#told(scene);
+    if (update.view && part) this.#board(scene, part.play, before);
+    else this.#message(said.before, text);
+    const progress = update.view && part ? part.progress(update.view, scene.name) : said.before;
+    this.#transport.update({ row: update.version, first: Math.min(record.first, update.version), last: record.last, playing: this.#playing, progress, text });
+    const over = update.stage === 'over' || update.stage === 'abandoned';
+    setAttribute(this.#playOn, 'aria-disabled', over || !update.view ? 'true' : null);
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {string} tag
+   * @param {Update | null} before
+   */
+  #board(scene, tag, before) {
+    const { update } = scene;
+    const game = (this.#game ??= /** @type {GameElement} */ (document.createElement(tag)));
+    if (this.#main.firstElementChild !== game) this.#main.replaceChildren(game);
+    if (this.#acts.parentElement !== game.foot) game.foot.append(this.#acts);
+    if (this.#outcome.parentElement !== game.stand) game.stand.append(this.#outcome);
+    this.#outcome.update(scene);
+    const next = before?.view && update.version === before.version + 1;
+    this.#pacer.flush();
+    if (next) this.#pacer.add(game.steps(update, () => game.update(scene)));
+    else {
+      // From elsewhere: what led here is told without motion, so that the last box is marked rightly.
+      const led = { ...update, notes: /** @type {GameRecord} */ (this.#record).leadingTo(update.version) };
+      game.update(scene);
+      for (const step of game.steps(led, () => game.update(scene))) step.show(false);
+    }
+  }
+
+  /**
+   * What the row tells, in a sentence or two.
+   * @param {Scene} scene
+   */
+  #told({ update, name }) {
+    const note = update.notes.at(-1);
+    if (!note) return '';
+    if (note.what) return said.happened(note.what.type, note.what, name, note.seat);
+    const lead = note.kind === 'time_up' ? [said.timeUp] : note.kind === 'skipped' ? [said.skipped] : [];
+    const game = this.#game ?? /** @type {GameElement} */ (document.createElement(GAMES[update.game]?.play ?? 'span'));
+    return [...lead, ...(game.tell?.(update, name) ?? [])].join(' ');
+  }
+
+  /**
+   * Nobody can act in what is past.
+   * @param {Update} update
+   * @returns {Scene}
+   */
+  #scene(update) {
+    const { now } = /** @type {GameRecord} */ (this.#record);
+    // Who has left since has no name in what is past, but perhaps still one at the table.
+    const name = (/** @type {number} */ seat) => update.seats[seat]?.name || now.seats[seat]?.name || words.starter.seat(seat);
+    return { update, around: null, mine: [], host: false, busy: false, waits: false, name, levels: [], now: () => Date.now() };
+  }
+
+  #play() {
+    const record = this.#record;
+    if (!record || !this.#shown) return;
+    this.#playing = true;
+    // At the end, from the beginning.
+    this.#go(this.#wanted >= record.last ? record.first : this.#wanted + 1).then(() => this.#next());
+  }
+
+  #next() {
+    clearTimeout(this.#timer);
+    if (!this.#playing) return;
+    const record = /** @type {GameRecord} */ (this.#record);
+    if (this.#wanted >= record.last) {
+      this.#pause();
+      return;
+    }
+    // As long as the dice take, and as long again to read what they say.
+    const { roll, write } = pace();
+    const kind = this.#shown?.notes.at(-1)?.notices.at(-1)?.type;
+    this.#timer = window.setTimeout(() => this.#go(this.#wanted + 1).then(() => this.#next()), (kind === 'rolled' ? roll : write) * 1.9);
+  }
+
+  #pause() {
+    clearTimeout(this.#timer);
+    if (!this.#playing) return;
+    this.#playing = false;
+    if (this.#shown && this.isConnected) this.#show(this.#shown);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const target = /** @type {Element} */ (event.target);
+    const record = this.#record;
+    if (!record || !this.#shown || document.querySelector('dialog[open]') || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target.closest('select, textarea, input:not([type="range"])')) return;
+    const first = Math.min(record.first, this.#wanted);
+    const steps = {
+      ArrowLeft: this.#wanted - 1,
+      ArrowRight: this.#wanted + 1,
+      PageUp: record.turnFrom(this.#wanted, -1),
+      PageDown: record.turnFrom(this.#wanted, 1),
+      Home: record.first,
+      End: record.last,
+    };
+    if (event.key in steps) {
+      this.#pause();
+      this.#go(Math.max(first, Math.min(record.last, steps[/** @type {keyof typeof steps} */ (event.key)])));
+    } else if (event.key === ' ' && !target.closest('button, a, summary')) {
+      if (this.#playing) this.#pause();
+      else this.#play();
+    } else if (event.key === '?') showKeys([...said.keys, ...words.keys.general]);
+    else return;
+    event.preventDefault();
+  }
+
+  /** @param {HTMLElement} near */
+  async #copyLink(near) {
+    try {
+      await navigator.clipboard.writeText(new URL(`/t/${this.#table}/${this.#wanted}`, location.href).href);
+      say(near, said.copied);
+    } catch {
+      say(near, said.copyFailed);
+    }
+  }
+
+  /** @param {HTMLElement} near */
+  #askToPlayOn(near) {
+    const update = this.#shown;
+    if (!update) return;
+    this.#pause();
+    if (near.getAttribute('aria-disabled') === 'true') say(near, update.view ? said.notHere : said.tooEarly);
+    else askToPlayOn(this.#scene(update), (table) => this.dispatchEvent(new CustomEvent('go', { bubbles: true, detail: `/t/${table}` }))).catch(() => {});
+  }
+
+  /**
+   * @param {string} title
+   * @param {string} [text]
+   * @param {...HTMLElement} ways
+   */
+  #message(title, text = '', ...ways) {
+    this.#main.replaceChildren(make('section', { class: 'message paper' }, make('h1', {}, title), make('p', {}, text), ...ways));
+  }
+}
+
+customElements.define('parlor-replay', ParlorReplay);

@@ -1,0 +1,40 @@
+// @ts-check
+// Luck and skill apart, for one player: two bars from the same middle, the sum they are part of, and what it means in words.
+
+import { make, setAttribute } from '../room/elements.js';
+import { token } from '../room/token.js';
+import { words } from '../words/words.js';
+
+/** @typedef {import('../yahtzee/types.d.ts').SeatReview} SeatReview */
+
+const said = words.review;
+
+/**
+ * @param {SeatReview} review
+ * @param {string} name
+ * @param {boolean} own whether it is the reader's card
+ * @param {number} widest the longest bar that is shown beside it
+ */
+export function balanceCard(review, name, own, widest) {
+  const { seat, luck, skill, start, expected, final, efficiency, perfect_decisions: perfect, average_cost: cost, decisions, same_dice: same } = review;
+  const who = own ? null : name;
+  const head = make('h3', { class: 'balance-head' }, token(seat, name), make('span', { class: 'who-name' }, name), make('b', {}, final === null ? '' : String(final)));
+  const facts = make('ul', { class: 'balance-facts' });
+  facts.append(make('li', { title: said.sumHint }, said.sum(start, luck, skill, expected)));
+  if (decisions.length > 0) facts.append(make('li', {}, said.efficiency(efficiency)), make('li', {}, said.perfect(perfect, decisions.length, cost)));
+  facts.append(make('li', {}, same && final !== null ? said.sameDice(who, same, final) : said.unfinished));
+  const bars = make('div', { class: 'balance-bars' }, ...bar(said.luck, luck, widest), ...bar(said.skill, skill, widest));
+  return make('li', { class: 'paper balance', 'data-seat': seat + 1 }, head, make('p', { class: 'balance-said' }, said.balanceOf(who, luck, skill)), bars, facts);
+}
+
+/**
+ * @param {string} label
+ * @param {number} value
+ * @param {number} widest
+ */
+function bar(label, value, widest) {
+  const track = make('span', { class: 'balance-track', 'aria-hidden': 'true' }, make('i'));
+  track.style.setProperty('--part', String(Math.abs(value) / Math.max(widest, 1)));
+  setAttribute(track, 'data-way', value < 0 ? 'down' : 'up');
+  return [make('span', {}, label), track, make('b', {}, said.plus(value))];
+}

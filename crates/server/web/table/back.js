@@ -1,0 +1,16 @@
+// @ts-check
+// The way from a page about a table to the table itself: in words, or as an arrow where there is no room.
+
+import { make } from '../room/elements.js';
+import { words } from '../words/words.js';
+
+/** @param {string} table */
+export function wayBack(table) {
+  const text = words.front.back;
+  return make(
+    'a',
+    { class: 'quiet', href: `/t/${table}`, 'aria-label': text },
+    make('span', { class: 'wide-only' }, text),
+    make('span', { class: 'narrow-only', 'aria-hidden': 'true' }, '←'),
+  );
+}

@@ -1,0 +1,72 @@
+// @ts-check
+// How a game ended: who won, and everyone's place and score.
+
+import { list, make, setAttribute, setText, show } from '../room/elements.js';
+import { setToken, token } from '../room/token.js';
+import { words } from '../words/words.js';
+
+/** @typedef {import('./table.js').Scene} Scene */
+
+const said = words.results;
+
+export class GameOutcome extends HTMLElement {
+  #title = make('h1', { tabindex: -1 });
+  #under = make('p');
+  #places = make('ol', { class: 'places-list', 'aria-label': said.places });
+
+  connectedCallback() {
+    if (this.childElementCount > 0) return;
+    this.append(make('div', { class: 'result-board' }, this.#title, this.#under, this.#places));
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {string} [more] what else is to be said of the end
+   */
+  update(scene, more = '') {
+    const { update, name } = scene;
+    const { outcome } = update;
+    setText(this.#title, headline(scene));
+    const under = update.stage === 'abandoned' ? said.abandonedHint : [more, update.seats.length === 1 && update.seats[0].hinted ? said.hintedAlone : ''].filter(Boolean).join(' ');
+    setText(this.#under, under);
+    show(this.#under, under !== '');
+    const seats = update.seats.map((_, seat) => ({ seat, place: outcome?.places[seat] ?? null, score: outcome?.scores[seat] ?? null }));
+    seats.sort((a, b) => (a.place ?? 99) - (b.place ?? 99) || a.seat - b.seat);
+    show(this.#places, outcome !== null && seats.length > 1);
+    setAttribute(this.#places, 'data-many', seats.length > 5);
+    list(
+      this.#places,
+      seats,
+      ({ seat }) => String(seat),
+      ({ seat }) => make('li', {}, make('b', { class: 'place-number' }), token(seat, ''), make('span', { class: 'who-name' }), make('span', { class: 'who-mark' }), make('b', { class: 'score' })),
+      (item, { seat, place, score }) => {
+        const [number, shape, who, mark, points] = item.children;
+        setText(number, place === null ? '' : said.place(place));
+        setToken(/** @type {SVGElement} */ (shape), seat, name(seat));
+        setText(who, name(seat));
+        setText(mark, update.seats[seat].hinted ? said.hinted : '');
+        setText(points, score === null ? '' : String(score));
+        item.toggleAttribute('data-first', place === 1);
+      },
+    );
+  }
+
+  /** For the keyboard and the screen reader, when the end appears. */
+  greet() {
+    this.#title.focus({ preventScroll: true });
+  }
+}
+
+/** @param {Scene} scene */
+function headline({ update, name, mine }) {
+  if (update.stage === 'abandoned') return said.abandoned;
+  const { outcome } = update;
+  const winners = (outcome?.places ?? []).flatMap((place, seat) => (place === 1 ? [seat] : []));
+  const score = outcome?.scores[winners[0]] ?? null;
+  if (!outcome || winners.length === 0 || score === null) return said.over;
+  if (update.seats.length === 1) return said.alone(score);
+  if (winners.length === 1 && mine.length === 1 && winners[0] === mine[0]) return said.youWin(score);
+  return said.wins(winners.map(name), score);
+}
+
+customElements.define('game-outcome', GameOutcome);

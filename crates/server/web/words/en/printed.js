@@ -1,0 +1,31 @@
+// @ts-check
+// The score sheet on paper.
+
+import { counted } from './grammar.js';
+
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+
+export const printed = {
+  where: 'Score sheet',
+  title: 'Score sheet',
+  print: 'Print',
+  hint: 'One page where it fits, black on white. Choose “Save as PDF” in the printer’s list to keep it as a file.',
+  loading: 'Fetching the cards…',
+  failed: 'There is nothing to print',
+  nothing: 'Nothing has been dealt at this table.',
+  places: 'Placings',
+  /** @param {number} place @param {string} name @param {number | null} score */
+  place: (place, name, score) => `${place}. ${name}${score === null ? '' : `, ${score}`}`,
+  abandoned: 'The game was not played to its end.',
+  open: 'The game is still being played.',
+  allGames: 'All games',
+  /** @param {Date} day */
+  day: (day) => `${day.getDate()} ${MONTHS[day.getMonth()]} ${day.getFullYear()}`,
+  /** @param {number} players @param {number} games */
+  players: (players, games) => (games > 1 ? `${counted(players, 'player')}, ${counted(games, 'game')}` : counted(players, 'player')),
+  /** @param {string} id */
+  table: (id) => `Table ${id}`,
+  /** @param {string} hash */
+  fingerprint: (hash) => `Fingerprint of the server’s number: ${hash}`,
+  check: 'The dice can be checked with the log of the table.',
+};

@@ -1,0 +1,25 @@
+// @ts-check
+// Where a game of Yahtzee stands among others: how far it is, and with which games its scores are compared.
+
+import { words } from '../words/words.js';
+
+/** @typedef {import('./types.d.ts').View} View */
+/** @typedef {import('./types.d.ts').Config} Config */
+
+/**
+ * @param {View} view
+ * @param {(seat: number) => string} name
+ */
+export function progressOf(view, name) {
+  const { game, config, turn } = view;
+  if (!turn) return words.replay.progress({ game, games: config.games, turn: null });
+  const boxes = Object.values(view.cards[turn.seat].boxes);
+  const filled = boxes.filter((points) => points !== null).length;
+  return words.replay.progress({ game, games: config.games, turn: { number: filled + 1, of: boxes.length, name: name(turn.seat) } });
+}
+
+/** @param {Config} config */
+export function variantOf({ edition, joker, yahtzee_bonus: bonus }) {
+  const rules = joker === 'by_edition' ? edition : joker === 'none' ? 'no_joker' : joker;
+  return bonus ? rules : `${rules}_no_bonus`;
+}
