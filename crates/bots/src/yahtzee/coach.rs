@@ -17,10 +17,12 @@ use ts_rs::TS;
 use super::combos::Combo;
 use super::distribution::Summary;
 use super::evaluate::{Ranked, box_chances_of};
+use super::explain::Explanation;
 use super::minds::{Mind, Minds};
 use super::payouts::Payouts;
 use super::position::Position;
 use super::prospects::Prospects;
+use super::reason::{Reason, Told};
 use super::words;
 use crate::coach::{Answer, BadQuestion, Coach};
 
@@ -309,6 +311,8 @@ pub struct Advice {
     pub prospects: ScoreProspects,
     /// Why the best choice is best, in a sentence.
     pub why: String,
+    /// The same in codes and numbers, for sentences in other languages.
+    pub reason: Reason,
 }
 
 /// A choice and what it is worth.
@@ -320,6 +324,8 @@ pub struct Advised {
     pub action: Action,
     /// The same for people.
     pub words: String,
+    /// The same in codes, for words in other languages.
+    pub choice: Told,
     /// The expected final score after it.
     pub expected: f64,
     /// How much less that is than after the best choice.
@@ -378,7 +384,7 @@ impl Situation {
         let position = self.position();
         let solved = mind.solved();
         let ranking = solved.rank(&position);
-        let why = solved.explain_ranking(&position, &ranking).sentence;
+        let Explanation { sentence: why, reason, .. } = solved.explain_ranking(&position, &ranking);
         let expected = ranking.first().map_or_else(|| solved.expected(&position), |best| best.expected);
         Advice {
             expected,
@@ -386,6 +392,7 @@ impl Situation {
             boxes: self.boxes(solved.payouts()),
             prospects: self.prospects(mind.prospects().exact_from(EXACT), &position),
             why,
+            reason,
         }
     }
 
@@ -398,7 +405,8 @@ impl Situation {
 
     fn advised(&self, &Ranked { choice, expected, loss }: &Ranked) -> Advised {
         let action = self.throw.map_or(Action::Roll { keep: Keep::NONE }, |(dice, _)| choice.action(dice));
-        Advised { action, words: words::briefly(choice), expected, loss }
+        let choice = Told::from(choice);
+        Advised { action, words: words::briefly(&choice), choice, expected, loss }
     }
 
     fn boxes(&self, payouts: &Payouts) -> Vec<BoxAdvice> {
