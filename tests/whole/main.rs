@@ -1,5 +1,6 @@
 //! The whole of Parlor as its users meet it: the real binary, real sockets, a real browser.
 
+mod advising;
 mod browser;
 mod chromium;
 mod coaching;

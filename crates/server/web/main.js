@@ -23,6 +23,7 @@ import './table/table.js';
 const WAYS = [
   { path: /^\/(?:index\.html)?$/, tag: 'parlor-front' },
   { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)(?:\/(?<row>\d+))?\/?$/, tag: 'parlor-table' },
+  { path: /^\/explore\/(?<game>[a-z]+)\/?$/, tag: 'parlor-explore', load: () => import('./explore/explore.js'), styles: ['./explore/explore.css'] },
 ];
 
 /** How often the page was changed: only the last change counts. */
@@ -31,8 +32,6 @@ let changes = 0;
 async function showPage() {
   const change = ++changes;
   const way = WAYS.find(({ path }) => path.test(location.pathname));
-  const page = /** @type {Page} */ (document.createElement(way?.tag ?? 'parlor-nowhere'));
-  page.place = { ...way?.path.exec(location.pathname)?.groups };
   try {
     await Promise.all([way?.load?.(), ...(way?.styles ?? []).map(wear)]);
   } catch {
@@ -45,7 +44,11 @@ async function showPage() {
     }
     return;
   }
-  if (change === changes) document.body.replaceChildren(page);
+  if (change !== changes) return;
+  // Only now: an element that is made before its code is there would lose what it was given.
+  const page = /** @type {Page} */ (document.createElement(way?.tag ?? 'parlor-nowhere'));
+  page.place = { ...way?.path.exec(location.pathname)?.groups };
+  document.body.replaceChildren(page);
 }
 
 /**

@@ -7,8 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use parlor_game::Seat;
 use parlor_yahtzee::{
-    Action, ByCategory, Card, Category, CategorySet, Config, DICE, Dice, Face, Keep, Offers, View, YAHTZEE_BONUS,
-    Yahtzee, YahtzeeBox, offers,
+    Action, ByCategory, Card, CardView, Category, CategorySet, Config, DICE, Dice, Face, Keep, Offers, View,
+    YAHTZEE_BONUS, Yahtzee, YahtzeeBox, offers,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -307,6 +307,11 @@ pub struct Advice {
     pub ranking: Vec<Advised>,
     /// Every open box.
     pub boxes: Vec<BoxAdvice>,
+    /// The card that was asked about, with its sums.
+    pub card: CardView,
+    /// What can stand in each box by these rules, filled or open.
+    #[ts(type = "{ [key in Category]: number[] }")]
+    pub possible: BTreeMap<Category, Vec<u8>>,
     /// Where it will end, if no mistake is made from here on.
     pub prospects: ScoreProspects,
     /// Why the best choice is best, in a sentence.
@@ -390,6 +395,8 @@ impl Situation {
             expected,
             ranking: ranking.iter().map(|ranked| self.advised(ranked)).collect(),
             boxes: self.boxes(solved.payouts()),
+            card: CardView::of(&self.card),
+            possible: Possible::by(&self.config).points.iter().map(|(category, all)| (category, all.clone())).collect(),
             prospects: self.prospects(mind.prospects().exact_from(EXACT), &position),
             why,
             reason,

@@ -1,6 +1,7 @@
 // @ts-check
 // Why something was refused, by code.
 
+import { faults } from './explore.js';
 import { capital, counted, listed, whose } from './grammar.js';
 import { category } from './yahtzee.js';
 
@@ -70,6 +71,8 @@ export const refusals = {
   bad_config_seats: (data) => `This game takes ${data.least} to ${data.most} seats.`,
   /** @param {any} data */
   bad_config_option: (data) => `The option “${data.option}” ${data.problem}.`,
+  // The coach's.
+  ...faults,
   // Yahtzee's own.
   game_over: () => 'The game is over.',
   between_games: () => 'This game is over. Begin the next one first.',

@@ -2,6 +2,8 @@
 // Everything that people read, in English. Short, friendly, exact; no exclamation marks. A further language is a folder of the
 // same shape beside this one.
 
+import { coach } from './coach.js';
+import { explore } from './explore.js';
 import { front } from './front.js';
 import { capital, counted, listed, number, signed } from './grammar.js';
 import { luck } from './luck.js';
@@ -45,4 +47,6 @@ export const words = {
   luck,
   results,
   yahtzee,
+  coach,
+  explore,
 };
