@@ -17,8 +17,8 @@ const UPPER = ['aces', 'twos', 'threes', 'fours', 'fives', 'sixes'];
 const LOWER = ['three_of_a_kind', 'four_of_a_kind', 'full_house', 'small_straight', 'large_straight', 'yahtzee', 'chance'];
 /** @type {('total_score' | 'bonus' | 'total_upper')[]} */
 const UPPER_SUMS = ['total_score', 'bonus', 'total_upper'];
-/** @type {('total_lower' | 'grand_total')[]} */
-const LOWER_SUMS = ['total_lower', 'grand_total'];
+/** @type {'total_lower'[]} */
+const LOWER_SUMS = ['total_lower'];
 
 export class ExploreCard extends HTMLElement {
   /** @type {Map<Category, HTMLSelectElement>} */
@@ -42,7 +42,8 @@ export class ExploreCard extends HTMLElement {
     const lower = this.#section(words.yahtzee.lower, LOWER, LOWER_SUMS);
     lower.querySelector('[data-row=total_lower]')?.before(bonuses);
     const clear = button(said.clear, 'quiet small', () => this.#change({ boxes: {}, yahtzee_bonuses: 0 }));
-    this.append(make('h2', {}, said.card), make('div', { class: 'card-sections' }, upper, lower), make('div', { class: 'card-foot' }, clear));
+    const total = this.#sum('grand_total');
+    this.append(make('h2', {}, said.card), make('div', { class: 'card-sections' }, upper, lower), total, make('div', { class: 'card-foot' }, clear));
     if (this.#position) this.update(this.#position);
   }
 
@@ -82,12 +83,15 @@ export class ExploreCard extends HTMLElement {
       this.#boxes.set(box, select);
       section.append(make('div', { class: 'card-row', 'data-row': box }, make('span', { class: 'row-name', 'aria-hidden': 'true' }, words.yahtzee.short[box] ?? words.category(box)), select));
     }
-    for (const sum of sums) {
-      const cell = make('span', { class: 'card-sum' }, '–');
-      this.#sums.set(sum, cell);
-      section.append(make('div', { class: 'card-row sum', 'data-row': sum }, make('span', { class: 'row-name' }, words.yahtzee.rows[sum]), cell));
-    }
+    section.append(...sums.map((sum) => this.#sum(sum)));
     return section;
+  }
+
+  /** @param {string} row */
+  #sum(row) {
+    const cell = make('span', { class: 'card-sum' }, '–');
+    this.#sums.set(row, cell);
+    return make('div', { class: 'card-row sum', 'data-row': row }, make('span', { class: 'row-name' }, words.yahtzee.rows[row]), cell);
   }
 
   /**

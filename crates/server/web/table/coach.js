@@ -52,8 +52,8 @@ export class CoachPanel extends HTMLElement {
   /** The seat of this browser that is to act, and may ask. */
   #seat() {
     const { update, mine } = /** @type {Scene} */ (this.#scene);
-    const { seat, allowed } = { seat: mine.find((own) => update.must.includes(own)), allowed: update.terms.coach && update.stage === 'playing' };
-    return allowed && seat !== undefined && GAMES[update.game]?.advice ? seat : null;
+    const allowed = update.terms.coach && update.stage === 'playing' && GAMES[update.game]?.advice;
+    return allowed ? (mine.find((own) => update.must.includes(own)) ?? null) : null;
   }
 
   /** What the game shows, which a hint does not change. */

@@ -305,7 +305,8 @@ export class ParlorTable extends HTMLElement {
   }
 
   #keySheet() {
-    showKeys([...(GAMES[this.#shown?.game ?? '']?.keys ?? []), ...words.keys.general]);
+    const coach = this.#shown?.terms.coach ? words.coach.keys : [];
+    showKeys([...(GAMES[this.#shown?.game ?? '']?.keys ?? []), ...coach, ...words.keys.general]);
   }
 
   /** @param {KeyboardEvent} event */

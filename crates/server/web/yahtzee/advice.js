@@ -23,7 +23,7 @@ export class YahtzeeAdvice extends HTMLElement {
   /** @type {Advice | null} */
   #advice = null;
   #all = false;
-  #why = make('p', { class: 'advice-why' });
+  #why = make('p', { class: 'advice-why', role: 'status' });
   #list = make('ol', { class: 'advice-list', 'aria-label': said.ranking });
   #more = button('', 'quiet small', () => this.#toggle());
   #expected = make('p', { class: 'advice-expected' });
@@ -43,7 +43,7 @@ export class YahtzeeAdvice extends HTMLElement {
     this.#chancesPart.append(make('summary', {}, said.chances), note, table);
     const id = freshId('prospects');
     const prospects = make('section', { class: 'advice-part', 'aria-labelledby': id }, make('h3', { id }, said.prospects), this.#range, this.#prospects);
-    this.append(this.#why, this.#list, this.#more, this.#expected, prospects, this.#chancesPart, this.#link);
+    this.append(this.#list, this.#more, this.#why, this.#expected, prospects, this.#chancesPart, this.#link);
     if (this.#advice) this.#render(this.#advice);
   }
 
@@ -143,7 +143,7 @@ function pictured({ choice }) {
 
 function makeChance() {
   const bar = make('span', { class: 'chance-bar', 'aria-hidden': 'true' }, make('i'));
-  return make('tr', {}, make('th', { scope: 'row' }), make('td'), make('td'), make('td', {}, make('span'), bar));
+  return make('tr', {}, make('th', { scope: 'row' }), make('td'), make('td'), make('td', {}, make('span', { class: 'chance' }, make('span'), bar)));
 }
 
 /**
@@ -156,7 +156,7 @@ function fillChance(line, box, possible) {
   setText(name, words.category(box.category));
   setText(now, said.now(box.points, box.on_top));
   setText(goal, said.goal(box.at_least, possible.at(-1) === box.at_least));
-  setText(/** @type {Element} */ (chance.firstElementChild), said.chance(box.chance));
+  setText(/** @type {Element} */ (chance.querySelector('.chance > span')), said.chance(box.chance));
   /** @type {HTMLElement} */ (chance.querySelector('i')).style.setProperty('--chance', `${box.chance * 100}%`);
 }
 

@@ -154,12 +154,10 @@ export const coach = {
   why,
   ask: 'Ask the coach',
   key: 'C',
-  askAgain: 'Show it again',
   keys: [['C', 'ask the coach']],
   warning: 'The coach knows the best play. Asking it marks this game as helped, for everyone to see.',
   marked: 'This game is marked as helped: the coach was asked here.',
   thinking: 'The coach works out these rules. That takes a second or two.',
-  asking: 'The coach is looking.',
   notNow: 'The coach can be asked when it is your turn.',
   watching: 'Who plays here may ask the coach. You are watching.',
   over: 'The game is over.',
@@ -179,8 +177,6 @@ export const coach = {
   /** What a screen reader is told of a line. @param {Told} told @param {number} place @param {number} expected @param {number} loss */
   line: (told, place, expected, loss) =>
     `${place + 1}. ${capital(choice(told))}. Expected score ${expected.toFixed(1)}${place === 0 ? ', the best' : `, ${loss.toFixed(2)} less than the best`}.`,
-  /** @param {Told} told */
-  lineTitle: (told) => (told.type === 'keep' && told.dice.length > 0 ? `Hold these dice: ${told.dice.join(' ')}` : capital(choice(told))),
   rollAll: 'Roll all five again',
   keep: 'Keep',
   /** @param {Extract<Told, { type: 'fill' }>} told */
@@ -188,7 +184,6 @@ export const coach = {
   /** @param {number} count */
   all: (count) => `Show all ${count}`,
   fewer: 'Show the best five',
-  nothingToChoose: 'Before the first roll there is nothing to choose.',
 
   chances: 'This turn',
   chancesNote: 'How likely each open box can be filled in this turn, if nothing else is played for.',

@@ -30,27 +30,22 @@ export const explore = {
 
   card: 'Score card',
   open: 'open',
-  openMark: '·',
   /** @param {Category} box */
   box: (box) => `Points in ${category(box)}`,
   moreBonuses: 'One Yahtzee bonus more',
   fewerBonuses: 'One Yahtzee bonus fewer',
   clear: 'Start from an empty card',
 
-  rules: 'Rules',
   beat: 'Score to beat',
   beatHint: 'Your best, perhaps',
 
   ranking: 'What the coach says',
   thinking: 'The coach works out these rules…',
-  loading: 'The coach is looking…',
   impossible: 'There is no such card',
-  failed: 'The coach does not answer',
   again: 'Try again',
-  toRanking: 'To the ranking',
-  link: 'Copy the link',
+  link: 'Copy link',
   copied: 'Copied',
-  copyFailed: 'The address of this page is the link',
+  copyFailed: 'Copy the address',
   examples: 'Examples',
   /** @type {Record<string, string>} */
   cases: {
