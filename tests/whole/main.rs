@@ -1,6 +1,7 @@
 //! The whole of Parlor as its users meet it: the real binary, real sockets, a real browser.
 
 mod arriving;
+mod advising;
 mod browser;
 mod chromium;
 mod coaching;

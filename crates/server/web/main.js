@@ -33,6 +33,7 @@ const WAYS = [
   { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/sheet\/?$/, tag: 'parlor-sheet', load: () => import('./print/sheet.js'), styles: ['print/sheet.css'] },
   { path: /^\/(?:t\/(?<table>[A-Za-z0-9_-]+)\/)?proof\/?$/, tag: 'parlor-proof', load: () => import('./luck/proof.js'), styles: ['luck/proof.css'] },
   { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/?$/, tag: 'parlor-table' },
+  { path: /^\/explore\/(?<game>[a-z]+)\/?$/, tag: 'parlor-explore', load: () => import('./explore/explore.js'), styles: ['./explore/explore.css'] },
 ];
 
 /** The address of the page that is shown, without what follows `#`. */
@@ -69,6 +70,7 @@ async function showPage() {
 function part() {
   return document.getElementById(location.hash.slice(1));
   // Only now: an element that is made before its class is there would forget its place when it becomes what it is.
+  // Only now: an element that is made before its code is there would lose what it was given.
   const page = /** @type {Page} */ (document.createElement(way?.tag ?? 'parlor-nowhere'));
   page.place = { ...way?.path.exec(location.pathname)?.groups };
   document.body.replaceChildren(page);

@@ -7,8 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use parlor_game::Seat;
 use parlor_yahtzee::{
-    Action, ByCategory, Card, Category, CategorySet, Config, DICE, Dice, Face, Keep, Offers, View, YAHTZEE_BONUS,
-    Yahtzee, YahtzeeBox, offers,
+    Action, ByCategory, Card, CardView, Category, CategorySet, Config, DICE, Dice, Face, Keep, Offers, View,
+    YAHTZEE_BONUS, Yahtzee, YahtzeeBox, offers,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -17,10 +17,12 @@ use ts_rs::TS;
 use super::combos::Combo;
 use super::distribution::Summary;
 use super::evaluate::{Ranked, box_chances_of};
+use super::explain::Explanation;
 use super::minds::{Mind, Minds};
 use super::payouts::Payouts;
 use super::position::Position;
 use super::prospects::Prospects;
+use super::reason::{Reason, Told};
 use super::words;
 use crate::coach::{Answer, BadQuestion, Coach};
 
@@ -305,10 +307,17 @@ pub struct Advice {
     pub ranking: Vec<Advised>,
     /// Every open box.
     pub boxes: Vec<BoxAdvice>,
+    /// The card that was asked about, with its sums.
+    pub card: CardView,
+    /// What can stand in each box by these rules, filled or open.
+    #[ts(type = "{ [key in Category]: number[] }")]
+    pub possible: BTreeMap<Category, Vec<u8>>,
     /// Where it will end, if no mistake is made from here on.
     pub prospects: ScoreProspects,
     /// Why the best choice is best, in a sentence.
     pub why: String,
+    /// The same in codes and numbers, for sentences in other languages.
+    pub reason: Reason,
 }
 
 /// A choice and what it is worth.
@@ -320,6 +329,8 @@ pub struct Advised {
     pub action: Action,
     /// The same for people.
     pub words: String,
+    /// The same in codes, for words in other languages.
+    pub choice: Told,
     /// The expected final score after it.
     pub expected: f64,
     /// How much less that is than after the best choice.
@@ -378,14 +389,17 @@ impl Situation {
         let position = self.position();
         let solved = mind.solved();
         let ranking = solved.rank(&position);
-        let why = solved.explain_ranking(&position, &ranking).sentence;
+        let Explanation { sentence: why, reason, .. } = solved.explain_ranking(&position, &ranking);
         let expected = ranking.first().map_or_else(|| solved.expected(&position), |best| best.expected);
         Advice {
             expected,
             ranking: ranking.iter().map(|ranked| self.advised(ranked)).collect(),
             boxes: self.boxes(solved.payouts()),
+            card: CardView::of(&self.card),
+            possible: Possible::by(&self.config).points.iter().map(|(category, all)| (category, all.clone())).collect(),
             prospects: self.prospects(mind.prospects().exact_from(EXACT), &position),
             why,
+            reason,
         }
     }
 
@@ -398,7 +412,8 @@ impl Situation {
 
     fn advised(&self, &Ranked { choice, expected, loss }: &Ranked) -> Advised {
         let action = self.throw.map_or(Action::Roll { keep: Keep::NONE }, |(dice, _)| choice.action(dice));
-        Advised { action, words: words::briefly(choice), expected, loss }
+        let choice = Told::from(choice);
+        Advised { action, words: words::briefly(&choice), choice, expected, loss }
     }
 
     fn boxes(&self, payouts: &Payouts) -> Vec<BoxAdvice> {

@@ -1,4 +1,4 @@
-//! Why the best choice is best, in one plain sentence made from the numbers.
+//! Why the best choice is best, made from the numbers: first as data ([`Reason`]), and from that in one plain sentence.
 //!
 //! The best choice is compared with the best one that has another *aim*: keeping 3 3 in place of 3 3 3 teaches nothing, going
 //! for the straight in place of the threes does. What a choice aims at is read off its outlook: it is what lifts the turn most
@@ -13,9 +13,10 @@ use super::evaluate::Ranked;
 use super::payouts::Ending;
 use super::plan::Choice;
 use super::position::{Position, Throw};
+use super::reason::{Chances, Part, Purpose, Reason, Side, Tenths, Verdict};
 use super::solved::Solved;
 use super::standing::Standing;
-use super::words::{self, Tenths};
+use super::words;
 
 /// Endings that are likelier than this are worth a word.
 const NOTABLE: f64 = 0.05;
@@ -32,7 +33,9 @@ const LONGEST: usize = 230;
 pub struct Explanation {
     /// What it was compared with; nothing if there is no other choice.
     pub other: Option<Choice>,
-    /// The sentence.
+    /// Why, for who makes sentences of their own.
+    pub reason: Reason,
+    /// The same as an English sentence.
     pub sentence: String,
 }
 
@@ -45,11 +48,11 @@ impl Solved {
 
     /// The same, for who has the ranking already.
     pub(crate) fn explain_ranking(&self, position: &Position, ranking: &[Ranked]) -> Explanation {
-        let alone = |sentence| Explanation { other: None, sentence };
+        let alone = |reason| Explanation { other: None, sentence: words::sentence(&reason), reason };
         let (Some(throw), Some(best)) = (position.throw, ranking.first()) else { return alone(before_dice(position)) };
         let joker = self.joker_has_to(position.standing, throw);
-        if let ([_], Choice::Fill(ending)) = (ranking, best.choice) {
-            return alone(forced(ending, joker));
+        if let ([_], Choice::Fill(_)) = (ranking, best.choice) {
+            return alone(Reason::Forced { choice: best.choice.into(), joker });
         }
         let courses = Courses { solved: self, position };
         let course = courses.of(best.choice);
@@ -59,15 +62,15 @@ impl Solved {
         let likely = |other: &&Ranked| courses.of(other.choice).is_an_idea(may_roll) && unlike(other);
         let other = others.iter().find(likely).or_else(|| others.iter().find(unlike)).unwrap_or(&others[0]);
         let against = courses.of(other.choice);
-        let lead = match (joker, best.choice) {
-            (true, Choice::Fill(_)) => {
-                format!("{}, where this Joker has to go", words::to_do(best.choice, may_roll))
-            }
-            _ => format!("{}{}", words::to_do(best.choice, may_roll), course.purpose()),
+        let reason = |verdict| Reason::Compared {
+            best: course.told(),
+            other: against.told(),
+            may_roll,
+            joker: joker && course.is_end(),
+            verdict,
         };
-        let rival = format!("{}{}", words::doing(other.choice, may_roll), against.purpose());
-        let sentence = compare(&lead, &rival, &course, &against, other.loss, best.expected);
-        Explanation { other: Some(other.choice), sentence }
+        let reason = reason(compare(&course, &against, other.loss, best.expected)).within(LONGEST);
+        Explanation { other: Some(other.choice), sentence: words::sentence(&reason), reason }
     }
 
     /// Whether the dice are a Joker that may go into one box only.
@@ -78,83 +81,68 @@ impl Solved {
     }
 }
 
-fn before_dice(position: &Position) -> String {
-    match position.standing.open.is_empty() {
-        true => format!("The card is full, with {} points.", position.made + position.standing.bonus()),
-        false => "Nothing is to be chosen before the first roll: throw all five dice.".into(),
+impl Reason {
+    /// Without the box that is spared, if the sentence would be longer than that.
+    fn within(self, longest: usize) -> Self {
+        if words::sentence(&self).chars().count() <= longest {
+            return self;
+        }
+        let mut shorter = self;
+        if let Self::Compared { verdict: Verdict::Better { parts, .. }, .. } = &mut shorter {
+            for part in parts {
+                if let Part::Rest { spared, .. } = part {
+                    *spared = None;
+                }
+            }
+        }
+        shorter
     }
 }
 
-fn forced(ending: Ending, joker: bool) -> String {
-    let write = words::to_do(Choice::Fill(ending), false);
-    match joker {
-        true => format!("{write}: this Joker has to go there, and no roll is left."),
-        false => format!("{write}: no other box is open, and no roll is left."),
+fn before_dice(position: &Position) -> Reason {
+    match position.standing.open.is_empty() {
+        true => Reason::CardFull { points: position.made + position.standing.bonus() },
+        false => Reason::FirstRoll,
     }
 }
 
 /// The one or two parts that carry the difference.
-fn compare(lead: &str, rival: &str, best: &Course, other: &Course, loss: f64, expected: f64) -> String {
-    let all = Tenths::of(loss);
-    if all.0 == 0 {
-        let expected = Tenths::of(expected);
-        return format!("{lead}, but {rival} is as good as equal: both lead to {expected} points on average.");
+fn compare(best: &Course, other: &Course, loss: f64, expected: f64) -> Verdict {
+    let ahead = Tenths::from(loss);
+    if ahead.0 == 0 {
+        return Verdict::Equal { expected: expected.into() };
     }
-    let turn = Tenths::of(best.turn).minus(Tenths::of(other.turn));
-    let rest = all.minus(turn);
+    let turn = Tenths::from(best.turn).minus(other.turn.into());
+    let rest = ahead.minus(turn);
     let zero = |course: &Course| matches!(course.choice, Choice::Fill(Ending { points: 0, .. }));
     if zero(best) && zero(other) && turn.0 == 0 {
-        return format!("{lead}: it costs the rest of the card {all} less than {rival}, the next best.");
+        return Verdict::CheaperZero { ahead };
     }
     // What is less than a tenth of the whole, and little in itself, is not missed.
-    let carries = |part: Tenths| part.size().0 > (all.0 / 10).min(UNTOLD.0);
-    let mut reasons = Vec::new();
+    let carries = |part: Tenths| part.size().0 > (ahead.0 / 10).min(UNTOLD.0);
+    let mut parts = Vec::new();
     if carries(turn) {
-        reasons.push((turn, tell_turn(turn, best, other)));
+        let notable = if turn.0 > 0 { best.notable_against(other) } else { None };
+        parts.push(Part::Turn { ahead: turn, best: best.turn.into(), other: other.turn.into(), notable });
     }
     if carries(rest) {
-        reasons.push((rest, tell_rest(rest, best, other)));
+        let bonus = best.bonus_against(other, rest);
+        // What is spared is told where the rest carries the difference and nothing else was said of it.
+        let spared = if rest.0 > 0 && rest > turn && bonus.is_none() { best.spares(other, rest) } else { None };
+        parts.push(Part::Rest { ahead: rest, bonus, spared });
     }
     // What speaks against it comes last.
-    reasons.sort_by_key(|(part, _)| part.0 < 0);
-    let against = reasons.last().is_some_and(|(part, _)| part.0 < 0);
-    let reasons: Vec<String> = reasons.into_iter().map(|(_, reason)| reason).collect();
-    let join = if against { ", though it " } else { " and " };
-    let sentence =
-        |reasons: &[String]| format!("{lead}: worth {all} more than {rival}, because it {}.", reasons.join(join));
-    // What is spared is told where the rest carries the difference, nothing else was said of it and there is room.
-    let told = tell_rest(rest, best, other);
-    let spared =
-        if rest.0 > 0 && rest > turn && !told.contains("upper bonus") { best.spares(other, rest) } else { None };
-    let with_it = spared.map(|spared| {
-        let add = |reason: &String| if *reason == told { format!("{reason} ({spared})") } else { reason.clone() };
-        sentence(&reasons.iter().map(add).collect::<Vec<_>>())
-    });
-    with_it.filter(|sentence| sentence.chars().count() <= LONGEST).unwrap_or_else(|| sentence(&reasons))
+    parts.sort_by_key(|part| part.ahead().0 < 0);
+    Verdict::Better { ahead, parts }
 }
 
-/// "brings 2.3 more points this turn (19.4 against 17.1)".
-fn tell_turn(turn: Tenths, best: &Course, other: &Course) -> String {
-    let size = turn.size();
-    let size = if best.is_end() && other.is_end() { format!("{size:#}") } else { size.to_string() };
-    let points = if size == "1" { "point" } else { "points" };
-    let (more, notable) = if turn.0 > 0 { ("more", best.notable_against(other)) } else { ("fewer", String::new()) };
-    format!("brings {size} {more} {points} this turn ({} against {}{notable})", best.told_turn(), other.told_turn())
-}
-
-/// "leaves the rest of the card worth 9.1 more, 7.0 of it in the upper bonus".
-fn tell_rest(rest: Tenths, best: &Course, other: &Course) -> String {
-    let more = if rest.0 > 0 { "more" } else { "less" };
-    let bonus = best.bonus.zip(other.bonus).map(|(best, other)| Tenths::of(best - other));
-    // It is told where it makes out half of it or more.
-    let telling = |bonus: &Tenths| {
-        bonus.0.signum() == rest.0.signum() && (rest.size().0..=2 * rest.size().0).contains(&(2 * bonus.size().0))
-    };
-    let bonus = bonus.filter(telling).map(|bonus| match bonus == rest {
-        true => " by the upper bonus".to_owned(),
-        false => format!(" ({} of it in the upper bonus)", bonus.size()),
-    });
-    format!("leaves the rest of the card worth {} {more}{}", rest.size(), bonus.unwrap_or_default())
+impl Part {
+    /// How much it adds to the difference.
+    pub(crate) const fn ahead(&self) -> Tenths {
+        match self {
+            Self::Turn { ahead, .. } | Self::Rest { ahead, .. } => *ahead,
+        }
+    }
 }
 
 /// What a choice is after.
@@ -266,31 +254,25 @@ impl Course {
         }
     }
 
-    /// The points of the turn as they are told: whole ones of a turn that ends, else a mean.
-    fn told_turn(&self) -> String {
-        let turn = Tenths::of(self.turn);
-        match (self.is_end(), turn.0) {
-            (true, _) => format!("{turn:#}"),
-            (false, 0) => "next to none".into(),
-            (false, _) => turn.to_string(),
-        }
+    fn told(&self) -> Side {
+        Side { choice: self.choice.into(), purpose: self.purpose() }
     }
 
     /// What it is for, where the dice that are kept do not say it themselves.
-    fn purpose(&self) -> &'static str {
+    fn purpose(&self) -> Option<Purpose> {
         let likely = |category| self.chance_of(category) >= NOTABLE;
         match self.aim {
             Aim::Straights => match (likely(Category::SmallStraight), likely(Category::LargeStraight)) {
                 // Nobody plays for what lies there already.
-                (_, true) if self.holds_a_run() => " for the large straight",
-                _ if self.holds_a_run() => "",
-                (true, false) => " for the small straight",
-                (false, true) => " for the large straight",
-                _ => " for the straights",
+                (_, true) if self.holds_a_run() => Some(Purpose::LargeStraight),
+                _ if self.holds_a_run() => None,
+                (true, false) => Some(Purpose::SmallStraight),
+                (false, true) => Some(Purpose::LargeStraight),
+                _ => Some(Purpose::Straights),
             },
-            Aim::FullHouse => " for the full house",
-            Aim::High => " for Chance",
-            Aim::Stop(_) | Aim::Number(_) | Aim::Anything => "",
+            Aim::FullHouse => Some(Purpose::FullHouse),
+            Aim::High => Some(Purpose::Chance),
+            Aim::Stop(_) | Aim::Number(_) | Aim::Anything => None,
         }
     }
 
@@ -300,9 +282,18 @@ impl Course {
         keep.counts().windows(DICE - 1).any(|run| run.iter().all(|&count| count > 0))
     }
 
-    /// "3 of a kind stays open in 84 % of cases against none": the box that the other course uses up, and this one does not,
-    /// if that makes out half or more of what the rest of the card is ahead.
-    fn spares(&self, other: &Self, rest: Tenths) -> Option<String> {
+    /// How much of what the rest of the card is ahead lies in the upper bonus, if it is half or more.
+    fn bonus_against(&self, other: &Self, rest: Tenths) -> Option<Tenths> {
+        let (ours, theirs) = self.bonus.zip(other.bonus)?;
+        let bonus = Tenths::from(ours - theirs);
+        let (part, whole) = (bonus.size().0, rest.size().0);
+        let telling = bonus.0.signum() == rest.0.signum() && (whole..=2 * whole).contains(&(2 * part));
+        telling.then_some(bonus)
+    }
+
+    /// The box that the other course uses up, and this one does not, if that makes out half or more of what the rest of the
+    /// card is ahead; and how likely it stays open.
+    fn spares(&self, other: &Self, rest: Tenths) -> Option<Chances> {
         let open = |course: &Self, category: Category| {
             let there = course.outlook.iter().filter(|(ending, _)| ending.category == category);
             1.0 - there.map(|(_, chance)| chance).sum::<f64>()
@@ -310,20 +301,8 @@ impl Course {
         let ahead = |category| open(self, category) - open(other, category);
         let weighed = self.uses.iter().map(|&(category, worth)| (category, worth * ahead(category)));
         let (most, weight) = weighed.max_by(|(_, a), (_, b)| a.total_cmp(b))?;
-        if ahead(most) < SPARED || 2 * Tenths::of(weight).0 < rest.0 {
-            return None;
-        }
-        let (ours, theirs) = (open(self, most).clamp(0.0, 1.0), open(other, most).clamp(0.0, 1.0));
-        // Sums of chances are not quite whole.
-        let (sure, never) = (ours > 1.0 - 1e-9, theirs < 1e-9);
-        Some(match (sure, never) {
-            (true, true) => format!("{most} stays open"),
-            (true, false) => format!("{most} stays open in all cases against {}", words::percent(theirs)),
-            (false, true) => format!("{most} stays open in {} of cases", words::percent(ours)),
-            (false, false) => {
-                format!("{most} stays open in {} of cases against {}", words::percent(ours), words::percent(theirs))
-            }
-        })
+        let telling = ahead(most) >= SPARED && 2 * Tenths::from(weight).0 >= rest.0;
+        telling.then(|| Chances::new(most, open(self, most), open(other, most)))
     }
 
     /// How likely the turn ends with points in a box.
@@ -333,7 +312,7 @@ impl Course {
     }
 
     /// The ending in the lower section that speaks most for this course, if it makes out half of the points that it is ahead.
-    fn notable_against(&self, other: &Self) -> String {
+    fn notable_against(&self, other: &Self) -> Option<Chances> {
         let lower = Category::ALL.into_iter().filter(|category| !category.is_upper() && *category != Category::Chance);
         let ahead = |category| {
             let points = |course: &Self| {
@@ -342,20 +321,9 @@ impl Course {
             };
             points(self) - points(other)
         };
-        let Some(most) = lower.max_by(|&a, &b| ahead(a).total_cmp(&ahead(b))) else { return String::new() };
+        let most = lower.max_by(|&a, &b| ahead(a).total_cmp(&ahead(b)))?;
         let (ours, theirs) = (self.chance_of(most), other.chance_of(most));
         let carries = ahead(most) >= (self.turn - other.turn) / 2.0;
-        if self.is_end() || !carries || ours - theirs < NOTABLE {
-            return String::new();
-        }
-        format!(", with {} in {} of cases against {}", named(most), words::percent(ours), words::percent(theirs))
-    }
-}
-
-fn named(category: Category) -> String {
-    match category {
-        Category::Yahtzee => "a Yahtzee".into(),
-        Category::ThreeOfAKind | Category::FourOfAKind => category.name().into(),
-        other => format!("a {}", other.name().to_lowercase()),
+        (!self.is_end() && carries && ours - theirs >= NOTABLE).then(|| Chances::new(most, ours, theirs))
     }
 }

@@ -1,51 +1,46 @@
-//! Dice, boxes and numbers as people say them.
+//! Dice, boxes, numbers and reasons as people say them, in English. All of it is made from data that others can put into other
+//! words.
 
 use std::fmt;
 
-use parlor_yahtzee::YAHTZEE_BONUS;
+use parlor_yahtzee::{Category, Face, YAHTZEE_BONUS};
 
-use super::combos::Combo;
-use super::payouts::Ending;
-use super::plan::Choice;
+use super::reason::{Chances, Part, Purpose, Reason, Side, Tenths, Told, Verdict};
 
 /// "3 3 5".
-pub(crate) fn dice(combo: Combo) -> String {
-    combo.faces().map(|face| face.to_string()).collect::<Vec<_>>().join(" ")
+fn faces(dice: &[Face]) -> String {
+    dice.iter().map(Face::to_string).collect::<Vec<_>>().join(" ")
 }
 
 /// As a list of choices has it: "keep 3 3 5", "Full house for 25", "a zero in Aces".
-pub(crate) fn briefly(choice: Choice) -> String {
+pub(crate) fn briefly(choice: &Told) -> String {
     match choice {
-        Choice::Keep(Combo::NONE) => "roll all five dice again".into(),
-        Choice::Keep(keep) => format!("keep {}", dice(keep)),
-        Choice::Fill(Ending { category, points: 0, bonus }) => format!("a zero in {category}{}", on_top(bonus)),
-        Choice::Fill(Ending { category, points, bonus }) => format!("{category} for {points}{}", on_top(bonus)),
+        Told::Keep { dice } if dice.is_empty() => "roll all five dice again".into(),
+        Told::Keep { dice } => format!("keep {}", faces(dice)),
+        Told::Fill { category, points: 0, bonus } => format!("a zero in {category}{}", on_top(*bonus)),
+        Told::Fill { category, points, bonus } => format!("{category} for {points}{}", on_top(*bonus)),
     }
 }
 
 /// As something to do: "Keep 3 3 5", "Stop and write 25 into Full house".
-pub(crate) fn to_do(choice: Choice, may_roll: bool) -> String {
+fn to_do(choice: &Told, may_roll: bool) -> String {
     let write = if may_roll { "Stop and write" } else { "Write" };
     match choice {
-        Choice::Keep(Combo::NONE) => "Roll all five dice again".into(),
-        Choice::Keep(keep) => format!("Keep {}", dice(keep)),
-        Choice::Fill(Ending { category, points: 0, bonus }) => {
-            format!("{write} a zero into {category}{}", on_top(bonus))
-        }
-        Choice::Fill(Ending { category, points, bonus }) => {
-            format!("{write} {points} into {category}{}", on_top(bonus))
-        }
+        Told::Keep { dice } if dice.is_empty() => "Roll all five dice again".into(),
+        Told::Keep { dice } => format!("Keep {}", faces(dice)),
+        Told::Fill { category, points: 0, bonus } => format!("{write} a zero into {category}{}", on_top(*bonus)),
+        Told::Fill { category, points, bonus } => format!("{write} {points} into {category}{}", on_top(*bonus)),
     }
 }
 
 /// As something to compare with: "keeping 3 3 5", "25 in Full house".
-pub(crate) fn doing(choice: Choice, may_roll: bool) -> String {
+fn doing(choice: &Told, may_roll: bool) -> String {
     let stop = if may_roll { "stopping with " } else { "" };
     match choice {
-        Choice::Keep(Combo::NONE) => "rolling all five dice again".into(),
-        Choice::Keep(keep) => format!("keeping {}", dice(keep)),
-        Choice::Fill(Ending { category, points: 0, bonus }) => format!("{stop}a zero in {category}{}", on_top(bonus)),
-        Choice::Fill(Ending { category, points, bonus }) => format!("{stop}{points} in {category}{}", on_top(bonus)),
+        Told::Keep { dice } if dice.is_empty() => "rolling all five dice again".into(),
+        Told::Keep { dice } => format!("keeping {}", faces(dice)),
+        Told::Fill { category, points: 0, bonus } => format!("{stop}a zero in {category}{}", on_top(*bonus)),
+        Told::Fill { category, points, bonus } => format!("{stop}{points} in {category}{}", on_top(*bonus)),
     }
 }
 
@@ -53,23 +48,115 @@ fn on_top(bonus: bool) -> String {
     if bonus { format!(" with {YAHTZEE_BONUS} on top") } else { String::new() }
 }
 
-/// A number as it is told: rounded to tenths once, and then reckoned with as it was told. So sums and differences in a
-/// sentence are those that its reader finds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Tenths(pub(crate) i64);
-
-impl Tenths {
-    pub(crate) fn of(number: f64) -> Self {
-        Self((number * 10.0).round() as i64)
+fn purpose(side: &Side) -> &'static str {
+    match side.purpose {
+        None => "",
+        Some(Purpose::SmallStraight) => " for the small straight",
+        Some(Purpose::LargeStraight) => " for the large straight",
+        Some(Purpose::Straights) => " for the straights",
+        Some(Purpose::FullHouse) => " for the full house",
+        Some(Purpose::Chance) => " for Chance",
     }
+}
 
-    pub(crate) fn minus(self, other: Self) -> Self {
-        Self(self.0 - other.0)
+/// Why the best choice is best.
+pub(crate) fn sentence(reason: &Reason) -> String {
+    match reason {
+        Reason::CardFull { points } => format!("The card is full, with {points} points."),
+        Reason::FirstRoll => "Nothing is to be chosen before the first roll: throw all five dice.".into(),
+        Reason::Forced { choice, joker: true } => {
+            format!("{}: this Joker has to go there, and no roll is left.", to_do(choice, false))
+        }
+        Reason::Forced { choice, joker: false } => {
+            format!("{}: no other box is open, and no roll is left.", to_do(choice, false))
+        }
+        Reason::Compared { best, other, may_roll, joker, verdict } => {
+            let to_do = to_do(&best.choice, *may_roll);
+            let lead = match joker {
+                true => format!("{to_do}, where this Joker has to go"),
+                false => format!("{to_do}{}", purpose(best)),
+            };
+            let rival = format!("{}{}", doing(&other.choice, *may_roll), purpose(other));
+            compare(&lead, &rival, &best.choice, &other.choice, verdict)
+        }
     }
+}
 
-    pub(crate) fn size(self) -> Self {
-        Self(self.0.abs())
+fn compare(lead: &str, rival: &str, best: &Told, other: &Told, verdict: &Verdict) -> String {
+    match verdict {
+        Verdict::Equal { expected } => {
+            format!("{lead}, but {rival} is as good as equal: both lead to {expected} points on average.")
+        }
+        Verdict::CheaperZero { ahead } => {
+            format!("{lead}: it costs the rest of the card {ahead} less than {rival}, the next best.")
+        }
+        Verdict::Better { ahead, parts } => {
+            let against = parts.last().is_some_and(|part| part.ahead().0 < 0);
+            let join = if against { ", though it " } else { " and " };
+            let told: Vec<String> = parts.iter().map(|part| tell(part, best, other)).collect();
+            format!("{lead}: worth {ahead} more than {rival}, because it {}.", told.join(join))
+        }
     }
+}
+
+/// "brings 2.3 more points this turn (19.4 against 17.1)", "leaves the rest of the card worth 9.1 more (7.0 of it in the
+/// upper bonus)".
+fn tell(part: &Part, best: &Told, other: &Told) -> String {
+    match part {
+        Part::Turn { ahead, best: ours, other: theirs, notable } => {
+            let size = ahead.size();
+            let size = if ends(best) && ends(other) { format!("{size:#}") } else { size.to_string() };
+            let points = if size == "1" { "point" } else { "points" };
+            let more = if ahead.0 > 0 { "more" } else { "fewer" };
+            let notable = notable.as_ref().map(tell_notable).unwrap_or_default();
+            let (ours, theirs) = (told_turn(*ours, best), told_turn(*theirs, other));
+            format!("brings {size} {more} {points} this turn ({ours} against {theirs}{notable})")
+        }
+        Part::Rest { ahead, bonus, spared } => {
+            let more = if ahead.0 > 0 { "more" } else { "less" };
+            let bonus = match bonus {
+                None => String::new(),
+                Some(bonus) if bonus == ahead => " by the upper bonus".into(),
+                Some(bonus) => format!(" ({} of it in the upper bonus)", bonus.size()),
+            };
+            let spared = spared.as_ref().map(tell_spared).unwrap_or_default();
+            format!("leaves the rest of the card worth {} {more}{bonus}{spared}", ahead.size())
+        }
+    }
+}
+
+fn ends(choice: &Told) -> bool {
+    matches!(choice, Told::Fill { .. })
+}
+
+/// The points of a turn: whole ones of a turn that ends, else a mean.
+fn told_turn(points: Tenths, choice: &Told) -> String {
+    match (ends(choice), points.0) {
+        (true, _) => format!("{points:#}"),
+        (false, 0) => "next to none".into(),
+        (false, _) => points.to_string(),
+    }
+}
+
+/// ", with a large straight in 31 % of cases against 2 %".
+fn tell_notable(Chances { category, best, other }: &Chances) -> String {
+    let named = match category {
+        Category::Yahtzee => "a Yahtzee".into(),
+        Category::ThreeOfAKind | Category::FourOfAKind => category.name().into(),
+        other => format!("a {}", other.name().to_lowercase()),
+    };
+    format!(", with {named} in {} of cases against {}", percent(*best), percent(*other))
+}
+
+/// " (3 of a kind stays open in 84 % of cases against 12 %)".
+fn tell_spared(Chances { category, best, other }: &Chances) -> String {
+    let how_often = match (*best >= 1.0, *other <= 0.0) {
+        (true, true) => String::new(),
+        (true, false) => format!(" in all cases against {}", percent(*other)),
+        (false, true) => format!(" in {} of cases", percent(*best)),
+        (false, false) => format!(" in {} of cases against {}", percent(*best), percent(*other)),
+    };
+    format!(" ({category} stays open{how_often})")
 }
 
 impl fmt::Display for Tenths {
@@ -82,7 +169,7 @@ impl fmt::Display for Tenths {
 }
 
 /// A chance in whole percent, as part of a sentence; never "0 %" for what can happen.
-pub(crate) fn percent(chance: f64) -> String {
+fn percent(chance: f64) -> String {
     match (chance * 100.0).round() {
         _ if chance <= 0.0 => "none".into(),
         0.0 => "under 1 %".into(),

@@ -39,11 +39,12 @@ async fn the_coach_answers_as_the_page_says() {
     let (told, shown): (Advice, Advice) =
         (serde_json::from_value(answer).unwrap(), serde_json::from_value(example("json advice")).unwrap());
     assert_eq!((&told.why, told.ranking.len(), told.boxes.len()), (&shown.why, shown.ranking.len(), shown.boxes.len()));
+    assert_eq!((&told.reason, &told.card, &told.possible), (&shown.reason, &shown.card, &shown.possible));
     // The page rounds.
     let close = |told: f64, shown: f64| assert!((told - shown).abs() < 1e-4, "{told}, not {shown}");
     close(told.expected, shown.expected);
     for (told, shown) in told.ranking.iter().zip(&shown.ranking) {
-        assert_eq!((&told.action, &told.words), (&shown.action, &shown.words));
+        assert_eq!((&told.action, &told.words, &told.choice), (&shown.action, &shown.words, &shown.choice));
         close(told.expected, shown.expected);
         close(told.loss, shown.loss);
     }

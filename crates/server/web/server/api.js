@@ -151,6 +151,17 @@ export async function askTable(table, ask) {
   }
 }
 
+/**
+ * What the coach says to a position; `null` while it still works out the rules.
+ * @param {string} game
+ * @param {unknown} question in the game's own terms
+ * @returns {Promise<any>}
+ */
+export async function askCoach(game, question) {
+  const answer = await call('POST', `/games/${encodeURIComponent(game)}/coach`, question);
+  return answer.thinking ? null : answer;
+}
+
 /** @param {string} table */
 export function exportAddress(table) {
   return `${BASE}/tables/${encodeURIComponent(table)}/export`;

@@ -12,6 +12,7 @@ import { Pacer } from '../room/pacer.js';
 import { top } from '../room/top.js';
 import { Refusal } from '../server/api.js';
 import { words } from '../words/words.js';
+import './coach.js';
 import { askToLeave, showKeys, showShare } from './dialogs.js';
 import './results.js';
 import { Session } from './session.js';
@@ -75,6 +76,7 @@ export class ParlorTable extends HTMLElement {
   #waiting = /** @type {import('./waiting.js').WaitingRoom} */ (document.createElement('waiting-room'));
   #results = /** @type {import('./results.js').GameResults} */ (document.createElement('game-results'));
   #luck = /** @type {import('../luck/line.js').LuckLine} */ (document.createElement('luck-line'));
+  #coach = /** @type {import('./coach.js').CoachPanel} */ (document.createElement('coach-panel'));
   #leave = button(said.leave, 'quiet small leave', (near) => this.#confirmLeave(near));
   /** @type {GameElement | null} */
   #game = null;
@@ -162,10 +164,12 @@ export class ParlorTable extends HTMLElement {
   #play(scene, tag, before) {
     const game = (this.#game ??= /** @type {GameElement} */ (document.createElement(tag)));
     this.#place(game);
-    game.foot.append(...[this.#luck, this.#leave].filter((element) => element.parentElement !== game.foot));
+    game.foot.append(...[this.#coach, this.#luck, this.#leave].filter((element) => element.parentElement !== game.foot));
     if (this.#results.parentElement !== game.stand) game.stand.append(this.#results);
     show(this.#leave, scene.mine.length > 0 && scene.update.stage === 'playing');
     game.update(scene);
+    this.#coach.update(scene);
+    show(this.#coach, scene.update.terms.coach && scene.update.stage === 'playing' && scene.mine.length > 0);
     if (scene.update.stage === 'over' || scene.update.stage === 'abandoned') {
       this.#results.update(scene);
       if (before && before.stage === 'playing') this.#results.greet();
@@ -300,7 +304,8 @@ export class ParlorTable extends HTMLElement {
   }
 
   #keySheet() {
-    showKeys([...(GAMES[this.#shown?.game ?? '']?.keys ?? []), ...words.keys.general]);
+    const coach = this.#shown?.terms.coach ? words.coach.keys : [];
+    showKeys([...(GAMES[this.#shown?.game ?? '']?.keys ?? []), ...coach, ...words.keys.general]);
   }
 
   /** @param {KeyboardEvent} event */

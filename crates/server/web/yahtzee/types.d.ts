@@ -36,7 +36,11 @@ prospects: ScoreProspects,
 /**
  * Why the best choice is best, in a sentence.
  */
-why: string, };
+why: string, 
+/**
+ * The same in codes and numbers, for sentences in other languages.
+ */
+reason: Reason, };
 
 export type Advised = { 
 /**
@@ -47,6 +51,10 @@ action: Action,
  * The same for people.
  */
 words: string, 
+/**
+ * The same in codes, for words in other languages.
+ */
+choice: Told, 
 /**
  * The expected final score after it.
  */
@@ -135,6 +143,20 @@ grand_total: number, };
 export type Category = "aces" | "twos" | "threes" | "fours" | "fives" | "sixes" | "three_of_a_kind" | "four_of_a_kind" | "full_house" | "small_straight" | "large_straight" | "yahtzee" | "chance";
 
 export type CategorySet = Array<"aces" | "twos" | "threes" | "fours" | "fives" | "sixes" | "three_of_a_kind" | "four_of_a_kind" | "full_house" | "small_straight" | "large_straight" | "yahtzee" | "chance">;
+
+export type Chances = { 
+/**
+ * The box.
+ */
+category: Category, 
+/**
+ * The chance after the best choice: exactly 0 and 1 for what cannot be and what must be.
+ */
+best: number, 
+/**
+ * The chance after the other one.
+ */
+other: number, };
 
 export type Config = { 
 /**
@@ -268,6 +290,36 @@ export type JokerRule = "by_edition" | "free_choice" | "none";
 
 export type Keep = boolean[];
 
+export type Part = { "type": "turn", 
+/**
+ * How many more the best choice brings; below 0 if it brings fewer.
+ */
+ahead: Tenths, 
+/**
+ * How many it brings: for sure if it fills a box, else on average.
+ */
+best: Tenths, 
+/**
+ * How many the other one brings.
+ */
+other: Tenths, 
+/**
+ * The box that speaks most for the best choice, and how likely each of the two ends with points there.
+ */
+notable: Chances | null, } | { "type": "rest", 
+/**
+ * How much more after the best choice; below 0 if less.
+ */
+ahead: Tenths, 
+/**
+ * How much of that lies in the upper section's bonus, if it is half or more.
+ */
+bonus: Tenths | null, 
+/**
+ * The box that the other choice uses up and the best one spares, and how likely it is open after each of the two.
+ */
+spared: Chances | null, };
+
 export type Phase = "undealt" | "turn" | "between_games" | "over";
 
 export type Point = { 
@@ -283,6 +335,8 @@ version: number,
  * What is expected then.
  */
 expected: number, };
+
+export type Purpose = "small_straight" | "large_straight" | "straights" | "full_house" | "chance";
 
 export type Question = { 
 /**
@@ -313,6 +367,40 @@ at_least?: { [key in Category]?: number },
  * A final score to beat, one's best perhaps, if the chance of that is wanted.
  */
 beat?: number, };
+
+export type Reason = { "type": "card_full", 
+/**
+ * The final score.
+ */
+points: number, } | { "type": "first_roll" } | { "type": "forced", 
+/**
+ * What has to be written.
+ */
+choice: Told, 
+/**
+ * Whether it is a Joker that has to go there; else no other box is open.
+ */
+joker: boolean, } | { "type": "compared", 
+/**
+ * The best choice.
+ */
+best: Side, 
+/**
+ * The one it is compared with.
+ */
+other: Side, 
+/**
+ * Whether a roll is left, so that filling a box means to stop.
+ */
+may_roll: boolean, 
+/**
+ * Whether the best choice writes a Joker where it has to go.
+ */
+joker: boolean, 
+/**
+ * How they compare.
+ */
+verdict: Verdict, };
 
 export type Review = { 
 /**
@@ -413,6 +501,16 @@ decisions: Array<Decision>,
  */
 curve: Array<Point>, };
 
+export type Side = { 
+/**
+ * The choice.
+ */
+choice: Told, 
+/**
+ * What it is for, where the dice that are kept do not say it themselves.
+ */
+purpose: Purpose | null, };
+
 export type StartRoll = { 
 /**
  * Who rolled.
@@ -422,6 +520,26 @@ seat: Seat,
  * What came up.
  */
 dice: Array<Face>, };
+
+export type Tenths = number;
+
+export type Told = { "type": "keep", 
+/**
+ * What the dice show that are kept, the lowest first; none if all five are thrown again.
+ */
+dice: Array<Face>, } | { "type": "fill", 
+/**
+ * The box.
+ */
+category: Category, 
+/**
+ * What is written into it.
+ */
+points: number, 
+/**
+ * Whether the 100 points for a further Yahtzee come on top.
+ */
+bonus: boolean, };
 
 export type TurnReview = { 
 /**
@@ -462,6 +580,24 @@ boxes: Array<BoxOffer>,
  * Whether these dice earn the 100 points of a further Yahtzee.
  */
 bonus: boolean, };
+
+export type Verdict = { "type": "equal", 
+/**
+ * The final score that both lead to.
+ */
+expected: Tenths, } | { "type": "cheaper_zero", 
+/**
+ * By how much.
+ */
+ahead: Tenths, } | { "type": "better", 
+/**
+ * By how much.
+ */
+ahead: Tenths, 
+/**
+ * What carries the difference, what speaks against the best choice last: `turn`, `rest` or both.
+ */
+parts: Array<Part>, };
 
 export type View = { 
 /**

@@ -1,6 +1,7 @@
 // @ts-check
 // Why something was refused, by code.
 
+import { faults } from './explore.js';
 import { capital, counted, listed, whose } from './grammar.js';
 import { category } from './yahtzee.js';
 
@@ -94,6 +95,8 @@ export const refusals = {
   cannot_review: () => 'Nothing was dealt at this table, or it was played by other rules.',
   table_not_over: () => 'This table is not over yet.',
   played_elsewhere: () => 'This game was played elsewhere; here it can only be looked at.',
+  // The coach's.
+  ...faults,
   // Yahtzee's own.
   game_over: () => 'The game is over.',
   between_games: () => 'This game is over. Begin the next one first.',

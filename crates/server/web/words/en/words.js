@@ -3,6 +3,8 @@
 // same shape beside this one.
 
 import { clock, date, day, duration, moment } from './dates.js';
+import { coach } from './coach.js';
+import { explore } from './explore.js';
 import { front } from './front.js';
 import { capital, counted, listed, number, signed } from './grammar.js';
 import { guide } from './guide.js';
@@ -65,4 +67,6 @@ export const words = {
   handover,
   yahtzee,
   guide,
+  coach,
+  explore,
 };

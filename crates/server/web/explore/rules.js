@@ -1,0 +1,66 @@
+// @ts-check
+// The rules that the explorer plays by, and the score to beat. It says what was changed with a `change-position` event.
+
+import { freshId, make } from '../room/elements.js';
+import { words } from '../words/words.js';
+import { USUAL } from '../yahtzee/position.js';
+
+/** @typedef {import('../yahtzee/types.d.ts').Config} Config */
+/** @typedef {import('./explore.js').Position} Position */
+
+const said = words.explore;
+
+export class ExploreRules extends HTMLElement {
+  /** @type {Config} */
+  #config = USUAL;
+  #edition = choice(words.starter.editions, (edition) => this.#agree({ edition: /** @type {Config['edition']} */ (edition) }));
+  #joker = choice(words.starter.jokers, (joker) => this.#agree({ joker: /** @type {Config['joker']} */ (joker) }));
+  #hundred = make('input', { type: 'checkbox' });
+  #beat = make('input', { type: 'number', min: 0, max: 2000, inputmode: 'numeric', id: freshId('beat'), placeholder: said.beatHint });
+
+  connectedCallback() {
+    if (this.childElementCount > 0) return;
+    this.#hundred.addEventListener('change', () => this.#agree({ yahtzee_bonus: this.#hundred.checked }));
+    this.#beat.addEventListener('input', () => {
+      const score = this.#beat.value === '' ? undefined : Math.min(Math.max(Math.round(Number(this.#beat.value)), 0), 9999);
+      this.#change({ beat: score });
+    });
+    this.append(
+      make('div', { class: 'rule' }, make('label', { for: this.#edition.id }, words.starter.edition), this.#edition),
+      make('div', { class: 'rule' }, make('label', { for: this.#joker.id }, words.starter.joker), this.#joker),
+      make('div', { class: 'rule' }, make('label', { for: this.#beat.id }, said.beat), this.#beat),
+      make('label', { class: 'check' }, this.#hundred, make('span', {}, words.starter.bonus)),
+    );
+  }
+
+  /** @param {Position} position */
+  update({ config, beat }) {
+    this.#config = config;
+    this.#edition.value = config.edition;
+    this.#joker.value = config.joker;
+    this.#hundred.checked = config.yahtzee_bonus;
+    if (document.activeElement !== this.#beat) this.#beat.value = beat === undefined ? '' : String(beat);
+  }
+
+  /** @param {Partial<Config>} change */
+  #agree(change) {
+    this.#change({ config: { ...this.#config, ...change } });
+  }
+
+  /** @param {Partial<Position>} change */
+  #change(change) {
+    this.dispatchEvent(new CustomEvent('change-position', { bubbles: true, detail: change }));
+  }
+}
+
+/**
+ * @param {string[][]} options values and their names
+ * @param {(value: string) => void} chosen
+ */
+function choice(options, chosen) {
+  const select = make('select', { id: freshId('rule') }, ...options.map(([value, text]) => make('option', { value }, text)));
+  select.addEventListener('change', () => chosen(select.value));
+  return select;
+}
+
+customElements.define('explore-rules', ExploreRules);

@@ -1,0 +1,135 @@
+// @ts-check
+// The coach at the table: where it is allowed, the seat whose turn it is may ask what to do. What the coach says is shown by
+// an element of the game, as long as the position stays. Asking comes up as a `hint` event, which the frame answers.
+
+import { GAMES } from '../games.js';
+import { make, setText, show } from '../room/elements.js';
+import { words } from '../words/words.js';
+
+/** @typedef {import('./table.js').Scene} Scene */
+/** @typedef {HTMLElement & { advise: (advice: any, view: any, seat: number) => void }} AdviceElement */
+
+const said = words.coach;
+/** While the coach works out the rules it is asked again, so long after each answer. */
+const AGAIN = 600;
+
+export class CoachPanel extends HTMLElement {
+  /** @type {Scene | null} */
+  #scene = null;
+  /** The position that was asked about; the advice is good for no other. */
+  #asked = '';
+  #thinks = false;
+  #timer = 0;
+  #text = make('p', { class: 'coach-text', role: 'status' });
+  #ask = make('button', { type: 'button', class: 'quiet coach-ask', 'aria-keyshortcuts': said.key });
+  #explore = make('a', { class: 'small', href: '/explore/yahtzee' }, said.explorer);
+  #place = make('div', { class: 'coach-advice' });
+  /** @type {AdviceElement | null} */
+  #advice = null;
+  #onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
+
+  connectedCallback() {
+    document.addEventListener('keydown', this.#onKey);
+    if (this.childElementCount > 0) return;
+    this.#ask.append(make('span', {}, said.ask), make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, said.key));
+    this.#ask.addEventListener('click', () => this.#wish());
+    this.append(make('h2', {}, said.title), this.#text, this.#ask, this.#explore, this.#place);
+    if (this.#scene) this.#render();
+  }
+
+  disconnectedCallback() {
+    document.removeEventListener('keydown', this.#onKey);
+    clearTimeout(this.#timer);
+  }
+
+  /** @param {Scene} scene */
+  update(scene) {
+    this.#scene = scene;
+    if (this.#asked !== '' && this.#asked !== this.#position()) this.#forget();
+    if (this.childElementCount > 0) this.#render();
+  }
+
+  /** The seat of this browser that is to act, and may ask. */
+  #seat() {
+    const { update, mine } = /** @type {Scene} */ (this.#scene);
+    const allowed = update.terms.coach && update.stage === 'playing' && GAMES[update.game]?.advice;
+    return allowed ? (mine.find((own) => update.must.includes(own)) ?? null) : null;
+  }
+
+  /** What the game shows, which a hint does not change. */
+  #position() {
+    return JSON.stringify(this.#scene?.update.view);
+  }
+
+  #forget() {
+    clearTimeout(this.#timer);
+    this.#asked = '';
+    this.#thinks = false;
+    this.#advice?.remove();
+    this.#advice = null;
+  }
+
+  #render() {
+    const seat = this.#seat();
+    const shown = this.#advice !== null;
+    show(this.#ask, seat !== null && !shown);
+    show(this.#explore, this.#scene?.update.terms.coach === false);
+    setText(this.#text, shown ? said.marked : this.#state(seat));
+  }
+
+  /** @param {number | null} seat */
+  #state(seat) {
+    const { update, mine } = /** @type {Scene} */ (this.#scene);
+    if (!update.terms.coach) return `${said.notAllowed} ${said.howToAllow}`;
+    if (this.#thinks) return said.thinking;
+    if (seat !== null) return update.seats[seat].hinted ? said.marked : said.warning;
+    if (update.stage !== 'playing') return update.stage === 'over' ? said.over : said.notNow;
+    return mine.length === 0 ? said.watching : said.notNow;
+  }
+
+  #wish() {
+    const seat = this.#seat();
+    if (seat === null || this.#advice) return;
+    const asked = this.#position();
+    this.#asked = asked;
+    const done = (/** @type {any} */ advice) => {
+      if (this.#asked !== asked) return;
+      this.#thinks = advice === null;
+      if (this.#thinks) this.#timer = window.setTimeout(() => this.#wish(), AGAIN);
+      else if (advice) this.#tell(advice, seat);
+      this.#render();
+    };
+    this.dispatchEvent(new CustomEvent('hint', { bubbles: true, detail: { seat, near: this.#ask, done } }));
+  }
+
+  /**
+   * @param {any} advice
+   * @param {number} seat
+   */
+  #tell(advice, seat) {
+    const { update } = /** @type {Scene} */ (this.#scene);
+    const focused = document.activeElement === this.#ask;
+    this.#advice = /** @type {AdviceElement} */ (document.createElement(GAMES[update.game].advice));
+    this.#advice.tabIndex = -1;
+    this.#place.replaceChildren(this.#advice);
+    this.#advice.advise(advice, update.view, seat);
+    // The button goes away; the keyboard goes on at what it asked for.
+    if (focused) this.#advice.focus({ preventScroll: true });
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const target = /** @type {Element} */ (event.target);
+    const taken = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || target.closest('input, select, textarea');
+    if (taken || event.key.toLowerCase() !== 'c' || document.querySelector('dialog[open]') || !this.#scene) return;
+    event.preventDefault();
+    // What is behind a tab is shown first: it says what asking means.
+    if (this.checkVisibility()) this.#wish();
+    else {
+      /** @type {import('./drawer.js').TableDrawer | null} */ (this.closest('table-drawer'))?.open('coach');
+      if (!this.#ask.hidden) this.#ask.focus();
+    }
+  }
+}
+
+customElements.define('coach-panel', CoachPanel);

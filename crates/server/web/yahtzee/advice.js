@@ -1,0 +1,202 @@
+// @ts-check
+// What the coach says of a position: the choices and what each gives away, why the best is best, what this turn may bring, and
+// where the game will end. A choice that is pointed at or pressed comes up as a `try` event with its action, so that whoever
+// shows the dice can show it.
+
+import { dieFace } from './dice.js';
+import { exploreView } from './position.js';
+import { button, draw, freshId, list, make, setAttribute, setText, show } from '../room/elements.js';
+import { words } from '../words/words.js';
+
+/** @typedef {import('./types.d.ts').Advice} Advice */
+/** @typedef {import('./types.d.ts').Advised} Advised */
+/** @typedef {import('./types.d.ts').BoxAdvice} BoxAdvice */
+/** @typedef {import('./types.d.ts').View} View */
+
+const said = words.coach;
+/** So many choices are shown at first. */
+const FEW = 5;
+/** A loss of so many points fills the bar. */
+const MUCH = 25;
+
+export class YahtzeeAdvice extends HTMLElement {
+  /** @type {Advice | null} */
+  #advice = null;
+  #all = false;
+  #why = make('p', { class: 'advice-why', role: 'status' });
+  #list = make('ol', { class: 'advice-list', 'aria-label': said.ranking });
+  #more = button('', 'quiet small', () => this.#toggle());
+  #expected = make('p', { class: 'advice-expected' });
+  #chances = make('tbody');
+  #chancesPart = make('details', { class: 'advice-part' });
+  #range = /** @type {ScoreRange} */ (document.createElement('score-range'));
+  #prospects = make('p', { class: 'small' });
+  #link = make('a', { class: 'advice-link small' }, said.explore);
+
+  connectedCallback() {
+    if (this.childElementCount > 0) return;
+    const head = [said.chancesBox, said.chancesNow, said.chancesGoal, said.chancesChance];
+    const titles = ['', said.chancesNowLong, said.chancesGoalLong, ''];
+    const row = make('tr', {}, ...head.map((text, place) => make('th', { scope: 'col', title: titles[place] || null }, text)));
+    const table = make('table', { class: 'chances' }, make('thead', {}, row), this.#chances);
+    const note = make('p', { class: 'soft small' }, said.chancesNote);
+    this.#chancesPart.append(make('summary', {}, said.chances), note, table);
+    const id = freshId('prospects');
+    const prospects = make('section', { class: 'advice-part', 'aria-labelledby': id }, make('h3', { id }, said.prospects), this.#range, this.#prospects);
+    this.append(this.#list, this.#more, this.#why, this.#expected, prospects, this.#chancesPart, this.#link);
+    if (this.#advice) this.#render(this.#advice);
+  }
+
+  /** @param {boolean} open whether the chances of the boxes are shown at once; beside a game there is no room for that */
+  set open(open) {
+    this.#chancesPart.open = open;
+  }
+
+  /**
+   * What the frame round a game calls.
+   * @param {Advice} advice
+   * @param {View} view
+   * @param {number} seat
+   */
+  advise(advice, view, seat) {
+    this.update(advice, view.turn?.dice ?? null, { address: exploreView(view, seat) });
+  }
+
+  /**
+   * @param {Advice} advice
+   * @param {number[] | null} dice as they lie, to show what is kept; none before the first roll
+   * @param {{ address?: string, beat?: number }} [more] where the explorer shows this, and the score to beat
+   */
+  update(advice, dice, { address = '', beat } = {}) {
+    if (JSON.stringify(advice.ranking) !== JSON.stringify(this.#advice?.ranking)) this.#all = false;
+    this.#advice = advice;
+    setAttribute(this, 'data-dice', dice?.join(''));
+    show(this.#link, address !== '');
+    setAttribute(this.#link, 'href', address || null);
+    const { prospects } = advice;
+    const chance = beat === undefined || prospects.beat === null ? '' : said.beat(beat, prospects.beat);
+    setText(this.#prospects, [said.half(prospects), said.nineTenths(prospects), chance].filter(Boolean).join(' '));
+    this.#range.update(prospects.quantiles, beat);
+    this.#render(advice);
+  }
+
+  #toggle() {
+    this.#all = !this.#all;
+    if (this.#advice) this.#render(this.#advice);
+  }
+
+  /** @param {Advice} advice */
+  #render(advice) {
+    const { ranking, boxes } = advice;
+    setText(this.#why, said.why(advice.reason));
+    setText(this.#expected, said.expectedTitle(advice.expected));
+    const shown = this.#all ? ranking : ranking.slice(0, FEW);
+    const lines = shown.map((advised, place) => ({ advised, place }));
+    list(this.#list, lines, ({ advised }) => JSON.stringify(advised.choice), (item) => this.#makeLine(item), (line, item) => this.#fillLine(line, item));
+    show(this.#list, ranking.length > 0);
+    show(this.#more, ranking.length > FEW);
+    setText(this.#more, this.#all ? said.fewer : said.all(ranking.length));
+    setAttribute(this.#more, 'aria-expanded', String(this.#all));
+    show(this.#chancesPart, boxes.length > 0);
+    list(this.#chances, boxes, ({ category }) => category, makeChance, (line, box) => fillChance(line, box, advice.possible[box.category] ?? []));
+  }
+
+  /** @param {{ advised: Advised }} item */
+  #makeLine({ advised }) {
+    const press = make('button', { type: 'button', class: 'advice-line' });
+    const name = make('span', { class: 'advice-choice', 'aria-hidden': 'true' }, ...pictured(advised));
+    const bar = make('span', { class: 'advice-bar', 'aria-hidden': 'true' }, make('i'));
+    press.append(name, make('span', { class: 'advice-worth', 'aria-hidden': 'true' }), make('span', { class: 'advice-loss', 'aria-hidden': 'true' }), bar, make('span', { class: 'unseen' }));
+    const line = make('li', {}, press);
+    const offer = () => this.dispatchEvent(new CustomEvent('try', { bubbles: true, detail: advised.action }));
+    press.addEventListener('click', offer);
+    press.addEventListener('pointerenter', (event) => {
+      if (event.pointerType === 'mouse') offer();
+    });
+    return line;
+  }
+
+  /**
+   * @param {HTMLElement} line
+   * @param {{ advised: Advised, place: number }} item
+   */
+  #fillLine(line, { advised: { choice, expected, loss }, place }) {
+    const press = /** @type {HTMLElement} */ (line.firstElementChild);
+    const [, worth, lost, bar, spoken] = press.children;
+    setAttribute(press, 'data-best', place === 0);
+    setText(worth, said.expected(expected));
+    setText(lost, place === 0 ? said.best : said.loss(loss));
+    setText(spoken, said.line(choice, place, expected, loss));
+    /** @type {HTMLElement} */ (bar.firstElementChild).style.setProperty('--loss', `${Math.min(1, loss / MUCH) * 100}%`);
+  }
+}
+
+/**
+ * A choice as it looks: the dice that are kept, or the box.
+ * @param {Advised} advised
+ */
+function pictured({ choice }) {
+  if (choice.type === 'fill') return [make('span', {}, said.fill(choice))];
+  if (choice.dice.length === 0) return [make('span', {}, said.rollAll)];
+  return [make('span', {}, said.keep), make('span', { class: 'small-dice' }, ...choice.dice.map(dieFace))];
+}
+
+function makeChance() {
+  const bar = make('span', { class: 'chance-bar', 'aria-hidden': 'true' }, make('i'));
+  return make('tr', {}, make('th', { scope: 'row' }), make('td'), make('td'), make('td', {}, make('span', { class: 'chance' }, make('span'), bar)));
+}
+
+/**
+ * @param {HTMLElement} line
+ * @param {BoxAdvice} box
+ * @param {number[]} possible
+ */
+function fillChance(line, box, possible) {
+  const [name, now, goal, chance] = line.children;
+  setText(name, words.category(box.category));
+  setText(now, said.now(box.points, box.on_top));
+  setText(goal, said.goal(box.at_least, possible.at(-1) === box.at_least));
+  setText(/** @type {Element} */ (chance.querySelector('.chance > span')), said.chance(box.chance));
+  /** @type {HTMLElement} */ (chance.querySelector('i')).style.setProperty('--chance', `${box.chance * 100}%`);
+}
+
+/** A range of scores as a drawing: nine tenths as a line, half as a bar, the middle as a stroke, the score to beat as a flag. */
+export class ScoreRange extends HTMLElement {
+  #shown = '';
+
+  /**
+   * @param {number[]} quantiles
+   * @param {number} [beat]
+   */
+  update(quantiles, beat) {
+    const key = JSON.stringify([quantiles, beat]);
+    if (key === this.#shown) return;
+    this.#shown = key;
+    const ends = beat === undefined ? quantiles : [...quantiles, beat];
+    const [least, most] = [Math.min(...ends), Math.max(...ends)];
+    const room = Math.max(most - least, 1);
+    const x = (/** @type {number} */ score) => 24 + ((score - least) / room) * 272;
+    const [lowest, low, middle, high, highest] = quantiles;
+    const picture = draw('svg', { viewBox: '0 0 320 64', role: 'img', 'aria-label': said.range(quantiles) });
+    picture.append(
+      draw('line', { class: 'range-line', x1: x(lowest), x2: x(highest), y1: 26, y2: 26 }),
+      draw('line', { class: 'range-end', x1: x(lowest), x2: x(lowest), y1: 20, y2: 32 }),
+      draw('line', { class: 'range-end', x1: x(highest), x2: x(highest), y1: 20, y2: 32 }),
+      draw('rect', { class: 'range-half', x: x(low), y: 16, width: Math.max(x(high) - x(low), 2), height: 20, rx: 4 }),
+      draw('line', { class: 'range-middle', x1: x(middle), x2: x(middle), y1: 12, y2: 40 }),
+    );
+    if (beat !== undefined) picture.append(draw('path', { class: 'range-beat', d: `M${x(beat)} 42V4l11 4.5-11 4.5` }));
+    // A number that would lie on another is left out; the ends come last, and the middle is the most telling.
+    /** @type {number[]} */
+    const taken = [];
+    for (const score of [middle, lowest, highest, low, high]) {
+      if (taken.some((other) => Math.abs(x(other) - x(score)) < 30)) continue;
+      taken.push(score);
+      picture.append(draw('text', { class: score === middle ? 'range-mark middle' : 'range-mark', x: x(score), y: 58 }, String(score)));
+    }
+    this.replaceChildren(picture);
+  }
+}
+
+customElements.define('score-range', ScoreRange);
+customElements.define('yahtzee-advice', YahtzeeAdvice);

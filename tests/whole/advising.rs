@@ -1,0 +1,228 @@
+//! The coach at the table and the strategy explorer, in a real browser.
+
+use serde_json::{Value, json};
+
+use crate::chromium::{Chromium, Page, find};
+use crate::parlor::Parlor;
+use crate::visit::{Visit, assert_controls_are_named, begin, new_page, press_until, take_a_turn};
+
+/// What the API says to a question, asked until the coach has thought.
+async fn advice(page: &Page, question: &Value) -> Value {
+    let script = format!(
+        "(async () => {{
+            for (;;) {{
+                const answer = await fetch('/api/v1/games/yahtzee/coach', {{ method: 'POST', headers: {{ 'content-type': 'application/json' }}, body: {} }});
+                if (answer.status !== 202) return answer.json();
+            }}
+        }})()",
+        json!(question.to_string())
+    );
+    page.eval(&script).await
+}
+
+/// The ranking that the page shows is the one of the API, whole, and so is the reason.
+async fn assert_shows(page: &Page, advice: &Value) {
+    let why = advice["why"].as_str().expect("a reason");
+    page.until(&format!("document.querySelector('.advice-why')?.innerText === {}", json!(why))).await;
+    let ranking = advice["ranking"].as_array().expect("a ranking");
+    let lines = "[...document.querySelectorAll('.advice-line')].map((line) => line.querySelector('.unseen').textContent)";
+    assert_eq!(page.eval(lines).await.as_array().expect("lines").len(), ranking.len().min(5), "the best are shown");
+    if ranking.len() > 5 {
+        page.eval(&format!("press('Show all {}')", ranking.len())).await;
+    }
+    let shown = page.eval(lines).await;
+    let shown = shown.as_array().expect("lines");
+    assert_eq!(shown.len(), ranking.len(), "all of them");
+    for (place, (line, advised)) in shown.iter().zip(ranking).enumerate() {
+        let line = line.as_str().expect("text").to_lowercase();
+        let words = advised["words"].as_str().expect("words").to_lowercase();
+        let expected = format!("expected score {:.1}", advised["expected"].as_f64().expect("a number"));
+        assert!(line.starts_with(&format!("{}. {words}. {expected}", place + 1)), "{line}, and not {advised}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_says_in_its_own_words_what_the_server_says() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    advice(page, &json!({})).await;
+    // Cards and dice of all kinds, always the same ones.
+    let script = "(async () => {
+        const { words } = await load('words/words.js');
+        const { askCoach } = await load('server/api.js');
+        let state = 7;
+        const below = (bound) => {
+            state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+            return Math.floor((state >>> 8) / 2 ** 24 * bound);
+        };
+        const { possible } = await askCoach('yahtzee', {});
+        const boxes = Object.keys(possible);
+        const question = () => {
+            const open = 1 + below(13);
+            const order = boxes.map((box) => [below(1000), box]).sort(([a], [b]) => a - b).map(([, box]) => box);
+            const filled = order.slice(open).map((box) => [box, possible[box][below(possible[box].length)]]);
+            const same = below(6) === 0 ? 1 + below(6) : 0;
+            return { boxes: Object.fromEntries(filled), dice: boxes.slice(0, 5).map(() => same || 1 + below(6)), rolls_left: below(3) };
+        };
+        const kinds = {};
+        const differing = [];
+        for (let asked = 0; asked < 300; asked += 6) {
+            for (const { reason, why, ranking } of await Promise.all(boxes.slice(0, 6).map(() => askCoach('yahtzee', question())))) {
+                kinds[reason.verdict?.type ?? reason.type] = true;
+                if (words.coach.why(reason) !== why) differing.push([words.coach.why(reason), why]);
+                for (const { choice, words: said } of ranking) if (words.coach.choice(choice) !== said) differing.push([words.coach.choice(choice), said]);
+            }
+        }
+        return { kinds: Object.keys(kinds).sort(), differing: differing.slice(0, 3) };
+    })()";
+    let found = page.eval(script).await;
+    assert_eq!(found["differing"], json!([]));
+    assert_eq!(found["kinds"], json!(["better", "cheaper_zero", "equal", "forced"]), "every kind comes up");
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_coach_is_asked_at_the_table() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    let table = page
+        .eval(
+            "(async () => {
+                const api = await load('server/api.js');
+                await api.introduce('Ada');
+                const { table } = await api.openTable({ game: 'yahtzee', seats: 1, terms: { coach: true } });
+                await api.askTable(table, { type: 'sit', seat: 0, name: 'Ada' });
+                await api.askTable(table, { type: 'start' });
+                return table;
+            })()",
+        )
+        .await;
+    visit.open(&format!("/t/{}", table.as_str().expect("an id"))).await;
+    page.until("rollButton()").await;
+    let hinted = "fetch(`/api/v1/tables/${table()}`).then((answer) => answer.json()).then((update) => update.seats[0].hinted)";
+    page.key("r", "KeyR").await;
+    page.until("offers().length > 0 && still()").await;
+    let panel = "document.querySelector('coach-panel')";
+    page.until(&format!("{panel}.innerText.includes('marks this game as helped')")).await;
+    assert_eq!(page.eval(hinted).await, false, "what is only offered leaves no mark");
+    assert_controls_are_named(page).await;
+
+    page.key("c", "KeyC").await;
+    page.until("document.querySelector('.advice-line')").await;
+    let dice = page
+        .eval("[...document.querySelectorAll('dice-felt .die .die-face')].map((face) => Number(face.dataset.face))")
+        .await;
+    let due = advice(page, &json!({ "dice": dice, "rolls_left": 2 })).await;
+    assert_shows(page, &due).await;
+    assert_eq!(page.eval(hinted).await, true, "the seat is marked");
+    page.until(&format!("{panel}.innerText.includes('is marked as helped')")).await;
+    assert_controls_are_named(page).await;
+
+    // What is pressed is offered to whoever shows the dice.
+    page.eval("document.addEventListener('try', (event) => globalThis.tried = event.detail)").await;
+    page.eval("document.querySelectorAll('.advice-line')[1].click()").await;
+    assert_eq!(page.eval("globalThis.tried").await, due["ranking"][1]["action"]);
+
+    // The explorer shows the same position.
+    page.eval("press('Look at this position')").await;
+    page.until("document.querySelector('parlor-explore')").await;
+    assert_shows(page, &due).await;
+    page.eval("history.back()").await;
+    page.until("offers().length > 0").await;
+
+    // The advice goes with the position; in the next one the coach can be asked again.
+    page.until("ready(button('Ask the coach'))").await;
+    page.eval("press('Ask the coach')").await;
+    page.until("document.querySelector('.advice-line')").await;
+    page.eval("document.activeElement?.blur()").await;
+    page.key("r", "KeyR").await;
+    page.until("!document.querySelector('yahtzee-advice') && ready(button('Ask the coach'))").await;
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_coach_is_silent_where_it_is_not_allowed() {
+    let Some(visit) = Visit::start(390, 844).await else { return };
+    let page = &visit.page;
+    begin(page, "Solo").await;
+    take_a_turn(page).await;
+    page.until("rollButton()").await;
+    page.key("c", "KeyC").await;
+    page.key("r", "KeyR").await;
+    page.until("offers().length > 0").await;
+    page.key("c", "KeyC").await;
+    assert_eq!(page.eval("Boolean(button('Ask the coach') || document.querySelector('yahtzee-advice'))").await, false);
+    let said = page.eval("document.querySelector('coach-panel').textContent").await;
+    assert!(said.as_str().expect("text").contains("played without the coach"), "{said}");
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn any_position_can_be_explored() {
+    let Some(program) = find() else { return };
+    let data = tempfile::tempdir().expect("a directory");
+    let parlor = Parlor::start(data.path());
+    let chromium = Chromium::start(program, None).await;
+    let page = &new_page(&chromium, 1280, 800).await;
+    let address = format!("http://127.0.0.1:{}/explore/yahtzee", parlor.port);
+    page.open(&address).await;
+    let shown = "visible(document.querySelector('yahtzee-advice')) && !document.querySelector('.explore-ranking[data-old]')";
+    page.until(shown).await;
+    page.until("document.querySelector('.advice-expected').innerText.includes('254.6')").await;
+    assert_controls_are_named(page).await;
+
+    // The card by its boxes, the bonus by its button, the dice by keyboard alone.
+    page.eval(
+        "globalThis.choose = (select, value) => { select.value = value; select.dispatchEvent(new Event('change', { bubbles: true })); };
+         for (const [box, points] of Object.entries({ aces: 3, sixes: 18, full_house: 25, yahtzee: 50 })) choose(document.querySelector(`[data-box=${box}]`), String(points));",
+    )
+    .await;
+    page.eval("document.querySelector('[aria-label=\"One Yahtzee bonus more\"]').click()").await;
+    press_until(page, "Tab", ".hand-typed input").await;
+    for digit in ["3", "3", "5", "1", "4"] {
+        page.key(digit, &format!("Digit{digit}")).await;
+    }
+    let boxes = json!({ "aces": 3, "sixes": 18, "full_house": 25, "yahtzee": 50 });
+    let question = json!({ "boxes": boxes, "yahtzee_bonuses": 1, "dice": [3, 3, 5, 1, 4], "rolls_left": 2 });
+    let due = advice(page, &question).await;
+    assert_shows(page, &due).await;
+    let total = "document.querySelector('explore-card [data-row=grand_total] .card-sum').innerText";
+    assert_eq!(page.eval(total).await, due["card"]["grand_total"].to_string().as_str());
+    let kept = "[...document.querySelectorAll('.hand-die')].map((die) => die.hasAttribute('data-kept'))";
+    assert_eq!(page.eval(kept).await, due["ranking"][0]["action"]["keep"], "what the coach would keep is marked");
+
+    // A die takes a digit and hands the keyboard on; the other rules and a score to beat count too.
+    page.eval("document.querySelector('.hand-die').focus()").await;
+    page.key("6", "Digit6").await;
+    page.key("6", "Digit6").await;
+    page.eval("document.querySelector('input[type=radio][value=\"1\"]').click()").await;
+    page.eval("choose(document.querySelector('explore-rules select'), '2014')").await;
+    page.eval("const beat = document.querySelector('explore-rules input[type=number]'); beat.value = '300'; beat.dispatchEvent(new Event('input', { bubbles: true }))").await;
+    let question = json!({ "config": { "edition": "2014" }, "boxes": boxes, "yahtzee_bonuses": 1, "dice": [6, 6, 5, 1, 4],
+        "rolls_left": 1, "beat": 300 });
+    let due = advice(page, &question).await;
+    page.until("document.querySelector('yahtzee-advice').innerText.includes('beat 300: ')").await;
+    assert_shows(page, &due).await;
+
+    // The address names it all; on a phone it is the same.
+    let phone = &new_page(&chromium, 390, 844).await;
+    phone.open(page.eval("location.href").await.as_str().expect("an address")).await;
+    phone.until(shown).await;
+    assert_shows(phone, &due).await;
+    assert_eq!(phone.eval("document.querySelector('[data-box=sixes]').value").await, "18");
+    assert_eq!(phone.eval("document.documentElement.scrollWidth <= innerWidth").await, true, "no sideways scrolling");
+    assert_controls_are_named(phone).await;
+    phone.eval("press('Start from an empty card')").await;
+    phone.until("!location.hash.includes('card') && location.hash.includes('dice=66514')").await;
+    phone.assert_no_errors();
+    page.assert_no_errors();
+
+    // What cannot be is explained. A page of its own: the browser itself notes each answer that refuses.
+    let wrong = &new_page(&chromium, 1280, 800).await;
+    wrong.open(&format!("{address}#card=sixes:13")).await;
+    let says = |text: &str| format!("document.querySelector('.explore-state').innerText.includes({})", json!(text));
+    wrong.until(&says("Sixes cannot hold 13: it can be 0, 6, 12, 18, 24 or 30.")).await;
+    assert_eq!(wrong.eval("visible(document.querySelector('yahtzee-advice'))").await, false);
+    wrong.eval("document.querySelector('[aria-label=\"One Yahtzee bonus more\"]').click(); press('Start from an empty card')").await;
+    wrong.until(shown).await;
+}
