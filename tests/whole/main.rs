@@ -5,6 +5,7 @@ mod chromium;
 mod coaching;
 mod commands;
 mod crash;
+mod living;
 mod luck_in_browser;
 mod parlor;
 mod simulating;

@@ -6,7 +6,7 @@ import { toHex } from '../luck/sha256.js';
 
 /** @typedef {import('./types.d.ts').Ask} Ask */
 /** @typedef {import('./types.d.ts').Update} Update */
-/** @typedef {{ player: string, name: string }} Me */
+/** @typedef {{ player: string, name: string, chat?: boolean }} Me */
 /** @typedef {{ name: string, title: string, about: string }} BotLevel */
 /** @typedef {{ name: string, least: number, most: number, config: any, bots: BotLevel[] }} GameInfo */
 /** @typedef {{ type: 'open' | 'person' | 'bot', name: string }} ListedSeat */
@@ -50,6 +50,12 @@ export async function meet() {
     keep('named', null);
   }
   return me;
+}
+
+/** Asks the server anew who this browser is: it may have been signed out from elsewhere. */
+export function meetAgain() {
+  me = null;
+  return meet();
 }
 
 /** @type {Promise<unknown>} The last introduction, which may be under way. */
@@ -172,12 +178,13 @@ export function freshAskId() {
 }
 
 /**
+ * One request. What is refused is thrown as a `Refusal`.
  * @param {string} method
- * @param {string} path
+ * @param {string} path below the base of the API
  * @param {unknown} [body]
  * @returns {Promise<any>}
  */
-async function call(method, path, body) {
+export async function call(method, path, body) {
   /** @type {RequestInit} */
   const options = { method, headers: { accept: 'application/json' } };
   if (body !== undefined) {

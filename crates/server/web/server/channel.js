@@ -11,7 +11,7 @@ const SILENCE = 45_000;
  * @typedef {object} Listener
  * @property {() => void} opened
  * @property {(message: any) => void} heard
- * @property {(state: 'connecting' | 'broken') => void} state
+ * @property {(state: 'connecting' | 'broken', code?: number) => void} state with the code by which the server closed it, if it did
  */
 
 export class Channel {
@@ -82,14 +82,15 @@ export class Channel {
       this.#heard = Date.now();
       this.listener.heard(JSON.parse(event.data));
     });
-    socket.addEventListener('close', () => {
-      if (current()) this.#broke();
+    socket.addEventListener('close', (event) => {
+      if (current()) this.#broke(event.code);
     });
   }
 
-  #broke() {
+  /** @param {number} [code] */
+  #broke(code) {
     this.#socket = null;
-    this.listener.state('broken');
+    this.listener.state('broken', code);
     // Not everyone comes back in the same instant after a restart.
     const jitter = 0.75 + Math.random() / 2;
     clearTimeout(this.#timer);

@@ -30,6 +30,9 @@ export class YahtzeeGame extends HTMLElement {
   /** What the frame adds: results in place of the dice, and lines below them. */
   stand = make('div', { class: 'stand' });
   foot = make('div', { class: 'foot' });
+  /** What the frame adds beside the button for the next roll, and below the pad. */
+  tools = make('span', { class: 'tools' });
+  ledge = make('div', { class: 'ledge' });
 
   /** @type {Scene | null} */
   #scene = null;
@@ -64,12 +67,12 @@ export class YahtzeeGame extends HTMLElement {
     this.#roll.append(this.#rollText, make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, 'R'));
     this.#roll.addEventListener('click', () => this.#main());
     this.#rollsLeft.append(make('span', { class: 'dots' }, ...this.#dots), this.#rollsText);
-    this.#bar.append(this.#roll, this.#rollsLeft);
+    this.#bar.append(this.#roll, this.#rollsLeft, this.tools);
     this.#start.classList.add('paper');
     this.#sheet.classList.add('paper');
     const turn = make('header', { class: 'turn' }, this.#token, make('div', {}, this.#title, make('p', { class: 'soft' }, this.#watching, this.#todo)));
     const touch = make('section', { class: 'touch', 'aria-label': said.table }, turn, this.stand, this.#felt, this.#bar, this.#start, this.#sheet, this.foot);
-    const record = make('div', { class: 'record paper' }, this.#pad, this.#padFoot);
+    const record = make('div', { class: 'record paper' }, this.#pad, this.#padFoot, this.ledge);
     this.append(touch, record);
     // What sticks below the felt has to know how high it is; without a felt that is nothing.
     new ResizeObserver(([{ borderBoxSize }]) => this.style.setProperty('--felt-height', `${borderBoxSize[0]?.blockSize ?? 0}px`)).observe(this.#felt);

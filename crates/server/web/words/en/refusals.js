@@ -59,6 +59,13 @@ export const refusals = {
   coach_not_allowed: () => 'This table is played without the coach.',
   not_over: () => 'This table is not over yet.',
   already_rematched: () => 'The rematch is open already.',
+  silenced: () => 'The host has silenced you at this table.',
+  talk_is_off: () => 'Nobody may talk at this table.',
+  only_seats_talk: () => 'Only who has a seat may talk at this table.',
+  bad_text: () => 'A line has 1 to 300 characters.',
+  played_elsewhere: () => 'This game was played elsewhere; nothing can be changed here.',
+  /** @param {any} data */
+  list_full: (data) => `That list is full: it takes ${data.most} players.`,
   private_table: () => 'This table is private. Ask the host for the link.',
   wrong_secret: () => 'That link does not open this table any more. Ask the host for a new one.',
   look_through_first: () => 'Hand the device over first.',

@@ -32,11 +32,8 @@ export const table = {
   openingWaits: (names) => `Waiting for the device of ${listed(names)}.`,
   live: 'What happens',
   drawer: 'Beside the game',
-  /** @param {string} name */
-  sat: (name) => `${name} sat down.`,
-  /** @param {string} name */
-  left: (name) => `${name} left.`,
-  /** @param {string} name */
-  standIn: (name) => `A bot plays on for ${name}.`,
+  drawerClose: 'Close',
+  /** @param {string} title */
+  drawerNew: (title) => `${title}, something new`,
   voided: 'The start did not count: a device did not open its part of the luck in time. Start again when everyone is here.',
 };

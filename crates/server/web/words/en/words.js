@@ -4,12 +4,14 @@
 
 import { front } from './front.js';
 import { capital, counted, listed, number, signed } from './grammar.js';
+import { life } from './life.js';
 import { luck } from './luck.js';
 import { refusals } from './refusals.js';
 import { results } from './results.js';
 import { keys, nowhere, settings } from './room.js';
 import { starter } from './starter.js';
 import { table } from './table.js';
+import { talk } from './talk.js';
 import { waiting } from './waiting.js';
 import { category, yahtzee } from './yahtzee.js';
 
@@ -41,6 +43,8 @@ export const words = {
   front,
   starter,
   table,
+  life,
+  talk,
   waiting,
   luck,
   results,

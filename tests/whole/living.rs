@@ -1,0 +1,1 @@
+//! The life of a table in real browsers.
