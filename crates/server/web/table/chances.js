@@ -24,7 +24,8 @@ export class ChanceStrip extends HTMLElement {
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
-    this.append(make('span', { class: 'chance-title small', 'aria-hidden': 'true' }, said.chances), this.#bar, this.#numbers);
+    this.title = said.chances;
+    this.append(this.#bar, this.#numbers);
   }
 
   /** @param {Scene} scene */

@@ -18,7 +18,7 @@ export class TableMotions extends HTMLElement {
   #scene = null;
   #question = make('p', { class: 'motion-question', id: 'motion-question' });
   #asked = make('p', { class: 'soft small' });
-  #yes = button('', 'brass motion-yes', (near) => this.#vote(true, near));
+  #yes = button('', 'quiet motion-yes', (near) => this.#vote(true, near));
   #no = button('', 'quiet motion-no', (near) => this.#vote(false, near));
   #withdraw = button(said.withdraw, 'quiet', (near) => this.#askMine((seat) => ({ type: 'withdraw', seat }), near));
   #motion = make('section', { class: 'paper motion', 'aria-labelledby': 'motion-question' });

@@ -59,7 +59,7 @@ export class TablePeople extends HTMLElement {
     const bar = make('span', { class: 'person-bar', 'aria-hidden': 'true' }, make('i', { 'data-seat': seat + 1 }));
     const chance = make('span', { class: 'person-chance' }, bar, make('span', { class: 'person-percent' }));
     const who = make('span', { class: 'person-who' }, make('bdi', { class: 'person-name' }), make('span', { class: 'person-marks soft small' }), make('span', { class: 'person-presence small' }));
-    return make('li', {}, token(seat, ''), who, make('span', { class: 'person-clock' }), pass, chance);
+    return make('li', {}, token(seat, ''), who, make('span', { class: 'person-side' }, make('span', { class: 'person-clock' }), pass), chance);
   }
 
   /**

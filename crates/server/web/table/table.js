@@ -41,6 +41,7 @@ import './waiting.js';
 /**
  * The element of a game.
  * @typedef {object} GamePart
+ * @property {HTMLElement} crown where the frame shows clocks and who is away
  * @property {HTMLElement} stand where the frame shows results
  * @property {HTMLElement} foot where the frame adds its lines
  * @property {HTMLElement} tools where it adds what can be done beside the next action
@@ -101,8 +102,8 @@ export class ParlorTable extends HTMLElement {
     keys.setAttribute('aria-label', words.keys.open);
     setAttribute(this.#menu, 'aria-label', words.life.menu);
     setAttribute(this.#menu, 'title', words.life.menu);
-    const { drawer, rail, notices } = this.#life;
-    const room = make('div', { class: 'table-room' }, make('div', { class: 'table-main' }, notices, rail, this.#main), drawer);
+    const { drawer, notices } = this.#life;
+    const room = make('div', { class: 'table-room' }, make('div', { class: 'table-main' }, this.#main), drawer, notices);
     this.append(top(this.#where, drawer.tabs, this.#invite, keys, this.#menu), this.#banner, this.#alarm, room, this.#log);
     for (const element of [this.#banner, this.#invite, this.#menu, this.#alarm, drawer.tabs]) element.hidden = true;
     this.#message(said.loading);
@@ -193,8 +194,8 @@ export class ParlorTable extends HTMLElement {
   #play(scene, tag, before) {
     const game = (this.#game ??= /** @type {GameElement} */ (document.createElement(tag)));
     this.#place(game);
-    const { undo, chances } = this.#life;
-    for (const [element, place] of [[this.#luck, game.foot], [undo, game.tools], [chances, game.ledge], [this.#results, game.stand]]) {
+    const { undo, chances, rail } = this.#life;
+    for (const [element, place] of [[rail, game.crown], [this.#luck, game.foot], [undo, game.tools], [chances, game.ledge], [this.#results, game.stand]]) {
       if (element.parentElement !== place) place.append(element);
     }
     game.update(scene);
@@ -282,7 +283,7 @@ export class ParlorTable extends HTMLElement {
 
   /** @param {{ line: { text: string } | { phrase: import('../server/types.d.ts').Phrase }, name?: string, near: Element, done: () => void }} wish */
   #say({ line, name, near, done }) {
-    return this.#once('say', near, async () => {
+    return this.#once(`say ${JSON.stringify(line)}`, near, async () => {
       await this.#session?.say(line, name);
       done();
     });

@@ -30,6 +30,8 @@ export class YahtzeeGame extends HTMLElement {
   /** What the frame adds: results in place of the dice, and lines below them. */
   stand = make('div', { class: 'stand' });
   foot = make('div', { class: 'foot' });
+  /** What it shows on top of all: clocks, and who is away. */
+  crown = make('div', { class: 'crown' });
   /** What the frame adds beside the button for the next roll, and below the pad. */
   tools = make('span', { class: 'tools' });
   ledge = make('div', { class: 'ledge' });
@@ -71,7 +73,7 @@ export class YahtzeeGame extends HTMLElement {
     this.#start.classList.add('paper');
     this.#sheet.classList.add('paper');
     const turn = make('header', { class: 'turn' }, this.#token, make('div', {}, this.#title, make('p', { class: 'soft' }, this.#watching, this.#todo)));
-    const touch = make('section', { class: 'touch', 'aria-label': said.table }, turn, this.stand, this.#felt, this.#bar, this.#start, this.#sheet, this.foot);
+    const touch = make('section', { class: 'touch', 'aria-label': said.table }, this.crown, turn, this.stand, this.#felt, this.#bar, this.#start, this.#sheet, this.foot);
     const record = make('div', { class: 'record paper' }, this.#pad, this.#padFoot, this.ledge);
     this.append(touch, record);
     // What sticks below the felt has to know how high it is; without a felt that is nothing.
