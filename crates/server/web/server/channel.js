@@ -23,6 +23,7 @@ export class Channel {
   #pings = 0;
   #closed = false;
   #retryNow = () => this.#retry();
+  #rest = () => this.#hangUp();
 
   /**
    * @param {string} address
@@ -32,6 +33,9 @@ export class Channel {
     this.address = address;
     this.listener = listener;
     addEventListener('online', this.#retryNow);
+    // A browser may keep a page that was left, with its socket, for the way back. But who has gone elsewhere is not here.
+    addEventListener('pagehide', this.#rest);
+    addEventListener('pageshow', this.#retryNow);
     document.addEventListener('visibilitychange', this.#retryNow);
     this.#pings = window.setInterval(() => this.#ping(), PING_EVERY);
     this.#connect();
@@ -63,6 +67,8 @@ export class Channel {
     clearTimeout(this.#timer);
     clearInterval(this.#pings);
     removeEventListener('online', this.#retryNow);
+    removeEventListener('pagehide', this.#rest);
+    removeEventListener('pageshow', this.#retryNow);
     document.removeEventListener('visibilitychange', this.#retryNow);
     this.#socket?.close(1000);
   }
@@ -96,6 +102,13 @@ export class Channel {
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => this.#connect(), this.#wait * jitter);
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  #hangUp() {
+    const old = this.#socket;
+    this.#socket = null;
+    clearTimeout(this.#timer);
+    old?.close(1000);
   }
 
   #retry() {

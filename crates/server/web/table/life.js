@@ -3,7 +3,7 @@
 // line that shows for a moment, taking back, chances, and the way to the next table. The frame places the elements and tells
 // how the table stands.
 
-import { button, make, setText, show } from '../room/elements.js';
+import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { keep, recall } from '../room/keep.js';
 import { whoAmI } from '../server/api.js';
 import { words } from '../words/words.js';
@@ -47,7 +47,7 @@ export class TableLife {
   #stoodIn = make('p', { class: 'paper motion', role: 'status' });
   #moment = make('p', { class: 'moment', 'aria-hidden': 'true' });
   #momentEnds = 0;
-  #undoText = make('span');
+  #undoText = make('span', { class: 'wide-only' });
   #tellLine;
   /** @type {Scene | null} */
   #scene = null;
@@ -61,7 +61,7 @@ export class TableLife {
   /** @param {(line: string) => void} tellLine reads a line aloud */
   constructor(tellLine) {
     this.#tellLine = tellLine;
-    this.undo.append(make('span', { class: 'undo-arrow', 'aria-hidden': 'true' }, '↶'), this.#undoText, make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, 'U'));
+    this.undo.append(make('span', { class: 'undo-arrow', 'aria-hidden': 'true' }, '↶'), this.#undoText, make('span', { class: 'narrow-only', 'aria-hidden': 'true' }, said.undo), make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, 'U'));
     this.undo.setAttribute('aria-keyshortcuts', 'U');
     for (const element of [this.undo, this.#stoodIn, this.#moment, this.chances]) show(element, false);
     this.notices.append(this.#stoodIn, this.#motions, this.next, this.#moment);
@@ -100,7 +100,9 @@ export class TableLife {
     const mayUndo = update.stage === 'playing' && update.undo !== null && mine.includes(update.undo) && update.motion === null;
     if (!mayUndo && document.activeElement === this.undo) this.undo.blur();
     show(this.undo, mayUndo);
-    setText(this.#undoText, this.alone(scene) ? said.undo : said.undoAsk);
+    const undo = this.alone(scene) ? said.undo : said.undoAsk;
+    setText(this.#undoText, undo);
+    setAttribute(this.undo, 'aria-label', undo);
     this.#hurry(scene);
     if (this.#momentEnds < Date.now()) show(this.#moment, false);
   }
