@@ -124,11 +124,23 @@ async fn people_talk_and_chances_are_shown() {
     ada.eval("(() => { const rule = document.querySelector('.talk-rule select'); rule.value = 'seats'; rule.dispatchEvent(new Event('change', { bubbles: true })); })()").await;
     eve.until("document.querySelector('.talk-why').innerText.includes('only who has a seat')").await;
     assert_eq!(eve.eval("visible(document.querySelector('.talk-form'))").await, false);
+    // The host silences somebody, and lets them talk again.
+    for (silenced, act) in [(true, "press('Silence Bo at this table')"), (false, "press('Let Bo talk again')")] {
+        ada.eval("document.querySelector('.talk-more[aria-label=\"About Bo\"]').click()").await;
+        ada.eval(act).await;
+        bo.until(&format!("visible(document.querySelector('.talk-form')) !== {silenced}")).await;
+    }
     // Whom one mutes is not heard any more, and nobody else notices.
     ada.eval("document.querySelector('.talk-more[aria-label=\"About Bo\"]').click()").await;
     ada.eval("press('Mute Bo for me')").await;
     ada.until(&format!("!{}", heard(nasty))).await;
     assert_eq!(eve.eval(&heard(nasty)).await, true);
+
+    // Who wants no talk at all gets none, and can have it back.
+    bo.eval("document.querySelector('.talk-about').open = true; press('Switch talk off for me')").await;
+    bo.until("visible(document.querySelector('.talk-why')) && !visible(document.querySelector('.talk-lines'))").await;
+    bo.eval("press('Show talk again')").await;
+    bo.until(&heard("Good luck")).await;
 
     // The chances of both are numbers, and make a whole.
     for page in [ada, bo, eve] {
@@ -139,6 +151,10 @@ async fn people_talk_and_chances_are_shown() {
     eve.eval("press('People')").await;
     eve.until("document.querySelectorAll('.person-presence:not([data-away])').length === 2").await;
     assert_controls_are_named(eve).await;
+    ada.eval("press('People')").await;
+    ada.eval("press('Make host')").await;
+    bo.until(&told("You are the host now.")).await;
+    eve.until(&told("Bo is the host now.")).await;
     // Escape puts the drawer away, and the keyboard stays where it was.
     eve.eval("document.querySelector('.drawer-close').focus()").await;
     eve.key("Escape", "Escape").await;
@@ -198,7 +214,16 @@ async fn taking_back_and_ending_take_consent_and_the_next_table_pulls_along() {
     let Some(company) = gather(json!({})).await else { return };
     let (first, second) = company.by_turn().await;
     let eve = &company.eve;
+    // Who does not look is told in the title, and by a notification where the browser allows it.
+    second
+        .eval("globalThis.raised = []; globalThis.Notification = class extends EventTarget { static permission = 'granted'; constructor(title, { tag }) { super(); raised.push([title, tag].join()); } close() {} }; globalThis.look = (hidden) => { Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden }); document.dispatchEvent(new Event('visibilitychange')); }; look(true)")
+        .await;
     take_a_turn(first).await;
+    second.until("document.title === '● Your turn'").await;
+    second.until("document.title !== '● Your turn'").await;
+    assert_eq!(second.eval("raised.join(';')").await, format!("Your turn,{}", company.table).as_str(), "once");
+    second.eval("look(false)").await;
+    assert_eq!(second.eval("document.title.startsWith('Your turn · Yahtzee')").await, true);
     let written = "document.querySelectorAll('tr.box .written').length";
     let count = first.eval(written).await;
     for yes in [false, true] {

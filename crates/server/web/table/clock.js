@@ -78,6 +78,8 @@ export class SeatRail extends HTMLElement {
     const [shape, who, away, clock] = /** @type {HTMLElement[]} */ ([...item.children]);
     setToken(/** @type {any} */ (shape), seat, name(seat));
     setText(who, name(seat));
+    // The sentence about a stand-in names who is away.
+    show(who, update.seats[seat].stand_in === null);
     setText(away, absent);
     show(clock, time !== null);
     setAttribute(item, 'data-runs', time?.runs ?? false);

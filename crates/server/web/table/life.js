@@ -51,8 +51,8 @@ export class TableLife {
   #tellLine;
   /** @type {Scene | null} */
   #scene = null;
-  /** @type {Talk | null} */
-  #heard = null;
+  /** @type {Talk} */
+  #heard = { lines: [], rule: 'all', silenced: [] };
   /** The number of the last line that was heard, so that only new ones are told. */
   #line = -1;
   /** Until when the clock runs for which ten seconds were told, and whether it had more before. */
@@ -93,7 +93,7 @@ export class TableLife {
     this.#motions.update(scene);
     this.chances.update(scene);
     if (this.drawer.shown === 'people') this.#people.update(scene);
-    if (this.#heard && this.drawer.shown === 'talk') this.#talk.update(scene, this.#heard);
+    if (this.drawer.shown === 'talk') this.#talk.update(scene, this.#heard);
     const replaced = mine.find((seat) => update.seats[seat].stand_in !== null) ?? null;
     show(this.#stoodIn, replaced !== null);
     if (replaced !== null) setText(this.#stoodIn, said.playsForYou(level(update.seats[replaced].stand_in ?? '')));

@@ -383,7 +383,7 @@ export class ParlorTable extends HTMLElement {
     if (this.#signedOut && !this.#away) setText(this.#banner, words.life.signedOut);
     else if (state instanceof Refusal) setText(this.#banner, words.refusal(state));
     else if (state === 'restarting') setText(this.#banner, words.life.restarting);
-    else if (state === 'broken' && this.#banner.textContent !== words.life.restarting) setText(this.#banner, said.reconnecting);
+    else if (state === 'broken' && this.#banner.textContent !== words.life.restarting) setText(this.#banner, navigator.onLine ? said.reconnecting : words.life.offline);
     if (state === 'open' && !this.#signedOut) setText(this.#banner, '');
   }
 

@@ -126,6 +126,8 @@ export class YahtzeeGame extends HTMLElement {
     const before = this.#scene;
     this.#scene = scene;
     const { view } = this.#now();
+    // What was taken back is not the latest any more.
+    if (this.#latest && view.cards[this.#latest.seat].boxes[this.#latest.category] === null) this.#latest = null;
     const thrown = JSON.stringify([view.game, view.turn?.seat, view.turn?.rolls_left, view.turn?.dice]);
     if (thrown !== this.#throw) {
       this.#throw = thrown;
