@@ -104,7 +104,7 @@ export class ParlorTable extends HTMLElement {
     setAttribute(this.#menu, 'title', words.life.menu);
     const { drawer, notices } = this.#life;
     const room = make('div', { class: 'table-room' }, make('div', { class: 'table-main' }, this.#main), drawer, notices);
-    this.append(top(this.#where, drawer.tabs, this.#invite, keys, this.#menu), this.#banner, this.#alarm, room, this.#log);
+    this.append(top(this.#where, drawer.tabs, this.#invite, keys, this.#menu), this.#banner, this.#alarm, this.#log, room);
     for (const element of [this.#banner, this.#invite, this.#menu, this.#alarm, drawer.tabs]) element.hidden = true;
     this.#message(said.loading);
     document.addEventListener('keydown', this.#onKey);

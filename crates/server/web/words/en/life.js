@@ -168,7 +168,7 @@ export const life = {
   stay: 'Stay here',
 
   restarting: 'The server is restarting. The game is kept and goes on in a moment.',
-  signedOut: 'You were signed out on this device. You can watch, and give a name to play again.',
+  signedOut: 'You were signed out on this device, so you can only watch here. Your seat stays yours on your other devices.',
   privateTitle: 'This table is private',
   privateHint: 'Ask the host for the whole link: it ends with “#join=” and a long secret, which lets you in.',
   offline: 'This device is offline. The game is kept; nothing is lost.',
