@@ -55,7 +55,7 @@ function tellNote({ kind, what, seat }, scene, before) {
     case 'handed_back': return loud(own ? said.playedForYou(level(before.seats[seat ?? 0]?.stand_in ?? update.stand_in)) : said.handedBack(who));
     case 'hinted': return quiet(own ? said.youHinted : said.hintedSaid(who));
     case 'proposed': return quiet(own ? said.ownQuestion(what.motion, name) : said.question(who, what.motion, name));
-    case 'voted': return loud(own ? said.youVoted(what.yes) : said.voted(who, what.yes));
+    case 'voted': return own ? quiet(said.youVoted(what.yes)) : loud(said.voted(who, what.yes));
     case 'motion_dropped': return loud(said.dropped);
     case 'undone': return loud(own ? said.youUndid : said.undone(who));
     case 'abandoned': return quiet(said.abandonedSaid);

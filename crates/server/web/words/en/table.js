@@ -24,8 +24,8 @@ export const table = {
   leaveYes: 'Leave',
   leaveYesEnds: 'End the game',
   leaveNo: 'Stay',
-  abandoned: 'This table was left',
-  abandonedHint: 'Everybody went away before the game was over.',
+  abandoned: 'The game ended early',
+  abandonedHint: 'It was left, or ended by agreement. Nobody wins it.',
   opening: 'Making the dice together',
   openingHint: 'Every player’s device opens its part of the luck. This takes a moment.',
   /** @param {string[]} names */
