@@ -75,7 +75,18 @@ impl Chromium {
 
     /// A new page of this size.
     pub async fn page(&self, width: u32, height: u32) -> Page {
-        let target = self.wire.call(None, "Target.createTarget", json!({ "url": "about:blank" })).await;
+        self.page_of(json!({ "url": "about:blank" }), width, height).await
+    }
+
+    /// A new page of somebody else, who shares nothing with the other pages of this browser.
+    pub async fn page_apart(&self, width: u32, height: u32) -> Page {
+        let context = self.wire.call(None, "Target.createBrowserContext", json!({})).await;
+        let target = json!({ "url": "about:blank", "browserContextId": context["browserContextId"] });
+        self.page_of(target, width, height).await
+    }
+
+    async fn page_of(&self, target: Value, width: u32, height: u32) -> Page {
+        let target = self.wire.call(None, "Target.createTarget", target).await;
         let attach = json!({ "targetId": target["targetId"], "flatten": true });
         let session = self.wire.call(None, "Target.attachToTarget", attach).await;
         let session = session["sessionId"].as_str().expect("a session").to_owned();

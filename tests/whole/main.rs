@@ -9,6 +9,7 @@ mod commands;
 mod crash;
 mod keeping;
 mod looking_back;
+mod living;
 mod luck_in_browser;
 mod parlor;
 mod playing;

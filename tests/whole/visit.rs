@@ -26,7 +26,15 @@ const HANDS: &str = "
 
 /// A page that has the hands of a test, wherever it goes.
 pub async fn new_page(chromium: &Chromium, width: u32, height: u32) -> Page {
-    let page = chromium.page(width, height).await;
+    with_hands(chromium.page(width, height).await).await
+}
+
+/// The same, of somebody who shares nothing with the other pages of the browser.
+pub async fn new_page_apart(chromium: &Chromium, width: u32, height: u32) -> Page {
+    with_hands(chromium.page_apart(width, height).await).await
+}
+
+async fn with_hands(page: Page) -> Page {
     page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": HANDS })).await;
     page
 }

@@ -23,7 +23,6 @@ import './table/table.js';
 /** @type {Way[]} */
 const WAYS = [
   { path: /^\/(?:index\.html)?$/, tag: 'parlor-front' },
-  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)(?:\/(?<row>\d+))?\/?$/, tag: 'parlor-table' },
   { path: /^\/me\/?$/, tag: 'parlor-me', load: () => import('./me/me.js'), styles: ['room/leaf.css', 'room/chart.css', 'me/me.css'] },
   { path: /^\/daily\/(?<game>[a-z]+)\/?$/, tag: 'parlor-daily', load: () => import('./daily/daily.js'), styles: ['room/leaf.css', 'daily/daily.css'] },
   { path: /^\/leaderboard\/(?<game>[a-z]+)\/?$/, tag: 'parlor-leaderboard', load: () => import('./leaderboard/leaderboard.js'), styles: ['room/leaf.css', 'leaderboard/leaderboard.css'] },
@@ -33,7 +32,7 @@ const WAYS = [
   { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/sheet\/?$/, tag: 'parlor-sheet', load: () => import('./print/sheet.js'), styles: ['print/sheet.css'] },
   { path: /^\/(?:t\/(?<table>[A-Za-z0-9_-]+)\/)?proof\/?$/, tag: 'parlor-proof', load: () => import('./luck/proof.js'), styles: ['luck/proof.css'] },
   { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/?$/, tag: 'parlor-table' },
-  { path: /^\/explore\/(?<game>[a-z]+)\/?$/, tag: 'parlor-explore', load: () => import('./explore/explore.js'), styles: ['./explore/explore.css'] },
+  { path: /^\/explore\/(?<game>[a-z]+)\/?$/, tag: 'parlor-explore', load: () => import('./explore/explore.js'), styles: ['explore/explore.css'] },
 ];
 
 /** The address of the page that is shown, without what follows `#`. */
@@ -44,10 +43,6 @@ let changes = 0;
 async function showPage() {
   const change = ++changes;
   const way = WAYS.find(({ path }) => path.test(location.pathname));
-  // An invitation leads to the table through its door.
-  const tag = way?.tag === 'parlor-table' && INVITED.test(location.hash) ? 'parlor-door' : way?.tag;
-  const page = /** @type {Page} */ (document.createElement(tag ?? 'parlor-nowhere'));
-  page.place = { ...way?.path.exec(location.pathname)?.groups };
   try {
     await Promise.all([way?.load?.(), ...(way?.styles ?? []).map(wear)]);
   } catch {
@@ -61,6 +56,11 @@ async function showPage() {
     return;
   }
   if (change !== changes) return;
+  // An invitation leads to the table through its door.
+  const tag = way?.tag === 'parlor-table' && INVITED.test(location.hash) ? 'parlor-door' : way?.tag;
+  // Only now: an element that is made before its class is there would forget its place when it becomes what it is.
+  const page = /** @type {Page} */ (document.createElement(tag ?? 'parlor-nowhere'));
+  page.place = { ...way?.path.exec(location.pathname)?.groups };
   document.body.replaceChildren(page);
   shown = location.pathname;
   part()?.scrollIntoView();
@@ -69,11 +69,6 @@ async function showPage() {
 /** The part of the page that the address points at behind its `#`. */
 function part() {
   return document.getElementById(location.hash.slice(1));
-  // Only now: an element that is made before its class is there would forget its place when it becomes what it is.
-  // Only now: an element that is made before its code is there would lose what it was given.
-  const page = /** @type {Page} */ (document.createElement(way?.tag ?? 'parlor-nowhere'));
-  page.place = { ...way?.path.exec(location.pathname)?.groups };
-  document.body.replaceChildren(page);
 }
 
 /**

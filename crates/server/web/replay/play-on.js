@@ -2,7 +2,6 @@
 // Playing on from a moment of a finished game: as whom, against which bots, and then the way to the new table.
 
 import { openBytes } from '../front/arrange.js';
-import { rememberTable } from '../front/remembered.js';
 import { luckDuties, witness } from '../luck/luck.js';
 import { say } from '../room/bubble.js';
 import { button, dialog, freshId, make, openDialog, setAttribute } from '../room/elements.js';
@@ -32,12 +31,7 @@ export async function askToPlayOn({ update, name }, go) {
   if (!whoAmI()) rows.push(row(said.name, who));
   const { element, foot } = dialog(said.playOnTitle, words.cancel, make('p', {}, said.playOnText), ...rows);
   const begin = button(said.begin, 'brass', async (near) => {
-    const called = (whoAmI()?.name ?? who.value).trim();
-    if (called === '') {
-      who.focus();
-      say(who, words.front.nameNeeded);
-      return;
-    }
+    const called = (whoAmI()?.name ?? who.value).trim() || words.front.guest;
     if (near.hasAttribute('aria-disabled')) return;
     setAttribute(near, 'aria-disabled', 'true');
     try {
@@ -53,7 +47,7 @@ export async function askToPlayOn({ update, name }, go) {
   foot.append(begin);
   openDialog(element);
   const bots = (await games()).find((game) => game.name === update.game)?.bots ?? [];
-  level.append(...bots.map((bot) => make('option', { value: bot.name }, words.starter.bot(bot.title))));
+  level.append(...bots.map((bot) => make('option', { value: bot.name }, words.starter.bot(bot))));
   level.value = update.stand_in;
 }
 
@@ -66,7 +60,6 @@ export async function askToPlayOn({ update, name }, go) {
  */
 async function start(update, seat, level) {
   const { table } = await playOn(update.table, { version: update.version, seat, ...(level ? { level } : {}) });
-  rememberTable(table, update.game);
   for (const duty of luckDuties(await look(table), [seat], new Set())) await askTable(table, duty);
   witness(await look(table), [seat]);
   await askTable(table, { type: 'start' });

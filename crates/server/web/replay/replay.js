@@ -182,7 +182,7 @@ export class ParlorReplay extends HTMLElement {
     const { now } = /** @type {GameRecord} */ (this.#record);
     // Who has left since has no name in what is past, but perhaps still one at the table.
     const name = (/** @type {number} */ seat) => update.seats[seat]?.name || now.seats[seat]?.name || words.starter.seat(seat);
-    return { update, around: null, mine: [], host: false, busy: false, waits: false, name, levels: [], now: () => Date.now() };
+    return { update, around: null, mine: [], host: false, busy: false, waits: false, name, levels: [], level: words.capital, now: () => Date.now() };
   }
 
   #play() {

@@ -6,7 +6,7 @@ import { toHex } from '../luck/sha256.js';
 
 /** @typedef {import('./types.d.ts').Ask} Ask */
 /** @typedef {import('./types.d.ts').Update} Update */
-/** @typedef {{ player: string, name: string }} Me */
+/** @typedef {{ player: string, name: string, chat?: boolean }} Me */
 /** @typedef {{ name: string, title: string, about: string }} BotLevel */
 /** @typedef {{ name: string, least: number, most: number, config: any, bots: BotLevel[] }} GameInfo */
 /** @typedef {import('./types.d.ts').Summary} ListedTable */
@@ -55,6 +55,12 @@ export async function meet() {
 export function beNobody() {
   me = null;
   for (const name of ['named', 'name', 'tables']) keep(name, null);
+}
+
+/** Asks the server anew who this browser is: it may have been signed out from elsewhere. */
+export function meetAgain() {
+  me = null;
+  return meet();
 }
 
 /** @type {Promise<unknown>} The last introduction, which may be under way. */
@@ -253,9 +259,9 @@ export function freshAskId() {
 }
 
 /**
- * Asks the server for something.
+ * One request. What is refused is thrown as a `Refusal`.
  * @param {string} method
- * @param {string} path
+ * @param {string} path below the base of the API
  * @param {unknown} [body]
  * @returns {Promise<any>}
  */

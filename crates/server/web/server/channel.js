@@ -11,7 +11,7 @@ const SILENCE = 45_000;
  * @typedef {object} Listener
  * @property {() => void} opened
  * @property {(message: any) => void} heard
- * @property {(state: 'connecting' | 'broken') => void} state
+ * @property {(state: 'connecting' | 'broken', code?: number) => void} state with the code by which the server closed it, if it did
  */
 
 export class Channel {
@@ -23,6 +23,7 @@ export class Channel {
   #pings = 0;
   #closed = false;
   #retryNow = () => this.#retry();
+  #rest = () => this.#hangUp();
 
   /**
    * @param {string} address
@@ -32,6 +33,9 @@ export class Channel {
     this.address = address;
     this.listener = listener;
     addEventListener('online', this.#retryNow);
+    // A browser may keep a page that was left, with its socket, for the way back. But who has gone elsewhere is not here.
+    addEventListener('pagehide', this.#rest);
+    addEventListener('pageshow', this.#retryNow);
     document.addEventListener('visibilitychange', this.#retryNow);
     this.#pings = window.setInterval(() => this.#ping(), PING_EVERY);
     this.#connect();
@@ -63,6 +67,8 @@ export class Channel {
     clearTimeout(this.#timer);
     clearInterval(this.#pings);
     removeEventListener('online', this.#retryNow);
+    removeEventListener('pagehide', this.#rest);
+    removeEventListener('pageshow', this.#retryNow);
     document.removeEventListener('visibilitychange', this.#retryNow);
     this.#socket?.close(1000);
   }
@@ -82,19 +88,27 @@ export class Channel {
       this.#heard = Date.now();
       this.listener.heard(JSON.parse(event.data));
     });
-    socket.addEventListener('close', () => {
-      if (current()) this.#broke();
+    socket.addEventListener('close', (event) => {
+      if (current()) this.#broke(event.code);
     });
   }
 
-  #broke() {
+  /** @param {number} [code] */
+  #broke(code) {
     this.#socket = null;
-    this.listener.state('broken');
+    this.listener.state('broken', code);
     // Not everyone comes back in the same instant after a restart.
     const jitter = 0.75 + Math.random() / 2;
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => this.#connect(), this.#wait * jitter);
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  #hangUp() {
+    const old = this.#socket;
+    this.#socket = null;
+    clearTimeout(this.#timer);
+    old?.close(1000);
   }
 
   #retry() {

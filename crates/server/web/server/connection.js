@@ -11,7 +11,7 @@ import { Channel } from './channel.js';
 /** @typedef {import('./types.d.ts').ServerMessage} ServerMessage */
 /** @typedef {import('./types.d.ts').TalkUpdate} TalkUpdate */
 /** @typedef {import('./types.d.ts').Update} Update */
-/** @typedef {'connecting' | 'open' | 'broken' | Refusal} ConnectionState a refusal if even a spectator may not look */
+/** @typedef {'connecting' | 'open' | 'broken' | 'restarting' | 'signed_out' | Refusal} ConnectionState a refusal if even a spectator may not look */
 /** @typedef {{ message: ClientMessage, done: (answer: any) => void, refused: (error: Refusal) => void }} Pending */
 /**
  * What is told.
@@ -20,7 +20,12 @@ import { Channel } from './channel.js';
  * @property {(around: Around) => void} around
  * @property {(talk: TalkUpdate) => void} talk
  * @property {(state: ConnectionState) => void} state
+ * @property {() => void} doubted the server has closed the socket and may not know this browser any more
  */
+
+/** By these the server says why it closed a socket. */
+const DOUBTED = 1008;
+const RESTARTING = 1012;
 
 export class Connection {
   #listener;
@@ -45,10 +50,11 @@ export class Connection {
     this.#channel = new Channel(tableSocket(table), {
       opened: () => this.#opened(),
       heard: (message) => this.#hear(message),
-      state: (state) => {
+      state: (state, code) => {
         this.#open = false;
         this.#barred.clear();
-        listener.state(state);
+        listener.state(code === RESTARTING ? 'restarting' : state);
+        if (code === DOUBTED) listener.doubted();
       },
     });
   }

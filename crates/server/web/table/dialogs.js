@@ -1,5 +1,5 @@
 // @ts-check
-// What lies on top of a table for a moment: the link for friends, the keys, the question before leaving.
+// What lies on top of a table for a moment: its menu, the link for friends, the keys, the question before leaving.
 
 import { button, dialog, make, openDialog } from '../room/elements.js';
 import { sharePanel } from './share.js';
@@ -17,6 +17,25 @@ export function showKeys(rows) {
   const sheet = make('dl', { class: 'key-sheet' });
   for (const [key, what] of rows) sheet.append(make('dt', {}, make('kbd', { class: 'key' }, key)), make('dd', {}, what));
   openDialog(dialog(words.keys.title, words.close, sheet).element);
+}
+
+/** @typedef {{ text: string, hint: string, act: () => void }} Choice */
+
+/**
+ * What can be done at the table beside playing.
+ * @param {Choice[]} choices
+ */
+export function showMenu(choices) {
+  const rows = choices.map(({ text, hint, act }) => {
+    const row = button('', 'choice-row', () => {
+      element.close();
+      act();
+    });
+    row.append(make('b', {}, text), make('span', { class: 'soft small' }, hint));
+    return row;
+  });
+  const { element } = dialog(words.life.menu, words.close, make('div', { class: 'choice-rows' }, ...rows));
+  openDialog(element);
 }
 
 /**

@@ -1,23 +1,42 @@
 // @ts-check
-// The drawer of the table: what one may want beside the game, one thing at a time. Each has a tab; a phone shows it over the
-// lower part of the screen. What lies in it brings a `title` and may be marked when there is something new.
+// The drawer of the table: what one may want beside the game, one thing at a time. Its tabs stand in the walnut edge at the top;
+// what is open is a column beside the game, and on a phone a sheet over the lower part of the screen. Each leaf may be marked
+// when there is something new in it.
 
-import { button, freshId, make, setAttribute, show } from '../room/elements.js';
+import { button, draw, freshId, make, setAttribute, setText, show } from '../room/elements.js';
 import { words } from '../words/words.js';
 
-/** @typedef {{ name: string, title: string, panel: HTMLElement }} Leaf */
+/** @typedef {{ name: string, title: string, icon: string, panel: HTMLElement }} Leaf `icon` is a path in a square of 20 */
+/** @typedef {{ tab: HTMLButtonElement, panel: HTMLElement, title: string }} Held */
+
+const said = words.table;
+/** How far a finger pulls the sheet down before it closes. */
+const PULL = 60;
 
 export class TableDrawer extends HTMLElement {
-  /** @type {Map<string, { tab: HTMLButtonElement, panel: HTMLElement }>} */
+  /** To be put where the page has room for it. */
+  tabs = make('div', { class: 'drawer-tabs', role: 'tablist', 'aria-label': said.drawer });
+  /** @type {Map<string, Held>} */
   #leaves = new Map();
   #open = '';
-  #tabs = make('div', { class: 'drawer-tabs', role: 'tablist', 'aria-label': words.table.drawer });
+  #title = make('h2');
+  #handle = make('span', { class: 'drawer-handle', 'aria-hidden': 'true' });
   #panels = make('div', { class: 'drawer-panels' });
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
-    this.append(this.#tabs, this.#panels);
-    this.#tabs.addEventListener('keydown', (event) => this.#arrows(event));
+    const close = button('✕', 'drawer-close', () => this.close());
+    close.setAttribute('aria-label', said.drawerClose);
+    const head = make('header', { class: 'drawer-head' }, this.#handle, this.#title, close);
+    this.append(head, this.#panels);
+    this.classList.add('paper');
+    this.tabs.addEventListener('keydown', (event) => this.#arrows(event));
+    this.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      this.close();
+    });
+    this.#pulled(head);
     this.#render();
   }
 
@@ -25,14 +44,15 @@ export class TableDrawer extends HTMLElement {
    * Puts something into the drawer, once.
    * @param {Leaf} leaf
    */
-  add({ name, title, panel }) {
+  add({ name, title, icon, panel }) {
     if (this.#leaves.has(name)) return;
     const id = freshId('leaf');
-    const tab = button(title, 'drawer-tab', () => this.open(this.#open === name ? '' : name));
-    for (const [key, value] of Object.entries({ role: 'tab', id: `${id}-tab`, 'aria-controls': id, 'data-leaf': name })) setAttribute(tab, key, value);
+    const tab = button('', 'quiet drawer-tab', () => (this.#open === name ? this.close() : this.open(name)));
+    tab.append(draw('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, draw('path', { d: icon })), make('span', { class: 'tab-title' }, title));
+    for (const [key, value] of Object.entries({ role: 'tab', id: `${id}-tab`, 'aria-controls': id, 'data-leaf': name, 'aria-label': title, title })) setAttribute(tab, key, value);
     for (const [key, value] of Object.entries({ role: 'tabpanel', id, 'aria-labelledby': `${id}-tab` })) setAttribute(panel, key, value);
-    this.#leaves.set(name, { tab, panel });
-    this.#tabs.append(tab);
+    this.#leaves.set(name, { tab, panel, title });
+    this.tabs.append(tab);
     this.#panels.append(panel);
     this.#render();
   }
@@ -53,7 +73,10 @@ export class TableDrawer extends HTMLElement {
    * @param {string} name
    */
   mark(name) {
-    if (this.#open !== name) setAttribute(this.#leaves.get(name)?.tab ?? this, 'data-new', true);
+    const leaf = this.#leaves.get(name);
+    if (!leaf || this.#open === name) return;
+    setAttribute(leaf.tab, 'data-new', true);
+    setAttribute(leaf.tab, 'aria-label', said.drawerNew(leaf.title));
   }
 
   /** Which one is open; nothing if none is. */
@@ -64,15 +87,29 @@ export class TableDrawer extends HTMLElement {
   /** @param {string} name nothing closes the drawer */
   open(name) {
     this.#open = name;
+    const leaf = this.#leaves.get(name);
+    if (leaf) {
+      setAttribute(leaf.tab, 'data-new', false);
+      setAttribute(leaf.tab, 'aria-label', leaf.title);
+      setText(this.#title, leaf.title);
+    }
     this.#render();
-    setAttribute(this.#leaves.get(name)?.tab ?? this, 'data-new', false);
     this.dispatchEvent(new CustomEvent('drawer', { bubbles: true, detail: name }));
   }
 
+  /** Closes it; the keyboard goes on at the tab it came from. */
+  close() {
+    const tab = this.#leaves.get(this.#open)?.tab;
+    const inside = this.contains(document.activeElement);
+    this.open('');
+    if (inside) tab?.focus();
+  }
+
   #render() {
-    setAttribute(this, 'data-open', this.#open !== '');
+    show(this, this.#open !== '');
     for (const [name, { tab, panel }] of this.#leaves) {
       setAttribute(tab, 'aria-selected', String(name === this.#open));
+      setAttribute(tab, 'aria-expanded', String(name === this.#open));
       setAttribute(tab, 'tabindex', name === this.#open || (this.#open === '' && name === [...this.#leaves.keys()][0]) ? 0 : -1);
       show(panel, name === this.#open);
     }
@@ -80,12 +117,29 @@ export class TableDrawer extends HTMLElement {
 
   /** @param {KeyboardEvent} event */
   #arrows(event) {
+    if (event.key === 'Escape' && this.#open !== '') this.close();
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const tabs = [...this.#leaves.values()].map(({ tab }) => tab).filter((tab) => !tab.hidden);
     const place = tabs.findIndex((tab) => tab === document.activeElement);
     if (!step || place < 0) return;
     event.preventDefault();
     tabs[(place + step + tabs.length) % tabs.length].focus();
+  }
+
+  /**
+   * A sheet is pulled down to put it away.
+   * @param {HTMLElement} head
+   */
+  #pulled(head) {
+    let from = 0;
+    head.addEventListener('pointerdown', (event) => {
+      from = event.clientY;
+      if (!(event.target instanceof Element && event.target.closest('button'))) head.setPointerCapture(event.pointerId);
+    });
+    head.addEventListener('pointerup', (event) => {
+      const sheet = getComputedStyle(this.#handle).display !== 'none';
+      if (sheet && head.hasPointerCapture(event.pointerId) && event.clientY - from > PULL) this.close();
+    });
   }
 }
 

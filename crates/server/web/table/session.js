@@ -2,8 +2,9 @@
 // This browser at one table: the connection, its seats, its part in the luck, and what it asks for. Nothing is drawn here.
 
 import { commitFor, luckDuties, witness } from '../luck/luck.js';
-import { games, introduce, look, meet, Refusal, whoAmI } from '../server/api.js';
+import { games, introduce, look, meet, meetAgain, Refusal, whoAmI } from '../server/api.js';
 import { Connection } from '../server/connection.js';
+import { chatWanted } from '../server/talk.js';
 
 /** @typedef {import('../server/types.d.ts').Around} Around */
 /** @typedef {import('../server/types.d.ts').Ask} Ask */
@@ -49,7 +50,6 @@ export class Session {
   #duties = new Set();
   /** How far the server's clock is ahead of ours, in milliseconds. */
   #ahead = 0;
-  #listens = false;
   #closed = false;
 
   /**
@@ -98,10 +98,7 @@ export class Session {
    * @param {Update} update
    */
   async sit(seat, name, update) {
-    if (!whoAmI()) {
-      await introduce(name);
-      this.#connection?.reopen();
-    }
+    await this.#introduce(name);
     return this.ask({ type: 'sit', seat, name, commitment: commitFor(this.#table, seat, update.luck) });
   }
 
@@ -113,20 +110,42 @@ export class Session {
     return this.#connected().hint(seat);
   }
 
-  /** @param {{ text: string } | { phrase: Phrase }} line */
-  say(line) {
+  /**
+   * @param {{ text: string } | { phrase: Phrase }} line
+   * @param {string} [name] of somebody whom the server does not know yet
+   */
+  async say(line, name = '') {
+    await this.#introduce(name);
     return this.#connected().say(line);
   }
 
-  /** @param {boolean} wanted */
+  /**
+   * Listens to the talk, or not. What was heard is forgotten, so saying it again asks for all lines that are wanted now.
+   * @param {boolean} wanted
+   */
   listen(wanted) {
-    this.#listens = wanted;
+    this.talk = { ...this.talk, lines: [] };
+    this.#connection?.listen(false);
     this.#connection?.listen(wanted);
+    this.#listener.talk();
   }
 
   close() {
     this.#closed = true;
     this.#connection?.close();
+  }
+
+  /** @param {string} name */
+  async #introduce(name) {
+    if (whoAmI()) return;
+    await introduce(name);
+    this.#connection?.reopen();
+  }
+
+  /** The server has closed the socket; perhaps because this browser was signed out from another. */
+  async #doubt() {
+    const before = whoAmI();
+    if (before && (await meetAgain().catch(() => before)) === null && !this.#closed) this.#listener.state('signed_out');
   }
 
   #connected() {
@@ -147,9 +166,10 @@ export class Session {
         around: (around) => this.#hearAround(around),
         talk: (talk) => this.#hearTalk(talk),
         state: (state) => this.#listener.state(state),
+        doubted: () => this.#doubt(),
       });
       this.#connection.watch(this.#eyes(update));
-      this.#connection.listen(this.#listens);
+      this.#connection.listen(chatWanted());
     } catch (error) {
       if (this.#closed) return;
       this.#listener.away(error);

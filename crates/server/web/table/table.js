@@ -1,9 +1,8 @@
 // @ts-check
-// The frame round every game: the stages of a table, what the page says of the connection, the key sheet. The game itself is
-// picked from one map and shown by an element of its own. What is wanted of the table comes up as events: `ask`, `sit`, `act`,
-// `hint`, `say` and `again`, each with the element `near` which a refusal is said.
+// The frame round every game: the stages of a table, what the page says of the connection, the drawer, and all that a table does
+// beside its game. The game itself is picked from one map and shown by an element of its own. What is wanted of the table comes
+// up as events: `ask`, `sit`, `act`, `hint`, `say`, `wish` and `again`, each with the element `near` which a refusal is said.
 
-import { arrange } from '../front/arrange.js';
 import { GAMES } from '../games.js';
 import '../luck/line.js';
 import { say } from '../room/bubble.js';
@@ -11,9 +10,11 @@ import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { Pacer } from '../room/pacer.js';
 import { top } from '../room/top.js';
 import { Refusal } from '../server/api.js';
+import { chatWanted } from '../server/talk.js';
 import { words } from '../words/words.js';
-import './coach.js';
-import { askToLeave, showKeys, showShare } from './dialogs.js';
+import { askToLeave, showKeys, showMenu, showShare } from './dialogs.js';
+import { TableLife } from './life.js';
+import { playAgain } from './next.js';
 import './results.js';
 import { Session } from './session.js';
 import './waiting.js';
@@ -33,13 +34,17 @@ import './waiting.js';
  * @property {boolean} waits whether it is on its way for so long that it should be said
  * @property {(seat: number) => string} name what a seat is called
  * @property {import('../server/api.js').BotLevel[]} levels the bots of this game
+ * @property {(name: string) => string} level what a bot of this game is called
  * @property {() => number} now the server's time, in milliseconds since 1970
  */
 /**
  * The element of a game.
  * @typedef {object} GamePart
+ * @property {HTMLElement} crown where the frame shows clocks and who is away
  * @property {HTMLElement} stand where the frame shows results
  * @property {HTMLElement} foot where the frame adds its lines
+ * @property {HTMLElement} tools where it adds what can be done beside the next action
+ * @property {HTMLElement} ledge where it adds what is to be seen with the record
  * @property {(update: Update, showScene: (moving: boolean) => void) => Step[]} steps
  * @property {(update: Update, name: (seat: number) => string) => string[]} tell
  * @property {(scene: Scene) => void} update
@@ -51,6 +56,8 @@ import './waiting.js';
 const said = words.table;
 /** How long an answer may take before the page says that it waits for it. */
 const SOON = 400;
+/** How often what depends on the time is drawn anew. */
+const TICK = 500;
 
 export class ParlorTable extends HTMLElement {
   /** @type {import('../main.js').Place} Which table; set before the element is put on the page. */
@@ -67,19 +74,22 @@ export class ParlorTable extends HTMLElement {
   #away = false;
 
   #where = make('p', { class: 'where' });
-  #invite = button(said.share, 'quiet', () => showShare(this.#table));
+  #invite = button(said.share, 'quiet wide-only', () => showShare(this.#table));
+  #menu = button('⋯', 'quiet table-menu', (near) => this.#openMenu(near));
   #banner = make('p', { class: 'banner', role: 'status' });
   /** What the server has done to the luck; it stays. */
   #alarm = make('p', { class: 'alarm', role: 'alert' });
   #main = make('main');
   #log = make('div', { class: 'unseen', role: 'log', 'aria-live': 'polite', 'aria-label': said.live });
+  #life = new TableLife((line) => this.#tellLine(line));
   #waiting = /** @type {import('./waiting.js').WaitingRoom} */ (document.createElement('waiting-room'));
   #results = /** @type {import('./results.js').GameResults} */ (document.createElement('game-results'));
   #luck = /** @type {import('../luck/line.js').LuckLine} */ (document.createElement('luck-line'));
-  #coach = /** @type {import('./coach.js').CoachPanel} */ (document.createElement('coach-panel'));
-  #leave = button(said.leave, 'quiet small leave', (near) => this.#confirmLeave(near));
   /** @type {GameElement | null} */
   #game = null;
+  /** Whether this browser was signed out; it stays so until the page is opened anew. */
+  #signedOut = false;
+  #ticks = 0;
   #onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
 
   get #table() {
@@ -87,22 +97,35 @@ export class ParlorTable extends HTMLElement {
   }
 
   connectedCallback() {
-    const keys = button('?', 'quiet', () => this.#keySheet());
+    const keys = button('?', 'quiet wide-only', () => this.#keySheet());
     keys.setAttribute('aria-label', words.keys.open);
-    this.append(top(this.#where, this.#invite, keys), this.#banner, this.#alarm, this.#main, this.#log);
-    for (const element of [this.#banner, this.#invite, this.#alarm]) element.hidden = true;
+    setAttribute(this.#menu, 'aria-label', words.life.menu);
+    setAttribute(this.#menu, 'title', words.life.menu);
+    const { drawer, notices } = this.#life;
+    const room = make('div', { class: 'table-room' }, make('div', { class: 'table-main' }, this.#main), drawer, notices);
+    this.append(top(this.#where, drawer.tabs, this.#invite, keys, this.#menu), this.#banner, this.#alarm, this.#log, room);
+    for (const element of [this.#banner, this.#invite, this.#menu, this.#alarm, drawer.tabs]) element.hidden = true;
     this.#message(said.loading);
     document.addEventListener('keydown', this.#onKey);
-    this.addEventListener('ask', (event) => this.#asked(/** @type {CustomEvent} */ (event).detail));
-    this.addEventListener('sit', (event) => this.#sit(/** @type {CustomEvent} */ (event).detail));
-    this.addEventListener('act', (event) => this.#act(/** @type {CustomEvent} */ (event).detail));
-    this.addEventListener('hint', (event) => this.#hint(/** @type {CustomEvent} */ (event).detail));
-    this.addEventListener('say', (event) => this.#say(/** @type {CustomEvent} */ (event).detail));
-    this.addEventListener('again', (event) => this.#again(/** @type {CustomEvent} */ (event).detail.near));
+    /** @type {Record<string, (detail: any) => void>} */
+    const wishes = {
+      ask: (wish) => this.#asked(wish),
+      sit: (wish) => this.#sit(wish),
+      act: (wish) => this.#act(wish),
+      hint: (wish) => this.#hint(wish),
+      say: (wish) => this.#say(wish),
+      wish: (wish) => this.#wish(wish),
+      again: ({ near }) => this.#again(near),
+      drawer: (name) => {
+        setAttribute(room, 'data-drawer', name !== '');
+        this.#refresh();
+      },
+    };
+    for (const [name, fulfil] of Object.entries(wishes)) this.addEventListener(name, (event) => fulfil(/** @type {CustomEvent} */ (event).detail));
     this.#session = new Session(this.#table, {
       update: (update) => this.#receive(update),
       around: () => this.#refresh(),
-      talk: () => {},
+      talk: () => this.#shown && this.#session && this.#life.hear(this.#scene(this.#shown), this.#session.talk),
       state: (state) => this.#connected(state),
       fault: (fault) => {
         show(this.#alarm, true);
@@ -110,18 +133,21 @@ export class ParlorTable extends HTMLElement {
       },
       away: (error) => this.#notThere(error),
     });
+    this.#ticks = window.setInterval(() => this.#shown && !document.hidden && this.#life.tick(this.#scene(this.#shown)), TICK);
   }
 
   disconnectedCallback() {
     this.#session?.close();
     this.#pacer.close();
+    this.#life.close();
+    clearInterval(this.#ticks);
     document.removeEventListener('keydown', this.#onKey);
-    document.title = words.brand;
   }
 
   /** @param {unknown} error */
   #notThere(error) {
     if (!(error instanceof Refusal) || error.status === 0) this.#message(said.away, said.awayHint);
+    else if (error.code === 'private_table') this.#message(words.life.privateTitle, words.life.privateHint);
     else if (error.status === 404 || error.status === 400) this.#message(said.unknown, said.unknownHint);
     else this.#message(said.away, words.refusal(error));
   }
@@ -139,8 +165,9 @@ export class ParlorTable extends HTMLElement {
     this.#shown = update;
     const scene = this.#scene(update);
     const part = GAMES[update.game];
-    setText(this.#where, [part?.describe(update.config, update.view) ?? update.game, scene.mine.length === 0 && update.stage === 'playing' ? said.watching : ''].filter(Boolean).join(' · '));
+    setText(this.#where, part?.describe(update.config, update.view) ?? update.game);
     show(this.#invite, update.stage === 'opening' || update.stage === 'playing');
+    show(this.#menu, true);
     this.#luck.update(scene);
     if (update.stage === 'gathering') {
       this.#place(this.#waiting);
@@ -153,6 +180,7 @@ export class ParlorTable extends HTMLElement {
     } else {
       this.#message(said.abandoned, said.abandonedHint);
     }
+    this.#life.update(scene, before);
     this.#tell(scene, before);
   }
 
@@ -164,12 +192,11 @@ export class ParlorTable extends HTMLElement {
   #play(scene, tag, before) {
     const game = (this.#game ??= /** @type {GameElement} */ (document.createElement(tag)));
     this.#place(game);
-    game.foot.append(...[this.#coach, this.#luck, this.#leave].filter((element) => element.parentElement !== game.foot));
-    if (this.#results.parentElement !== game.stand) game.stand.append(this.#results);
-    show(this.#leave, scene.mine.length > 0 && scene.update.stage === 'playing');
+    const { undo, chances, rail } = this.#life;
+    for (const [element, place] of [[rail, game.crown], [this.#luck, game.foot], [undo, game.tools], [chances, game.ledge], [this.#results, game.stand]]) {
+      if (element.parentElement !== place) place.append(element);
+    }
     game.update(scene);
-    this.#coach.update(scene);
-    show(this.#coach, scene.update.terms.coach && scene.update.stage === 'playing' && scene.mine.length > 0);
     if (scene.update.stage === 'over' || scene.update.stage === 'abandoned') {
       this.#results.update(scene);
       if (before && before.stage === 'playing') this.#results.greet();
@@ -191,6 +218,7 @@ export class ParlorTable extends HTMLElement {
       waits: this.#waits,
       name: (seat) => update.seats[seat]?.name || words.starter.seat(seat),
       levels: session.levels,
+      level: (name) => session.levels.find((level) => level.name === name)?.title ?? words.capital(name),
       now: () => session.now(),
     };
   }
@@ -224,8 +252,11 @@ export class ParlorTable extends HTMLElement {
 
   /** Shows the same scene again, after something round it has changed. */
   #refresh() {
-    if (this.#shown && this.#game?.isConnected) this.#game.update(this.#scene(this.#shown));
-    if (this.#shown && this.#waiting.isConnected) this.#waiting.update(this.#scene(this.#shown));
+    if (!this.#shown) return;
+    const scene = this.#scene(this.#shown);
+    if (this.#game?.isConnected) this.#game.update(scene);
+    if (this.#waiting.isConnected) this.#waiting.update(scene);
+    this.#life.tick(scene);
   }
 
   /** @param {{ ask: Ask, near: Element }} wish */
@@ -249,30 +280,34 @@ export class ParlorTable extends HTMLElement {
     return this.#once('hint', near, async () => done(await this.#session?.hint(seat)));
   }
 
-  /** @param {{ line: { text: string } | { phrase: import('../server/types.d.ts').Phrase }, near: Element, done: () => void }} wish */
-  #say({ line, near, done }) {
-    return this.#once('say', near, async () => {
-      await this.#session?.say(line);
+  /** @param {{ line: { text: string } | { phrase: import('../server/types.d.ts').Phrase }, name?: string, near: Element, done: () => void }} wish */
+  #say({ line, name, near, done }) {
+    return this.#once(`say ${JSON.stringify(line)}`, near, async () => {
+      await this.#session?.say(line, name);
       done();
+    });
+  }
+
+  /** @param {{ what: string, near: Element, run: () => Promise<unknown>, listen: boolean }} wish */
+  #wish({ what, near, run, listen }) {
+    return this.#once(what, near, async () => {
+      await run();
+      if (listen) this.#session?.listen(chatWanted());
     });
   }
 
   /** @param {Element} near */
   #again(near) {
     return this.#once('again', near, async () => {
-      const update = this.#shown;
-      if (!update) return;
-      const { mine } = this.#scene(update);
-      const table = await arrange({
-        game: update.game,
-        config: update.config,
-        access: 'link',
-        seats: update.seats.map(({ chair, name }, seat) => {
-          if (mine.includes(seat)) return { type: 'here', name };
-          return chair.type === 'bot' ? { type: 'bot', level: chair.level } : { type: 'open' };
-        }),
-      });
-      this.dispatchEvent(new CustomEvent('go', { detail: `/t/${table}`, bubbles: true }));
+      const [session, update] = [this.#session, this.#shown];
+      if (!session || !update) return;
+      this.#life.next.mine = true;
+      try {
+        const table = await playAgain(update, (next) => session.mine(next));
+        this.dispatchEvent(new CustomEvent('go', { detail: `/t/${table}`, bubbles: true }));
+      } finally {
+        this.#life.next.mine = false;
+      }
     });
   }
 
@@ -303,28 +338,53 @@ export class ParlorTable extends HTMLElement {
     });
   }
 
+  /** @param {Element} near */
+  #openMenu(near) {
+    if (!this.#shown) return;
+    const scene = this.#scene(this.#shown);
+    const life = words.life;
+    const choices = [{ text: said.share, hint: life.inviteHint, act: () => showShare(this.#table) }, { text: words.keys.title, hint: life.keysHint, act: () => this.#keySheet() }];
+    if (scene.mine.length > 0 && scene.update.stage === 'playing') {
+      const alone = this.#life.alone(scene);
+      if (scene.update.motion === null) {
+        const ask = () => this.#asked({ ask: { type: 'propose', seat: scene.mine[0], motion: { type: 'abandon' } }, near });
+        choices.push({ text: alone ? life.endAlone : life.end, hint: alone ? life.endAloneHint : life.endHint, act: ask });
+      }
+      choices.push({ text: said.leave, hint: alone ? said.leaveEnds : life.leaveHint, act: () => this.#confirmLeave(near) });
+    }
+    showMenu(choices);
+  }
+
   #keySheet() {
     const coach = this.#shown?.terms.coach ? words.coach.keys : [];
-    showKeys([...(GAMES[this.#shown?.game ?? '']?.keys ?? []), ...coach, ...words.keys.general]);
+    showKeys([...(GAMES[this.#shown?.game ?? '']?.keys ?? []), ['U', words.life.undoKey], ...coach, ...words.keys.general]);
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
     const target = /** @type {Element} */ (event.target);
     if (document.querySelector('dialog[open]') || target.closest('input, select, textarea')) return;
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
     if (event.key === '?') this.#keySheet();
+    else if (event.key.toLowerCase() === 'u' && plain && !this.#life.undo.hidden) this.#life.undo.click();
     else if (this.#game?.isConnected && this.#shown?.stage === 'playing') {
       if (this.#pacer.behind && event.key.length === 1) this.#pacer.flush();
       this.#game.key(event);
     }
+    if (event.key === 'Escape' && !event.defaultPrevented && this.#life.drawer.shown !== '') this.#life.drawer.close();
   }
 
   /** @param {import('../server/connection.js').ConnectionState} state */
   #connected(state) {
     if (state === 'connecting') return;
-    this.#away = state !== 'open';
-    show(this.#banner, state !== 'open');
-    if (state !== 'open') setText(this.#banner, state === 'broken' ? said.reconnecting : words.refusal(state));
+    if (state === 'signed_out') this.#signedOut = true;
+    else this.#away = state !== 'open';
+    show(this.#banner, this.#away || this.#signedOut);
+    if (this.#signedOut && !this.#away) setText(this.#banner, words.life.signedOut);
+    else if (state instanceof Refusal) setText(this.#banner, words.refusal(state));
+    else if (state === 'restarting') setText(this.#banner, words.life.restarting);
+    else if (state === 'broken' && this.#banner.textContent !== words.life.restarting) setText(this.#banner, navigator.onLine ? said.reconnecting : words.life.offline);
+    if (state === 'open' && !this.#signedOut) setText(this.#banner, '');
   }
 
   /**
@@ -335,16 +395,17 @@ export class ParlorTable extends HTMLElement {
   #tell(scene, before) {
     const { update, name, mine } = scene;
     const turn = update.turn !== null && mine.includes(update.turn) ? (mine.length === 1 ? said.saidYourTurn : said.saidTurn(name(update.turn))) : '';
-    document.title = [turn.replace('.', ''), this.#where.textContent, words.brand].filter(Boolean).join(' · ');
+    const title = [turn.replace('.', ''), this.#where.textContent, words.brand].filter(Boolean).join(' · ');
+    this.#life.notice.update(scene, title, this.#where.textContent ?? '');
     if (!before || before.version >= update.version) return;
-    const lines = this.#game?.isConnected ? this.#game.tell(update, name) : [];
-    for (const { what, seat } of update.notes) {
-      if (what?.type === 'sat' && seat !== null) lines.push(said.sat(name(seat)));
-      if (what?.type === 'left' && seat !== null) lines.push(what.stand_in ? said.standIn(name(seat)) : said.left(words.starter.seat(seat)));
-      if (what?.type === 'start_voided') lines.push(said.voided);
-    }
-    if (before.turn !== update.turn && turn) lines.push(turn);
-    for (const line of lines) this.#log.append(make('p', {}, line));
+    for (const line of this.#game?.isConnected ? this.#game.tell(update, name) : []) this.#tellLine(line);
+    this.#life.tell(scene, before);
+    if (before.turn !== update.turn && turn) this.#tellLine(turn);
+  }
+
+  /** @param {string} line */
+  #tellLine(line) {
+    this.#log.append(make('p', {}, line));
     while (this.#log.childElementCount > 12) this.#log.firstElementChild?.remove();
   }
 

@@ -34,6 +34,11 @@ export class YahtzeeGame extends HTMLElement {
   /** What the frame adds: results in place of the dice, and lines below them. */
   stand = make('div', { class: 'stand' });
   foot = make('div', { class: 'foot' });
+  /** What it shows on top of all: clocks, and who is away. */
+  crown = make('div', { class: 'crown' });
+  /** What the frame adds beside the button for the next roll, and below the pad. */
+  tools = make('span', { class: 'tools' });
+  ledge = make('div', { class: 'ledge' });
 
   /** @type {Scene | null} */
   #scene = null;
@@ -75,11 +80,11 @@ export class YahtzeeGame extends HTMLElement {
     this.#roll.append(this.#rollText, make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, 'R'));
     this.#roll.addEventListener('click', () => this.#main());
     this.#rollsLeft.append(make('span', { class: 'dots' }, ...this.#dots), this.#rollsText);
-    this.#bar.append(this.#roll, this.#rollsLeft);
+    this.#bar.append(this.#roll, this.#rollsLeft, this.tools);
     this.#start.classList.add('paper');
     this.#sheet.classList.add('paper');
-    const touch = make('section', { class: 'touch', 'aria-label': said.table }, this.#line, this.stand, this.#top, this.#bar, this.#guide, this.#start, this.#sheet, this.foot);
-    const record = make('div', { class: 'record paper' }, this.#pad, this.#padFoot);
+    const touch = make('section', { class: 'touch', 'aria-label': said.table }, this.crown, this.#line, this.stand, this.#top, this.#bar, this.#guide, this.#start, this.#sheet, this.foot);
+    const record = make('div', { class: 'record paper' }, this.#pad, this.#padFoot, this.ledge);
     this.append(touch, record);
     // What sticks below the felt has to know how high it is; without a felt that is nothing.
     new ResizeObserver(([{ borderBoxSize }]) => this.style.setProperty('--felt-height', `${borderBoxSize[0]?.blockSize ?? 0}px`)).observe(this.#top);
@@ -164,6 +169,8 @@ export class YahtzeeGame extends HTMLElement {
     const before = this.#scene;
     this.#scene = scene;
     const { view } = this.#now();
+    // What was taken back is not the latest any more.
+    if (this.#latest && view.cards[this.#latest.seat].boxes[this.#latest.category] === null) this.#latest = null;
     const thrown = JSON.stringify([view.game, view.turn?.seat, view.turn?.rolls_left, view.turn?.dice]);
     if (thrown !== this.#throw) {
       this.#throw = thrown;

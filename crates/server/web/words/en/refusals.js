@@ -60,10 +60,14 @@ export const refusals = {
   coach_not_allowed: () => 'This table is played without the coach.',
   not_over: () => 'This table is not over yet.',
   already_rematched: () => 'The rematch is open already.',
+  silenced: () => 'The host has silenced you at this table.',
+  talk_is_off: () => 'Nobody may talk at this table.',
+  only_seats_talk: () => 'Only who has a seat may talk at this table.',
+  bad_text: () => 'A line has 1 to 300 characters.',
+  /** @param {any} data */
+  list_full: (data) => `That list is full: it takes ${data.most} players.`,
   private_table: () => 'This table is private. Ask the host for the link.',
   no_such_link: () => 'That link has been used already or is too old.',
-  /** @param {any} data */
-  too_many_devices: (data) => `You are known on ${counted(data.most, 'device')}. Sign one out first.`,
   wrong_secret: () => 'That link does not open this table any more. Ask the host for a new one.',
   look_through_first: () => 'Hand the device over first.',
   /** @param {any} data */

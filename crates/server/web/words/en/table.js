@@ -24,19 +24,16 @@ export const table = {
   leaveYes: 'Leave',
   leaveYesEnds: 'End the game',
   leaveNo: 'Stay',
-  abandoned: 'This table was left',
-  abandonedHint: 'Everybody went away before the game was over.',
+  abandoned: 'The game ended early',
+  abandonedHint: 'It was left, or ended by agreement. Nobody wins it.',
   opening: 'Making the dice together',
   openingHint: 'Every player’s device opens its part of the luck. This takes a moment.',
   /** @param {string[]} names */
   openingWaits: (names) => `Waiting for the device of ${listed(names)}.`,
   live: 'What happens',
   drawer: 'Beside the game',
-  /** @param {string} name */
-  sat: (name) => `${name} sat down.`,
-  /** @param {string} name */
-  left: (name) => `${name} left.`,
-  /** @param {string} name */
-  standIn: (name) => `A bot plays on for ${name}.`,
+  drawerClose: 'Close',
+  /** @param {string} title */
+  drawerNew: (title) => `${title}, something new`,
   voided: 'The start did not count: a device did not open its part of the luck in time. Start again when everyone is here.',
 };

@@ -2,24 +2,24 @@
 // Everything that people read, in English. Short, friendly, exact; no exclamation marks. A further language is a folder of the
 // same shape beside this one.
 
-import { clock, date, day, duration, moment } from './dates.js';
 import { coach } from './coach.js';
+import { clock, date, day, duration, moment } from './dates.js';
 import { explore } from './explore.js';
 import { front } from './front.js';
 import { capital, counted, listed, number, signed } from './grammar.js';
 import { guide } from './guide.js';
 import { handover } from './handover.js';
-import { luck } from './luck.js';
+import { life } from './life.js';
 import { luck, proof } from './luck.js';
-import { refusals } from './refusals.js';
 import { printed } from './printed.js';
+import { refusals } from './refusals.js';
 import { replay } from './replay.js';
 import { results } from './results.js';
-import { keys, nowhere, settings, ways } from './room.js';
 import { review } from './review.js';
-import { keys, nowhere, settings } from './room.js';
+import { keys, nowhere, settings, ways } from './room.js';
 import { starter } from './starter.js';
 import { table } from './table.js';
+import { talk } from './talk.js';
 import { waiting } from './waiting.js';
 import { category, yahtzee } from './yahtzee.js';
 
@@ -57,6 +57,8 @@ export const words = {
   front,
   starter,
   table,
+  life,
+  talk,
   waiting,
   luck,
   proof,

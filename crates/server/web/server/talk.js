@@ -1,0 +1,48 @@
+// @ts-check
+// Who may talk, and whom one wants to hear: what goes over HTTP. The lines themselves come over the table's socket.
+
+import { call, whoAmI } from './api.js';
+
+/** @typedef {import('./types.d.ts').TalkRule} TalkRule */
+
+/** Whether this person wants to be sent talk at all; whoever has no name has said nothing against it. */
+export function chatWanted() {
+  return whoAmI()?.chat !== false;
+}
+
+/** @param {boolean} chat */
+export async function wantChat(chat) {
+  await call('PATCH', '/me', { chat });
+  const me = whoAmI();
+  if (me) me.chat = chat;
+}
+
+/**
+ * @param {string} table
+ * @param {TalkRule} rule
+ */
+export function ruleTalk(table, rule) {
+  return call('PATCH', `/tables/${encodeURIComponent(table)}/talk`, { rule });
+}
+
+/**
+ * @param {string} table
+ * @param {string} player
+ * @param {boolean} silent
+ */
+export function silence(table, player, silent) {
+  return call(silent ? 'PUT' : 'DELETE', `/tables/${encodeURIComponent(table)}/talk/silenced/${encodeURIComponent(player)}`);
+}
+
+/**
+ * @param {string} player
+ * @param {boolean} wanted
+ */
+export function mute(player, wanted) {
+  return call(wanted ? 'PUT' : 'DELETE', `/me/muted/${encodeURIComponent(player)}`);
+}
+
+/** @returns {Promise<string[]>} the players whom I have muted */
+export async function mutedPlayers() {
+  return (await call('GET', '/me/muted')).muted;
+}

@@ -1,0 +1,203 @@
+// @ts-check
+// All that a table does beside its game, put together: the drawer with talk and people, the rail of clocks, the questions, the
+// line that shows for a moment, taking back, chances, and the way to the next table. The frame places the elements and tells
+// how the table stands.
+
+import { button, make, setAttribute, setText, show } from '../room/elements.js';
+import { keep, recall } from '../room/keep.js';
+import { whoAmI } from '../server/api.js';
+import { words } from '../words/words.js';
+import './chances.js';
+import './coach.js';
+import { SHORT, timeLeft } from './clock.js';
+import './drawer.js';
+import './motions.js';
+import './next.js';
+import { TurnNotice } from './notice.js';
+import './people.js';
+import { textOf } from './talk.js';
+import { tellTable } from './told.js';
+
+/** @typedef {import('./table.js').Scene} Scene */
+/** @typedef {import('./session.js').Talk} Talk */
+/** @typedef {import('../server/types.d.ts').Update} Update */
+
+const said = words.life;
+/** How long a line shows, in milliseconds. */
+const LASTS = 7_000;
+/** Who has been away for this long is not asked, in milliseconds. */
+const NOT_ASKED = 30_000;
+
+const ICONS = {
+  talk: 'M3 4h14v9H9l-4 4v-4H3Z',
+  coach: 'M10 2.5a5.5 5.5 0 0 0-3 10.1V15h6v-2.4a5.5 5.5 0 0 0-3-10.1ZM7.5 17.5h5',
+  people: 'M7 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM1.5 17c0-3 2.4-5 5.5-5s5.5 2 5.5 5M13 9.5a2.6 2.6 0 1 0-1-5M14.5 12.2c2.4.4 4 2.2 4 4.8',
+};
+
+export class TableLife {
+  drawer = /** @type {import('./drawer.js').TableDrawer} */ (document.createElement('table-drawer'));
+  rail = /** @type {import('./clock.js').SeatRail} */ (document.createElement('seat-rail'));
+  chances = /** @type {import('./chances.js').ChanceStrip} */ (document.createElement('chance-strip'));
+  next = /** @type {import('./next.js').NextTable} */ (document.createElement('next-table'));
+  notices = make('div', { class: 'table-notices' });
+  undo = button('', 'quiet undo', (near) => this.#takeBack(near));
+  notice = new TurnNotice();
+
+  #talk = /** @type {import('./talk.js').TableTalk} */ (document.createElement('table-talk'));
+  #coach = /** @type {import('./coach.js').CoachPanel} */ (document.createElement('coach-panel'));
+  #people = /** @type {import('./people.js').TablePeople} */ (document.createElement('table-people'));
+  #motions = /** @type {import('./motions.js').TableMotions} */ (document.createElement('table-motions'));
+  #stoodIn = make('p', { class: 'paper motion', role: 'status' });
+  #moment = make('p', { class: 'moment', 'aria-hidden': 'true' });
+  #momentEnds = 0;
+  #undoText = make('span', { class: 'wide-only' });
+  #tellLine;
+  /** @type {Scene | null} */
+  #scene = null;
+  /** @type {Talk} */
+  #heard = { lines: [], rule: 'all', silenced: [] };
+  /** The number of the last line that was heard, so that only new ones are told. */
+  #line = -1;
+  /** Until when the clock runs for which ten seconds were told, and whether it had more before. */
+  #hurried = { until: 0, had: false };
+
+  /** @param {(line: string) => void} tellLine reads a line aloud */
+  constructor(tellLine) {
+    this.#tellLine = tellLine;
+    this.undo.append(make('span', { class: 'undo-arrow', 'aria-hidden': 'true' }, '↶'), this.#undoText, make('span', { class: 'narrow-only', 'aria-hidden': 'true' }, said.undo), make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, 'U'));
+    this.undo.setAttribute('aria-keyshortcuts', 'U');
+    for (const element of [this.undo, this.#stoodIn, this.#moment, this.chances]) show(element, false);
+    this.notices.append(this.#stoodIn, this.#motions, this.next, this.#moment);
+    this.drawer.add({ name: 'talk', title: words.talk.title, icon: ICONS.talk, panel: this.#talk });
+    this.drawer.add({ name: 'coach', title: words.coach.title, icon: ICONS.coach, panel: this.#coach });
+    this.drawer.add({ name: 'people', title: said.people, icon: ICONS.people, panel: this.#people });
+    this.drawer.addEventListener('drawer', () => this.#opened());
+  }
+
+  /**
+   * A new scene of the table.
+   * @param {Scene} scene
+   * @param {Update | null} before
+   */
+  update(scene, before) {
+    show(this.drawer.tabs, true);
+    this.next.update(scene, before !== null && before.rematch === null);
+    this.tick(scene);
+  }
+
+  /**
+   * The same scene a moment later, or with other people round it.
+   * @param {Scene} scene
+   */
+  tick(scene) {
+    this.#scene = scene;
+    const { update, mine, level } = scene;
+    this.rail.update(scene);
+    this.#motions.update(scene);
+    this.chances.update(scene);
+    this.#coach.update(scene);
+    if (this.drawer.shown === 'people') this.#people.update(scene);
+    if (this.drawer.shown === 'talk') this.#talk.update(scene, this.#heard);
+    const replaced = mine.find((seat) => update.seats[seat].stand_in !== null) ?? null;
+    show(this.#stoodIn, replaced !== null);
+    if (replaced !== null) setText(this.#stoodIn, said.playsForYou(level(update.seats[replaced].stand_in ?? '')));
+    const mayUndo = update.stage === 'playing' && update.undo !== null && mine.includes(update.undo) && update.motion === null;
+    if (!mayUndo && document.activeElement === this.undo) this.undo.blur();
+    show(this.undo, mayUndo);
+    const undo = this.alone(scene) ? said.undo : said.undoAsk;
+    setText(this.#undoText, undo);
+    setAttribute(this.undo, 'aria-label', undo);
+    this.#hurry(scene);
+    if (this.#momentEnds < Date.now()) show(this.#moment, false);
+  }
+
+  /**
+   * What was said has come, or who may talk has changed.
+   * @param {Scene} scene
+   * @param {Talk} talk
+   */
+  hear(scene, talk) {
+    this.#heard = talk;
+    this.#talk.update(scene, talk);
+    const last = talk.lines.at(-1)?.number ?? 0;
+    if (this.#line < 0) this.#line = lastHeard(scene.update.table);
+    const fresh = talk.lines.filter(({ number, player }) => number > this.#line && player !== whoAmI()?.player);
+    if (this.drawer.shown === 'talk') this.#note(last);
+    else if (fresh.length > 0) {
+      this.drawer.mark('talk');
+      for (const line of fresh.slice(-3)) this.#tellLine(words.talk.heard(line.name || words.talk.somebody, textOf(line)));
+    }
+    this.#line = Math.max(this.#line, last);
+  }
+
+  /**
+   * Tells what happened, aloud and, where nothing else on the page shows it, for a moment to be seen.
+   * @param {Scene} scene
+   * @param {Update} before
+   */
+  tell(scene, before) {
+    const told = tellTable(scene, before);
+    for (const { text } of told) this.#tellLine(text);
+    const seen = told.filter((line) => line.seen).map(({ text }) => text);
+    if (seen.length === 0) return;
+    setText(this.#moment, seen.slice(-2).join(' '));
+    show(this.#moment, true);
+    this.#momentEnds = Date.now() + LASTS;
+  }
+
+  /**
+   * Whether nobody else has to be asked.
+   * @param {Scene} scene
+   */
+  alone({ update, around, mine, now }) {
+    return update.seats.every(({ chair, stand_in }, seat) => {
+      const since = around?.seats[seat]?.away_since ?? null;
+      return chair.type !== 'person' || mine.includes(seat) || stand_in !== null || (since !== null && now() - since >= NOT_ASKED);
+    });
+  }
+
+  close() {
+    this.notice.close();
+  }
+
+  #opened() {
+    const scene = this.#scene;
+    if (!scene) return;
+    this.tick(scene);
+    if (this.drawer.shown !== 'talk') return;
+    this.#talk.reveal();
+    this.#note(this.#line);
+  }
+
+  /** @param {number} line that was seen */
+  #note(line) {
+    if (this.#scene && line > 0) keep('heard', { table: this.#scene.update.table, line });
+  }
+
+  /** @param {Element} near */
+  #takeBack(near) {
+    const seat = this.#scene?.update.undo ?? null;
+    if (seat === null) return;
+    near.dispatchEvent(new CustomEvent('ask', { bubbles: true, detail: { ask: { type: 'propose', seat, motion: { type: 'undo' } }, near } }));
+  }
+
+  /**
+   * Says once that time is short, when it becomes so.
+   * @param {Scene} scene
+   */
+  #hurry(scene) {
+    const seat = scene.mine.find((own) => timeLeft(scene, own)?.runs) ?? null;
+    const until = seat === null ? 0 : (scene.update.clocks?.[seat].runs_out ?? 0);
+    if (until !== this.#hurried.until) this.#hurried = { until, had: false };
+    if (seat === null) return;
+    const short = (timeLeft(scene, seat)?.left ?? 0) < SHORT;
+    if (short && this.#hurried.had) this.#tellLine(scene.mine.length > 1 ? said.tenSecondsFor(scene.name(seat)) : said.tenSeconds);
+    this.#hurried.had = !short;
+  }
+}
+
+/** @param {string} table */
+function lastHeard(table) {
+  const heard = recall('heard');
+  return heard?.table === table && Number.isInteger(heard.line) ? heard.line : 0;
+}

@@ -1,0 +1,145 @@
+// @ts-check
+// The next table, where the same people play again. Who played goes there by itself after a moment that can be stopped; who
+// watched is shown the way.
+
+import { arrange } from '../front/arrange.js';
+import { luckDuties, witness } from '../luck/luck.js';
+import { button, make, setText, show } from '../room/elements.js';
+import { askTable, look, Refusal } from '../server/api.js';
+import { words } from '../words/words.js';
+
+/** @typedef {import('./table.js').Scene} Scene */
+
+const said = words.life;
+/** A game of these kinds has no rematch; the same can be set anew. */
+const NO_REMATCH = ['once_a_day', 'played_elsewhere'];
+/** How many seconds one sees where one goes before one does. */
+const MOMENT = 6;
+
+export class NextTable extends HTMLElement {
+  /** Whether this browser asked for it, and goes by itself. */
+  mine = false;
+  #table = '';
+  #timer = 0;
+  #left = 0;
+  #text = make('p', { class: 'motion-question' });
+  #when = make('p', { class: 'soft small' });
+  #go = button(said.go, 'brass', () => this.#leave());
+  #stay = button(said.stay, 'quiet', () => this.#cancel());
+
+  connectedCallback() {
+    if (this.childElementCount > 0) return;
+    const panel = make('section', { class: 'paper motion', 'aria-label': said.next }, make('div', { class: 'motion-text' }, this.#text, this.#when), make('div', { class: 'motion-acts' }, this.#go, this.#stay));
+    this.append(panel);
+    show(this, false);
+  }
+
+  disconnectedCallback() {
+    clearInterval(this.#timer);
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {boolean} fresh whether it has just been set, and not before one came here
+   */
+  update({ update, mine, name }, fresh) {
+    if (update.rematch === null || this.mine) return show(this, false);
+    show(this, true);
+    if (this.#table === update.rematch) return undefined;
+    this.#table = update.rematch;
+    const by = update.notes.findLast(({ what }) => what?.type === 'rematched')?.seat ?? null;
+    setText(this.#text, by === null ? said.nextSet : mine.includes(by) ? said.rematchedByYou : said.rematched(name(by)));
+    const player = mine.length > 0;
+    show(this.#stay, player && fresh);
+    setText(this.#when, player ? said.nextStay : said.nextWatch);
+    if (player && fresh) this.#count();
+    return undefined;
+  }
+
+  #count() {
+    this.#left = MOMENT;
+    const tick = () => {
+      setText(this.#when, said.nextIn(this.#left));
+      if (this.#left === 0) this.#leave();
+      this.#left -= 1;
+    };
+    tick();
+    this.#timer = window.setInterval(tick, 1_000);
+  }
+
+  #cancel() {
+    clearInterval(this.#timer);
+    show(this.#stay, false);
+    setText(this.#when, said.nextStay);
+    this.#go.focus();
+  }
+
+  #leave() {
+    clearInterval(this.#timer);
+    if (this.isConnected) this.dispatchEvent(new CustomEvent('go', { detail: `/t/${this.#table}`, bubbles: true }));
+  }
+}
+
+/**
+ * The table where the same people play again, opened if nobody was faster.
+ * @param {import('../server/types.d.ts').Update} update
+ * @param {(update: import('../server/types.d.ts').Update) => number[]} mine
+ * @returns {Promise<string>}
+ */
+export async function playAgain(update, mine) {
+  const seats = mine(update);
+  let next = update.rematch;
+  try {
+    if (next === null) {
+      await askTable(update.table, { type: 'rematch', seat: seats[0] });
+      next = (await look(update.table)).rematch;
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'already_rematched') next = error.data.table;
+    else if (!NO_REMATCH.includes(error.code)) throw error;
+  }
+  if (next === null) return setAnew(update, seats);
+  await beginNext(next, mine);
+  return next;
+}
+
+/**
+ * @param {import('../server/types.d.ts').Update} update
+ * @param {number[]} mine
+ */
+function setAnew(update, mine) {
+  return arrange({
+    game: update.game,
+    config: update.config,
+    access: 'link',
+    seats: update.seats.map(({ chair, name }, seat) => {
+      if (mine.includes(seat)) return { type: 'here', name };
+      return chair.type === 'bot' ? { type: 'bot', level: chair.level } : { type: 'open' };
+    }),
+  });
+}
+
+/**
+ * Begins at the next table at once, where nobody else is waited for. What goes wrong here is left to that table's page.
+ * @param {string} table
+ * @param {(update: import('../server/types.d.ts').Update) => number[]} mine
+ */
+async function beginNext(table, mine) {
+  try {
+    let update = await look(table);
+    const seats = mine(update);
+    const alone = update.seats.every(({ chair }, seat) => chair.type === 'bot' || seats.includes(seat));
+    if (update.stage !== 'gathering' || !alone) return;
+    for (const duty of luckDuties(update, seats, new Set())) await askTable(table, duty);
+    witness(await look(table), seats);
+    await askTable(table, { type: 'start' });
+    update = await look(table);
+    if (witness(update, seats)) return;
+    await Promise.allSettled(luckDuties(update, seats, new Set()).map((duty) => askTable(table, duty)));
+  } catch {
+    // The waiting room comes next, with everybody in it.
+  }
+}
+
+customElements.define('next-table', NextTable);

@@ -1,0 +1,102 @@
+// @ts-check
+// That it is my turn, while nobody looks at the page: the title says it in turns with what it says otherwise, and the browser
+// raises a notification if it may. Permission is only ever asked for on a click.
+
+import { words } from '../words/words.js';
+
+/** @typedef {import('./table.js').Scene} Scene */
+/** @typedef {'ask' | 'on' | 'denied' | 'missing'} Permission */
+
+const said = words.life;
+const FLASH = 1_100;
+
+/** @returns {Permission} whether notifications can be raised; on plain HTTP browsers have none */
+export function permission() {
+  if (!('Notification' in globalThis) || !isSecureContext) return 'missing';
+  return Notification.permission === 'granted' ? 'on' : Notification.permission === 'denied' ? 'denied' : 'ask';
+}
+
+/** Asks for it. To be called from a click. */
+export async function allow() {
+  await Notification.requestPermission();
+}
+
+export class TurnNotice {
+  #title = '';
+  #turn = '';
+  #timer = 0;
+  /** Whether the title says the turn right now. */
+  #lit = false;
+  /** @type {Notification | null} */
+  #raised = null;
+  /** Whether this turn has been seen or told, so that each is told once. */
+  #told = false;
+  #looked = () => {
+    if (!document.hidden) this.#stop();
+  };
+
+  constructor() {
+    document.addEventListener('visibilitychange', this.#looked);
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {string} title what the title says otherwise
+   * @param {string} game
+   */
+  update({ update, mine, name }, title, game) {
+    this.#title = title;
+    if (!this.#lit) document.title = title;
+    const seat = update.stage === 'playing' ? (mine.find((own) => update.must.includes(own)) ?? null) : null;
+    if (seat === null) {
+      this.#told = false;
+      this.#stop();
+      return;
+    }
+    if (document.hidden && !this.#told) {
+      this.#turn = mine.length > 1 ? said.noticeFor(name(seat)) : said.noticeYou;
+      this.#raise(update.table, said.noticeBody(game, update.seats.flatMap((_, other) => (mine.includes(other) ? [] : [name(other)]))));
+    }
+    this.#told = true;
+  }
+
+  close() {
+    this.#stop();
+    document.removeEventListener('visibilitychange', this.#looked);
+    document.title = words.brand;
+  }
+
+  /**
+   * @param {string} table
+   * @param {string} body
+   */
+  #raise(table, body) {
+    clearInterval(this.#timer);
+    this.#timer = window.setInterval(() => this.#flash(), FLASH);
+    this.#flash();
+    if (permission() !== 'on') return;
+    try {
+      this.#raised = new Notification(this.#turn, { body, tag: table, icon: '/icon.svg' });
+      this.#raised.addEventListener('click', () => {
+        focus();
+        this.#raised?.close();
+      });
+    } catch {
+      // Phones only let a service worker raise them; the title has to do.
+    }
+  }
+
+  #flash() {
+    this.#lit = !this.#lit;
+    document.title = this.#lit ? `● ${this.#turn}` : this.#title;
+  }
+
+  #stop() {
+    if (this.#timer === 0) return;
+    clearInterval(this.#timer);
+    this.#timer = 0;
+    this.#lit = false;
+    this.#raised?.close();
+    document.title = this.#title;
+  }
+}

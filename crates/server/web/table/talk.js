@@ -1,0 +1,226 @@
+// @ts-check
+// The talk at a table: what was said, quick phrases, a line of one's own, and who may talk. It says what is wanted with `say`
+// and `wish` events. Whatever people write goes into the page as text, in whichever direction it is written.
+
+import { button, dialog, list, make, openDialog, setAttribute, setText, show } from '../room/elements.js';
+import { say as sayBeside } from '../room/bubble.js';
+import { setToken, token } from '../room/token.js';
+import { rememberedName, whoAmI } from '../server/api.js';
+import { chatWanted, mute, ruleTalk, silence, wantChat } from '../server/talk.js';
+import { words } from '../words/words.js';
+import './muted.js';
+
+/** @typedef {import('./table.js').Scene} Scene */
+/** @typedef {import('./session.js').Talk} Talk */
+/** @typedef {import('../server/types.d.ts').Line} Line */
+/** @typedef {import('../server/types.d.ts').Phrase} Phrase */
+/** @typedef {import('../server/types.d.ts').TalkRule} TalkRule */
+
+const said = words.talk;
+/** Lines of one person that follow each other within this time stand under one name. */
+const TOGETHER = 180_000;
+const LONGEST = 300;
+
+export class TableTalk extends HTMLElement {
+  /** @type {Scene | null} */
+  #scene = null;
+  /** @type {Talk} */
+  #talk = { lines: [], rule: 'all', silenced: [] };
+  #empty = make('p', { class: 'soft talk-empty' }, said.empty);
+  #lines = make('ol', { class: 'talk-lines', role: 'log', 'aria-label': said.lines, tabindex: 0 });
+  #why = make('p', { class: 'talk-why soft' });
+  #phrases = make('div', { class: 'talk-phrases', role: 'group', 'aria-label': said.phrasesTitle });
+  #name = make('input', { type: 'text', maxlength: 30, autocomplete: 'nickname', 'aria-label': said.nameFirst, placeholder: said.nameFirst });
+  #text = make('input', { type: 'text', maxlength: LONGEST, autocomplete: 'off', dir: 'auto', 'aria-label': said.input, placeholder: said.placeholder, enterkeyhint: 'send' });
+  #left = make('span', { class: 'soft small', 'aria-hidden': 'true' });
+  #form = make('form', { class: 'talk-form' });
+  #again = button(said.wantAgain, 'quiet', (near) => this.#want(true, near));
+  #rule = make('select', {});
+  #ruleRow = make('label', { class: 'talk-rule' }, make('span', {}, said.ruleTitle), this.#rule);
+  #unwant = button(said.unwant, 'quiet small', (near) => this.#want(false, near));
+  #muted = /** @type {import('./muted.js').MutedPlayers} */ (document.createElement('muted-players'));
+  #about = make('details', { class: 'talk-about' }, make('summary', { class: 'small' }, said.about), this.#ruleRow, this.#unwant, this.#muted);
+
+  connectedCallback() {
+    if (this.childElementCount > 0) return;
+    this.#name.value = rememberedName();
+    for (const [code, text] of Object.entries(said.phrases)) {
+      this.#phrases.append(button(text, 'phrase', (near) => this.#say({ phrase: /** @type {Phrase} */ (code) }, near)));
+    }
+    for (const [value, text] of Object.entries(said.rules)) this.#rule.append(make('option', { value }, text));
+    this.#rule.addEventListener('change', () => this.#setRule());
+    this.#about.addEventListener('toggle', () => this.#about.open && this.#muted.look((player) => this.#nameOf(player)));
+    const submit = make('button', { class: 'quiet' }, said.say);
+    this.#form.append(this.#name, make('span', { class: 'talk-row' }, this.#text, this.#left, submit));
+    this.#form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      const text = this.#text.value.trim();
+      if (text !== '') this.#say({ text }, submit);
+    });
+    this.#text.addEventListener('input', () => this.#count());
+    this.append(this.#empty, this.#lines, this.#why, this.#again, this.#phrases, this.#form, this.#about);
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {Talk} talk
+   */
+  update(scene, talk) {
+    this.#scene = scene;
+    this.#talk = talk;
+    const wanted = chatWanted();
+    const why = this.#whyNot();
+    show(this.#empty, wanted && talk.lines.length === 0);
+    show(this.#lines, wanted && talk.lines.length > 0);
+    show(this.#why, why !== '');
+    setText(this.#why, why);
+    show(this.#again, !wanted);
+    for (const element of [this.#phrases, this.#form]) show(element, why === '');
+    show(this.#name, whoAmI() === null);
+    show(this.#about, wanted && whoAmI() !== null);
+    show(this.#ruleRow, scene.host);
+    if (document.activeElement !== this.#rule) this.#rule.value = talk.rule;
+    this.#renderLines();
+  }
+
+  /** The end of what was said, when the talk comes into sight. */
+  reveal() {
+    this.#lines.scrollTop = this.#lines.scrollHeight;
+  }
+
+  /** @returns {string} why this person cannot talk; nothing if they can */
+  #whyNot() {
+    const { rule, silenced } = this.#talk;
+    const me = whoAmI()?.player;
+    if (!chatWanted()) return said.unwanted;
+    if (rule === 'off') return said.off;
+    if (me && silenced.includes(me)) return said.silenced;
+    if (rule === 'seats' && (this.#scene?.mine.length ?? 0) === 0) return said.seatsOnly;
+    return '';
+  }
+
+  #renderLines() {
+    const element = this.#lines;
+    const end = element.scrollHeight - element.scrollTop - element.clientHeight < 40;
+    const entries = this.#talk.lines.map((line, index, all) => {
+      const last = all[index - 1];
+      return { line, first: !last || last.player !== line.player || last.seat !== line.seat || last.name !== line.name || line.time - last.time > TOGETHER };
+    });
+    list(element, entries, ({ line }) => String(line.number), ({ line }) => this.#makeLine(line), (item, { line, first }) => this.#refreshLine(item, line, first));
+    if (end) this.reveal();
+  }
+
+  /** @param {Line} line */
+  #makeLine(line) {
+    const name = line.name || said.somebody;
+    const about = button('⋯', 'talk-more', () => this.#aboutPerson(line.player, name));
+    about.setAttribute('aria-label', said.more(name));
+    const head = make('span', { class: 'talk-head' }, token(line.seat ?? 0, name), make('bdi', { class: 'talk-name' }, name), make('span', { class: 'talk-role soft small' }), make('time', { class: 'soft small', datetime: new Date(line.time).toISOString() }, said.time(line.time)), about);
+    return make('li', {}, head, make('span', { class: 'talk-text', dir: 'auto' }));
+  }
+
+  /**
+   * @param {HTMLElement} item
+   * @param {Line} line
+   * @param {boolean} first whether it stands under a name of its own
+   */
+  #refreshLine(item, line, first) {
+    const [head, text] = /** @type {HTMLElement[]} */ ([...item.children]);
+    const [shape, , role, , about] = /** @type {(HTMLElement & SVGElement)[]} */ ([...head.children]);
+    const own = line.player === whoAmI()?.player;
+    setAttribute(item, 'data-own', own);
+    setAttribute(item, 'data-first', first);
+    setAttribute(item, 'data-phrase', line.phrase !== null);
+    setToken(shape, line.seat ?? 0, line.name || said.somebody);
+    setAttribute(shape, 'data-none', line.seat === null);
+    setText(role, [own ? said.you : '', line.seat === null ? said.watching : ''].filter(Boolean).join(', '));
+    show(about, !own && whoAmI() !== null);
+    setText(text, textOf(line));
+    setAttribute(text, 'data-forgotten', line.text === null && line.phrase === null);
+  }
+
+  /**
+   * @param {{ text: string } | { phrase: Phrase }} line
+   * @param {Element} near
+   */
+  #say(line, near) {
+    const name = this.#name.value.trim();
+    if (!whoAmI() && name === '') {
+      this.#name.focus();
+      sayBeside(this.#name, said.nameNeeded);
+      return;
+    }
+    const done = () => {
+      if (!('text' in line)) return;
+      if (this.#text.value.trim() === line.text) this.#text.value = '';
+      this.#count();
+    };
+    this.dispatchEvent(new CustomEvent('say', { bubbles: true, detail: { line, name, near, done } }));
+  }
+
+  #count() {
+    const left = LONGEST - this.#text.value.length;
+    setText(this.#left, left <= 40 ? said.left(left) : '');
+  }
+
+  /**
+   * @param {boolean} wanted
+   * @param {Element} near
+   */
+  #want(wanted, near) {
+    this.#wish('chat', near, () => wantChat(wanted));
+  }
+
+  #setRule() {
+    const table = this.#scene?.update.table ?? '';
+    const rule = /** @type {TalkRule} */ (this.#rule.value);
+    this.#wish('rule', this.#rule, () => ruleTalk(table, rule), false);
+  }
+
+  /**
+   * What can be done about somebody who talks.
+   * @param {string} player
+   * @param {string} name
+   */
+  #aboutPerson(player, name) {
+    const table = this.#scene?.update.table ?? '';
+    const silent = this.#talk.silenced.includes(player);
+    const act = (/** @type {string} */ text, /** @type {string} */ hint, /** @type {() => Promise<unknown>} */ run, again = false) => {
+      const choose = button('', 'choice-row', () => {
+        element.close();
+        this.#wish(text, this, run, again);
+      });
+      choose.append(make('b', {}, text), make('span', { class: 'soft small' }, hint));
+      return choose;
+    };
+    const acts = [act(said.mute(name), said.muteHint, () => mute(player, true), true)];
+    if (this.#scene?.host) {
+      acts.push(silent ? act(said.letTalk(name), '', () => silence(table, player, false)) : act(said.silence(name), said.silenceHint, () => silence(table, player, true)));
+    }
+    const { element } = dialog(said.more(name), words.cancel, make('div', { class: 'choice-rows' }, ...acts));
+    openDialog(element);
+  }
+
+  /**
+   * @param {string} what
+   * @param {Element} near
+   * @param {() => Promise<unknown>} run
+   * @param {boolean} [listen] whether other lines are wanted afterwards
+   */
+  #wish(what, near, run, listen = true) {
+    this.dispatchEvent(new CustomEvent('wish', { bubbles: true, detail: { what: `talk ${what}`, near, run, listen } }));
+  }
+
+  /** @param {string} player */
+  #nameOf(player) {
+    const seat = this.#scene?.update.seats.findIndex(({ chair }) => chair.type === 'person' && chair.player === player) ?? -1;
+    return (seat >= 0 ? this.#scene?.update.seats[seat].name : this.#talk.lines.findLast((line) => line.player === player)?.name) || said.somebody;
+  }
+}
+
+/** @param {Line} line */
+export function textOf(line) {
+  return line.phrase ? said.phrase(line.phrase) : (line.text ?? said.forgotten);
+}
+
+customElements.define('table-talk', TableTalk);

@@ -1,0 +1,65 @@
+// @ts-check
+// What happened at a table beside its game, in sentences: for the log that is read aloud, and for the line that shows for a
+// moment.
+
+import { words } from '../words/words.js';
+
+/** @typedef {import('./table.js').Scene} Scene */
+/** @typedef {import('../server/types.d.ts').Note} Note */
+/** @typedef {import('../server/types.d.ts').Update} Update */
+/** @typedef {{ text: string, seen: boolean }} Told `seen` if the page shows it too, because nothing else on it does */
+
+const said = words.life;
+
+/**
+ * @param {Scene} scene
+ * @param {Update} before how the table stood
+ * @returns {Told[]}
+ */
+export function tellTable(scene, before) {
+  return scene.update.notes.flatMap((note) => {
+    const told = tellNote(note, scene, before);
+    return told ? [told] : [];
+  });
+}
+
+/**
+ * @param {Note} note
+ * @param {Scene} scene
+ * @param {Update} before
+ * @returns {Told | null}
+ */
+function tellNote({ kind, what, seat }, scene, before) {
+  const { update, mine, name, level } = scene;
+  const own = seat !== null && mine.includes(seat);
+  const who = seat === null ? '' : name(seat);
+  const place = seat === null ? '' : words.starter.seat(seat);
+  const loud = (/** @type {string} */ text) => ({ text, seen: true });
+  const quiet = (/** @type {string} */ text) => ({ text, seen: false });
+  if (kind === 'time_up') return loud(own ? said.yourTimeUp : said.timeUp(who));
+  if (kind === 'skipped') return loud(said.skipped(who));
+  switch (what?.type) {
+    case 'sat': return quiet(said.sat(who));
+    case 'left': return what.stand_in ? loud(said.leftBot(before.seats[seat ?? 0]?.name || place, level(what.stand_in))) : quiet(said.left(place));
+    case 'agreed': return quiet(said.agreed);
+    case 'swapped': return quiet(said.swapped(place, words.starter.seat(what.with)));
+    case 'removed': return quiet(said.removed(place));
+    case 'host_passed': {
+      const next = update.seats.findIndex(({ chair }) => chair.type === 'person' && chair.player === what.host);
+      return loud(mine.includes(next) ? said.youAreHost : said.hostPassed(name(next), what.away));
+    }
+    case 'started': return quiet(said.started);
+    case 'start_voided': return quiet(words.table.voided);
+    case 'clocks_rested': return loud(said.clocksRested);
+    case 'took_over': return own ? null : loud(said.tookOver(who, level(what.level)));
+    case 'handed_back': return loud(own ? said.playedForYou(level(before.seats[seat ?? 0]?.stand_in ?? update.stand_in)) : said.handedBack(who));
+    case 'hinted': return quiet(own ? said.youHinted : said.hintedSaid(who));
+    case 'proposed': return quiet(own ? said.ownQuestion(what.motion, name) : said.question(who, what.motion, name));
+    case 'voted': return own ? quiet(said.youVoted(what.yes)) : loud(said.voted(who, what.yes));
+    case 'motion_dropped': return loud(said.dropped);
+    case 'undone': return loud(own ? said.youUndid : said.undone(who));
+    case 'abandoned': return quiet(said.abandonedSaid);
+    case 'rematched': return quiet(own ? said.rematchedByYou : said.rematched(who));
+    default: return null;
+  }
+}

@@ -1,0 +1,186 @@
+// @ts-check
+// The life of a table beside its game: who is there, clocks, what takes consent, the next table.
+
+import { capital, counted, listed, whose } from './grammar.js';
+
+/** @typedef {import('../../server/types.d.ts').Motion} Motion */
+
+/**
+ * How long, in the words of somebody who waits.
+ * @param {number} ms
+ */
+function lasting(ms) {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  if (seconds < 60) return counted(seconds, 'second');
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return counted(minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
+}
+
+const two = (/** @type {number} */ value) => String(value).padStart(2, '0');
+
+export const life = {
+  people: 'People',
+  seats: 'Who plays',
+  you: 'you',
+  yourDevice: 'on your device',
+  host: 'host',
+  hinted: 'has asked the coach',
+  /** @param {string} level */
+  bot: (level) => `bot, ${level}`,
+  /** @param {string} level @param {string} name */
+  standIn: (level, name) => `${level} plays for ${name}`,
+  here: 'here',
+  awayNow: 'away',
+  /** @param {number} ms */
+  away: (ms) => (ms < 5_000 ? 'away' : `away for ${lasting(ms)}`),
+  openSeat: 'Open seat',
+  /** @param {number} count */
+  spectators: (count) => (count === 0 ? 'Nobody else is watching.' : `${capital(counted(count, 'person', 'people'))} ${count === 1 ? 'is' : 'are'} watching.`),
+  /** @param {number} others */
+  watching: (others) => (others > 0 ? `You are watching, with ${others === 1 ? 'one other' : `${others} others`}.` : 'You are watching.'),
+  watchingNote: 'You see what everybody may see. A seat is only free before a game begins.',
+  access: { public: 'Everybody can find this table.', link: 'Whoever has the link can come.', private: 'Only who was let in can come.' },
+  passHost: 'Make host',
+  /** @param {string} name */
+  passHostTo: (name) => `Make ${name} the host`,
+
+  chances: 'Chance to win',
+  /** @param {number} chance */
+  percent: (chance) => `${Math.round(chance * 100)} %`,
+  /** @param {string} name @param {number} chance */
+  chanceOf: (name, chance) => `${name}: ${Math.round(chance * 100)} percent`,
+
+  /** A clock to look at. @param {number} ms */
+  clock(ms) {
+    const seconds = Math.max(0, Math.ceil(ms / 1000));
+    if (seconds < 3600) return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
+    if (seconds < 86_400) return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+    return counted(Math.floor(seconds / 86_400), 'day');
+  },
+  /** @param {string} name @param {number} ms */
+  clockSpoken: (name, ms) => `${name}: ${lasting(ms)} left`,
+  tenSeconds: 'Ten seconds left.',
+  /** @param {string} name */
+  tenSecondsFor: (name) => `${name} has ten seconds left.`,
+  /** @param {number} seconds */
+  hurry: (seconds) => (seconds > 0 ? `${capital(counted(seconds, 'second'))} left to act` : 'Time is up'),
+  rail: 'Who is there and whose time runs',
+
+  undo: 'Take back',
+  undoAsk: 'Ask to take back',
+  undoKey: 'take back your last action, if the game allows it',
+  menu: 'Table menu',
+  end: 'End the game by agreement',
+  endHint: 'Everybody is asked. Nobody wins a game that is ended so.',
+  endAlone: 'End the game',
+  endAloneHint: 'Nobody else has to agree. Nobody wins a game that is ended so.',
+  leaveHint: 'A bot takes your seat.',
+  keysHint: 'What the keyboard can do.',
+  inviteHint: 'The link to this table.',
+
+  /** @param {string} who @param {Motion} motion @param {(seat: number) => string} name */
+  question(who, motion, name) {
+    if (motion.type === 'undo') return `${who} would like to take back the last action.`;
+    if (motion.type === 'abandon') return `${who} would like to end the game without a result.`;
+    if (motion.type === 'skip') return `${who} would like to skip ${name(motion.seat)}, who is away, this once.`;
+    return `${who} would like a bot to play for ${name(motion.seat)} until they are back.`;
+  },
+  /** @param {Motion} motion @param {(seat: number) => string} name */
+  ownQuestion(motion, name) {
+    if (motion.type === 'undo') return 'You have asked to take back your last action.';
+    if (motion.type === 'abandon') return 'You have asked to end the game without a result.';
+    if (motion.type === 'skip') return `You have asked to skip ${name(motion.seat)} this once.`;
+    return `You have asked that a bot plays for ${name(motion.seat)}.`;
+  },
+  /** @param {string[]} names */
+  stillAsked: (names) => `Still asked: ${listed(names)}.`,
+  answered: 'You have agreed.',
+  /** @param {number} seconds */
+  secondsLeft: (seconds) => `${seconds} s left`,
+  motionTitle: 'A question to the table',
+  /** @type {Record<Motion['type'], string>} */
+  yes: { undo: 'Yes, take it back', abandon: 'Yes, end the game', skip: 'Yes, skip', take_over: 'Yes, let a bot play' },
+  /** @type {Record<Motion['type'], string>} */
+  no: { undo: 'No, it stands', abandon: 'No, play on', skip: 'No, wait', take_over: 'No, wait' },
+  withdraw: 'Take the question back',
+  /** @param {string} name @param {number} ms */
+  gone: (name, ms) => `${name} has been away for ${lasting(ms)}, and the game waits for them.`,
+  /** @param {string} level @param {string} name */
+  takeOver: (level, name) => `Let ${level} play for ${name}`,
+  skip: 'Skip this once',
+
+  /** @param {string} level */
+  playsForYou: (level) => `${level} plays for you. It steps aside as soon as you act.`,
+  /** @param {string} level */
+  playedForYou: (level) => `You are back. ${level} has played for you while you were away.`,
+
+  // What the page tells of the table, one sentence for each thing that happened.
+  /** @param {string} name */
+  sat: (name) => `${name} sat down.`,
+  /** @param {string} seat */
+  left: (seat) => `${seat} is open again.`,
+  /** @param {string} name @param {string} level */
+  leftBot: (name, level) => `${name} left. ${level} plays on in their place.`,
+  agreed: 'The host has changed what is agreed about this table.',
+  /** @param {string} a @param {string} b */
+  swapped: (a, b) => `${a} and ${b} have changed seats.`,
+  /** @param {string} seat */
+  removed: (seat) => `The host has asked somebody to go. ${seat} is open again.`,
+  /** @param {string} name @param {boolean} away */
+  hostPassed: (name, away) => (away ? `The host was away, so ${name} is the host now.` : `${name} is the host now.`),
+  youAreHost: 'You are the host now.',
+  started: 'The game has begun.',
+  clocksRested: 'The server was away. Clocks go on in a moment, with what they had.',
+  /** @param {string} name @param {string} level */
+  tookOver: (name, level) => `${name} is away. ${level} plays for ${name}.`,
+  /** @param {string} name */
+  handedBack: (name) => `${name} is back and plays again.`,
+  /** @param {string} name */
+  hintedSaid: (name) => `${name} has asked the coach.`,
+  youHinted: 'You have asked the coach. Everybody can see that you did.',
+  /** @param {string} name */
+  undone: (name) => `${name} took the last action back.`,
+  youUndid: 'You took your last action back.',
+  /** @param {string} name @param {boolean} yes */
+  voted: (name, yes) => (yes ? `${name} agrees.` : `${name} does not agree.`),
+  /** @param {boolean} yes */
+  youVoted: (yes) => (yes ? 'You agree.' : 'You do not agree.'),
+  dropped: 'The question was dropped.',
+  abandonedSaid: 'The game was ended without a result.',
+  /** @param {string} name */
+  timeUp: (name) => `${whose(name)} time is up. The table acted for them.`,
+  yourTimeUp: 'Your time was up. The table acted for you.',
+  /** @param {string} name */
+  skipped: (name) => `${name} was skipped this once.`,
+  /** @param {string} name */
+  rematched: (name) => `${name} has set the next table.`,
+  rematchedByYou: 'You have set the next table.',
+
+  next: 'The next table',
+  nextSet: 'The next table is set.',
+  /** @param {number} seconds */
+  nextIn: (seconds) => `You go there in ${counted(seconds, 'second')}.`,
+  nextStay: 'Everybody who played has a seat there.',
+  nextWatch: 'You can watch there too.',
+  go: 'Go there',
+  stay: 'Stay here',
+
+  restarting: 'The server is restarting. The game is kept and goes on in a moment.',
+  signedOut: 'You were signed out on this device, so you can only watch here. Your seat stays yours on your other devices.',
+  privateTitle: 'This table is private',
+  privateHint: 'Ask the host for the whole link: it ends with “#join=” and a long secret, which lets you in.',
+  offline: 'This device is offline. The game is kept; nothing is lost.',
+
+  noticeTitle: 'When it is your turn',
+  noticeAsk: 'Tell me by a notification',
+  noticeOn: 'You get a notification while this page is in the background.',
+  noticeDenied: 'This browser does not allow notifications here. The title of the page tells you instead.',
+  noticeTitleOnly: 'The title of the page tells you while it is in the background.',
+  /** @param {string} game @param {string[]} others */
+  noticeBody: (game, others) => (others.length > 0 ? `${game}, with ${listed(others)}` : game),
+  /** @param {string} name */
+  noticeFor: (name) => `${whose(name)} turn`,
+  noticeYou: 'Your turn',
+};

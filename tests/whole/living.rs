@@ -1,0 +1,306 @@
+//! The life of a table in real browsers: talk, who is there, what takes consent, clocks, the next table, a cut in mid-turn.
+
+use std::process::Command;
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::chromium::{Chromium, Page, find};
+use crate::parlor::Parlor;
+use crate::visit::{Visit, assert_controls_are_named, begin, new_page_apart, take_a_turn};
+
+/// Two people at one table, and somebody who watches it without a name. They share a browser and nothing else.
+struct Company {
+    ada: Page,
+    bo: Page,
+    eve: Page,
+    table: String,
+    parlor: Parlor,
+    _chromium: Chromium,
+    _data: TempDir,
+}
+
+/// Everybody is at the table, and the game has begun. Nothing if there is no browser on this machine.
+async fn gather(terms: Value) -> Option<Company> {
+    let program = find()?;
+    let data = tempfile::tempdir().expect("a directory");
+    let parlor = Parlor::start(data.path());
+    let chromium = Chromium::start(program, None).await;
+    let ada = new_page_apart(&chromium, 1280, 800).await;
+    let bo = new_page_apart(&chromium, 390, 844).await;
+    let eve = new_page_apart(&chromium, 1280, 800).await;
+    for (page, name) in [(&ada, "Ada"), (&bo, "Bo")] {
+        page.open(&format!("http://127.0.0.1:{}/", parlor.port)).await;
+        send(page, "/players", json!({ "name": name })).await;
+        page.eval("localStorage.setItem('parlor.named', 'true')").await;
+    }
+    let opened = send(&ada, "/tables", json!({ "game": "yahtzee", "seats": 2, "terms": terms })).await;
+    let table = opened["table"].as_str().expect("an id").to_owned();
+    let company = Company { ada, bo, eve, table, parlor, _chromium: chromium, _data: data };
+    for (page, seat) in [(&company.ada, 0), (&company.bo, 1)] {
+        let ask = json!({ "id": format!("sit-{seat}"), "ask": { "type": "sit", "seat": seat } });
+        send(page, &format!("/tables/{}/asks", company.table), ask).await;
+    }
+    for page in [&company.ada, &company.bo, &company.eve] {
+        company.come(page).await;
+    }
+    // Each device takes part in the luck before the host starts.
+    let promised = "fetch(`/api/v1/tables/${table()}`).then((answer) => answer.json()).then((update) => globalThis.promised = update.seats.every(({ chair }) => chair.commitment)) && globalThis.promised";
+    company.ada.until(promised).await;
+    company.ada.until("ready(button('Start the game'))").await;
+    company.ada.eval("press('Start the game')").await;
+    for page in [&company.ada, &company.bo, &company.eve] {
+        page.until("document.querySelector('yahtzee-game')").await;
+    }
+    Some(company)
+}
+
+impl Company {
+    async fn come(&self, page: &Page) {
+        page.open(&format!("http://127.0.0.1:{}/t/{}", self.parlor.port, self.table)).await;
+    }
+
+    /// The two players, who is on turn first.
+    async fn by_turn(&self) -> (&Page, &Page) {
+        self.ada.until("/turn/.test(document.querySelector('.turn h1').innerText)").await;
+        let ada = self.ada.eval("document.querySelector('.turn h1').innerText.startsWith('Your turn')").await == true;
+        if ada { (&self.ada, &self.bo) } else { (&self.bo, &self.ada) }
+    }
+
+    fn assert_no_errors(&self) {
+        [&self.ada, &self.bo, &self.eve].into_iter().for_each(Page::assert_no_errors);
+    }
+}
+
+/// One request of who has this page.
+async fn send(page: &Page, path: &str, body: Value) -> Value {
+    let options = json!({ "method": "POST", "headers": { "content-type": "application/json" }, "body": body.to_string() });
+    page.eval(&format!("fetch('/api/v1{path}', {options}).then((answer) => answer.json())")).await
+}
+
+/// Whether the page has said something to who cannot see it.
+fn told(words: &str) -> String {
+    format!("document.querySelector('parlor-table > [role=log]').innerText.includes({})", json!(words))
+}
+
+const TAB_NEW: &str = "document.querySelector('[data-leaf=talk]').hasAttribute('data-new')";
+const MOTION: &str = "visible(document.querySelector('table-motions .motion'))";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_talk_and_chances_are_shown() {
+    let Some(company) = gather(json!({ "coach": true })).await else { return };
+    let Company { ada, bo, eve, .. } = &company;
+    let say = |text: &str| {
+        format!(
+            "(() => {{ const input = document.querySelector('.talk-row input'); input.value = {}; input.form.requestSubmit(); }})()",
+            json!(text)
+        )
+    };
+    let heard = |text: &str| {
+        format!("[...document.querySelectorAll('.talk-text')].some((line) => line.innerText === {})", json!(text))
+    };
+    let nasty = "<script>document.body.remove()</script><b>שלום</b> 👋";
+    bo.eval("document.querySelector('[data-leaf=talk]').click()").await;
+    bo.eval(&say(nasty)).await;
+    ada.until(TAB_NEW).await;
+    ada.until(&told(&format!("Bo says: {nasty}"))).await;
+    ada.eval("press('Talk')").await;
+    ada.until(&heard(nasty)).await;
+    assert_eq!(ada.eval(TAB_NEW).await, false, "what is looked at is not new");
+    assert_eq!(ada.eval("document.querySelector('.talk-text b, .talk-text script') === null").await, true);
+    bo.until("document.querySelector('.talk-row input').value === ''").await;
+    ada.eval("press('Good luck')").await;
+    bo.until(&heard("Good luck")).await;
+    assert_controls_are_named(ada).await;
+    assert_controls_are_named(bo).await;
+
+    // Who watches gives a name to talk, until the host wants only players to.
+    eve.until("document.querySelector('seat-rail').innerText.includes('You are watching')").await;
+    assert_eq!(eve.eval("Boolean(button('Sit'))").await, false, "there is no seat in a running game");
+    eve.eval("press('Talk')").await;
+    eve.eval("document.querySelector('.talk-form > input').value = 'Eve'").await;
+    eve.eval(&say("Hello from behind")).await;
+    ada.until(&heard("Hello from behind")).await;
+    ada.eval("(() => { const rule = document.querySelector('.talk-rule select'); rule.value = 'seats'; rule.dispatchEvent(new Event('change', { bubbles: true })); })()").await;
+    eve.until("document.querySelector('.talk-why').innerText.includes('only who has a seat')").await;
+    assert_eq!(eve.eval("visible(document.querySelector('.talk-form'))").await, false);
+    // The host silences somebody, and lets them talk again.
+    for (silenced, act) in [(true, "press('Silence Bo at this table')"), (false, "press('Let Bo talk again')")] {
+        ada.eval("document.querySelector('.talk-more[aria-label=\"About Bo\"]').click()").await;
+        ada.eval(act).await;
+        bo.until(&format!("visible(document.querySelector('.talk-form')) !== {silenced}")).await;
+    }
+    // Whom one mutes is not heard any more, and nobody else notices.
+    ada.eval("document.querySelector('.talk-more[aria-label=\"About Bo\"]').click()").await;
+    ada.eval("press('Mute Bo for me')").await;
+    ada.until(&format!("!{}", heard(nasty))).await;
+    assert_eq!(eve.eval(&heard(nasty)).await, true);
+
+    // Who wants no talk at all gets none, and can have it back.
+    bo.eval("document.querySelector('.talk-about').open = true; press('Switch talk off for me')").await;
+    bo.until("visible(document.querySelector('.talk-why')) && !visible(document.querySelector('.talk-lines'))").await;
+    bo.eval("press('Show talk again')").await;
+    bo.until(&heard("Good luck")).await;
+
+    // The chances of both are numbers, and make a whole.
+    for page in [ada, bo, eve] {
+        let sum = "[...document.querySelectorAll('chance-strip li')].reduce((sum, item) => sum + parseInt(item.innerText.match(/\\d+/g).at(-1)), 0)";
+        page.until(&format!("visible(document.querySelector('chance-strip .chance-bar')) && Math.abs({sum} - 100) <= 1"))
+            .await;
+    }
+    eve.eval("press('People')").await;
+    eve.until("document.querySelectorAll('.person-presence:not([data-away])').length === 2").await;
+    assert_controls_are_named(eve).await;
+    ada.eval("press('People')").await;
+    ada.eval("press('Make host')").await;
+    bo.until(&told("You are the host now.")).await;
+    eve.until(&told("Bo is the host now.")).await;
+    // Escape puts the drawer away, and the keyboard stays where it was.
+    eve.eval("document.querySelector('.drawer-close').focus()").await;
+    eve.key("Escape", "Escape").await;
+    eve.until("document.querySelector('table-drawer').hidden && document.activeElement.matches('[data-leaf=people]')").await;
+    company.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_plays_for_who_is_away_until_they_are_back() {
+    let Some(company) = gather(json!({ "grace": 1 })).await else { return };
+    let (first, _) = company.by_turn().await;
+    let Company { ada, bo, eve, .. } = &company;
+    if std::ptr::eq(first, ada) {
+        take_a_turn(ada).await;
+    }
+    bo.until("rollButton()").await;
+    ada.eval("press('People')").await;
+    bo.open("about:blank").await;
+    ada.until("document.querySelector('.person-presence[data-away]')").await;
+    ada.until("document.querySelector('.rail-absent').innerText === 'Casual plays for Bo'").await;
+    ada.until(&told("Bo is away. Casual plays for Bo.")).await;
+    // The bot takes the turn, and the game comes round.
+    ada.until("rollButton()").await;
+    company.come(bo).await;
+    bo.until("visible(document.querySelector('.moment')) && document.querySelector('.moment').innerText.startsWith('You are back. Casual has played for you')").await;
+    ada.until(&told("Bo is back and plays again.")).await;
+    eve.until("!visible(document.querySelector('.rail-absent'))").await;
+    take_a_turn(ada).await;
+    take_a_turn(bo).await;
+    company.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_done_alone_is_taken_back_at_once() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    begin(page, "Solo").await;
+    take_a_turn(page).await;
+    page.until("visible(document.querySelector('.undo'))").await;
+    page.eval("document.activeElement?.blur()").await;
+    page.key("u", "KeyU").await;
+    page.until("offers().length > 0 && total(0) === '0'").await;
+    page.until(&told("You took your last action back.")).await;
+    assert_eq!(page.eval("visible(document.querySelector('.undo'))").await, false, "a roll stands");
+    // In mid-turn the page can be loaded anew and shows the same dice.
+    page.until("still()").await;
+    let dice = "[...document.querySelectorAll('dice-felt .die .die-face')].map((face) => face.dataset.face).join()";
+    let before = page.eval(dice).await;
+    page.call("Page.reload", json!({})).await;
+    page.until("offers().length > 0").await;
+    assert_eq!(page.eval(dice).await, before);
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn taking_back_and_ending_take_consent_and_the_next_table_pulls_along() {
+    let Some(company) = gather(json!({})).await else { return };
+    let (first, second) = company.by_turn().await;
+    let eve = &company.eve;
+    // Who does not look is told in the title, and by a notification where the browser allows it.
+    second
+        .eval("globalThis.raised = []; globalThis.Notification = class extends EventTarget { static permission = 'granted'; constructor(title, { tag }) { super(); raised.push([title, tag].join()); } close() {} }; globalThis.look = (hidden) => { Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden }); document.dispatchEvent(new Event('visibilitychange')); }; look(true)")
+        .await;
+    take_a_turn(first).await;
+    second.until("document.title === '● Your turn'").await;
+    second.until("document.title !== '● Your turn'").await;
+    assert_eq!(second.eval("raised.join(';')").await, format!("Your turn,{}", company.table).as_str(), "once");
+    second.eval("look(false)").await;
+    assert_eq!(second.eval("document.title.startsWith('Your turn · Yahtzee')").await, true);
+    let written = "document.querySelectorAll('tr.box .written').length";
+    let count = first.eval(written).await;
+    for yes in [false, true] {
+        first.until("visible(document.querySelector('.undo'))").await;
+        first.eval("document.querySelector('.undo').click()").await;
+        first.until("document.querySelector('table-motions').innerText.startsWith('You have asked to take back')").await;
+        second.until(&format!("{MOTION} && visible(document.querySelector('.motion-yes'))")).await;
+        eve.until(MOTION).await;
+        assert_eq!(eve.eval("visible(document.querySelector('.motion-yes'))").await, false, "who watches is not asked");
+        assert_controls_are_named(second).await;
+        second.eval(if yes { "press('Yes, take it back')" } else { "press('No, it stands')" }).await;
+        first.until(&format!("!{MOTION}")).await;
+        if !yes {
+            first.until("visible(document.querySelector('.moment')) && document.querySelector('.moment').innerText.includes('does not agree')").await;
+            assert_eq!(first.eval(written).await, count, "it stands");
+        }
+    }
+    first.until("offers().length > 0").await;
+
+    // Everybody agrees to end it.
+    second.eval("press('⋯')").await;
+    assert_controls_are_named(second).await;
+    second.eval("press('End the game by agreement')").await;
+    first.until("ready(button('Yes, end the game'))").await;
+    first.eval("press('Yes, end the game')").await;
+    for page in [first, second, eve] {
+        page.until("over()").await;
+    }
+    first.eval("press('Play again')").await;
+    first.until(&format!("table() !== '{}' && document.querySelector('waiting-room')", company.table)).await;
+    let next = first.eval("table()").await;
+    let next = next.as_str().expect("an id");
+    // The other player is told, and goes along without a touch; who watches is shown the way.
+    second.until(&format!("table() === '{next}' && document.querySelector('waiting-room')")).await;
+    eve.until("document.querySelector('next-table').innerText.includes('has set the next table')").await;
+    assert_eq!(eve.eval("table()").await, company.table.as_str());
+    eve.eval("press('Go there')").await;
+    eve.until(&format!("table() === '{next}' && document.querySelector('waiting-room')")).await;
+    let promised = "fetch(`/api/v1/tables/${table()}`).then((answer) => answer.json()).then((update) => globalThis.again = update.seats.every(({ chair }) => chair.commitment)) && globalThis.again";
+    company.ada.until(promised).await;
+    company.ada.until("ready(button('Start the game'))").await;
+    company.ada.eval("press('Start the game')").await;
+    for page in [first, second, eve] {
+        page.until("document.querySelector('yahtzee-game')").await;
+        assert_eq!(page.eval("visible(document.querySelector('.alarm'))").await, false, "the luck is whole");
+    }
+    company.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_clock_runs_out_and_a_cut_costs_nothing() {
+    let Some(mut company) = gather(json!({ "clock": { "type": "move", "seconds": 3 } })).await else { return };
+    company.eve.until("document.querySelectorAll('seat-rail [role=timer]').length === 2").await;
+    let (first, second) = company.by_turn().await;
+    first.until("visible(document.querySelector('.hurry')) && /seconds? left to act/.test(document.querySelector('.hurry').innerText)").await;
+    first.until(&told("Your time was up. The table acted for you.")).await;
+    second.until("/time is up\\. The table acted/.test(document.querySelector('parlor-table > [role=log]').innerText)").await;
+    assert_eq!(second.eval("visible(document.querySelector('.hurry'))").await, false, "it is not their time");
+    // The server goes away as for an update, and comes back.
+    company.ada.eval("press('Talk')").await;
+    let port = company.parlor.port.to_string();
+    let stopped = Command::new("kill").args(["-TERM", &company.parlor.id().to_string()]).status().expect("kill runs");
+    assert!(stopped.success() && company.parlor.wait());
+    for page in [&company.ada, &company.bo, &company.eve] {
+        page.until("document.querySelector('.banner').innerText.includes('restarting')").await;
+    }
+    let _again = Parlor::start_with(company._data.path(), &["--port", &port, "--bot-pause", "0", "--clock-rest", "1"]);
+    for page in [&company.ada, &company.bo, &company.eve] {
+        page.until("!visible(document.querySelector('.banner'))").await;
+    }
+    company.ada.eval("press('Thank you')").await;
+    company.ada.until("document.querySelector('.talk-lines').innerText.includes('Thank you')").await;
+    // Each time that ran out made one row, and none before its time.
+    let script = format!(
+        "fetch('/api/v1/tables/{}').then((answer) => answer.json()).then(({{ notes }}) => notes.filter(({{ kind }}) => kind === 'time_up').map(({{ time }}) => time))",
+        company.table
+    );
+    let times: Vec<u64> = serde_json::from_value(company.ada.eval(&script).await).expect("times");
+    assert!(!times.is_empty() && times.windows(2).all(|pair| pair[1] - pair[0] >= 3000), "{times:?}");
+}
