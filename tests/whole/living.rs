@@ -74,7 +74,8 @@ impl Company {
 
 /// One request of who has this page.
 async fn send(page: &Page, path: &str, body: Value) -> Value {
-    let options = json!({ "method": "POST", "headers": { "content-type": "application/json" }, "body": body.to_string() });
+    let options =
+        json!({ "method": "POST", "headers": { "content-type": "application/json" }, "body": body.to_string() });
     page.eval(&format!("fetch('/api/v1{path}', {options}).then((answer) => answer.json())")).await
 }
 
@@ -145,8 +146,10 @@ async fn people_talk_and_chances_are_shown() {
     // The chances of both are numbers, and make a whole.
     for page in [ada, bo, eve] {
         let sum = "[...document.querySelectorAll('chance-strip li')].reduce((sum, item) => sum + parseInt(item.innerText.match(/\\d+/g).at(-1)), 0)";
-        page.until(&format!("visible(document.querySelector('chance-strip .chance-bar')) && Math.abs({sum} - 100) <= 1"))
-            .await;
+        page.until(&format!(
+            "visible(document.querySelector('chance-strip .chance-bar')) && Math.abs({sum} - 100) <= 1"
+        ))
+        .await;
     }
     eve.eval("press('People')").await;
     eve.until("document.querySelectorAll('.person-presence:not([data-away])').length === 2").await;
@@ -158,7 +161,8 @@ async fn people_talk_and_chances_are_shown() {
     // Escape puts the drawer away, and the keyboard stays where it was.
     eve.eval("document.querySelector('.drawer-close').focus()").await;
     eve.key("Escape", "Escape").await;
-    eve.until("document.querySelector('table-drawer').hidden && document.activeElement.matches('[data-leaf=people]')").await;
+    eve.until("document.querySelector('table-drawer').hidden && document.activeElement.matches('[data-leaf=people]')")
+        .await;
     company.assert_no_errors();
 }
 
@@ -229,7 +233,9 @@ async fn taking_back_and_ending_take_consent_and_the_next_table_pulls_along() {
     for yes in [false, true] {
         first.until("visible(document.querySelector('.undo'))").await;
         first.eval("document.querySelector('.undo').click()").await;
-        first.until("document.querySelector('table-motions').innerText.startsWith('You have asked to take back')").await;
+        first
+            .until("document.querySelector('table-motions').innerText.startsWith('You have asked to take back')")
+            .await;
         second.until(&format!("{MOTION} && visible(document.querySelector('.motion-yes'))")).await;
         eve.until(MOTION).await;
         assert_eq!(eve.eval("visible(document.querySelector('.motion-yes'))").await, false, "who watches is not asked");
@@ -280,7 +286,9 @@ async fn a_clock_runs_out_and_a_cut_costs_nothing() {
     let (first, second) = company.by_turn().await;
     first.until("visible(document.querySelector('.hurry')) && /seconds? left to act/.test(document.querySelector('.hurry').innerText)").await;
     first.until(&told("Your time was up. The table acted for you.")).await;
-    second.until("/time is up\\. The table acted/.test(document.querySelector('parlor-table > [role=log]').innerText)").await;
+    second
+        .until("/time is up\\. The table acted/.test(document.querySelector('parlor-table > [role=log]').innerText)")
+        .await;
     assert_eq!(second.eval("visible(document.querySelector('.hurry'))").await, false, "it is not their time");
     // The server goes away as for an update, and comes back.
     company.ada.eval("press('Talk')").await;
