@@ -187,7 +187,7 @@ export class ScorePad extends HTMLElement {
     const shown = zero ? 0 : points;
     setText(box.button, forbidden ? '×' : String(shown));
     setAttribute(box.button, 'data-category', category);
-    setAttribute(box.button, 'data-worth', shown > 0);
+    setAttribute(box.button, 'data-worth', shown > 0 && !forbidden);
     setAttribute(box.button, 'aria-disabled', forbidden ? 'true' : null);
     const label = forbidden ? words.yahtzee.boxForbidden(category) : zero ? words.yahtzee.boxZero(category) : words.yahtzee.box(category, points);
     setAttribute(box.button, 'aria-label', label);

@@ -122,7 +122,7 @@ export const yahtzee = {
   /** @param {Category} box */
   boxForbidden: (box) => `${category(box)}, forbidden`,
   /** @param {number} count */
-  marks: (count) => (count > 3 ? `✓ × ${count}` : '✓'.repeat(count)),
+  marks: (count) => (count > 3 ? `✓×${count}` : '✓'.repeat(count)),
   /** @param {number} count */
   marksSpoken: (count) => counted(count, 'bonus', 'bonuses'),
   zeroToggle: 'Write a zero instead',
