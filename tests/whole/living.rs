@@ -210,6 +210,15 @@ async fn what_was_done_alone_is_taken_back_at_once() {
     page.call("Page.reload", json!({})).await;
     page.until("offers().length > 0").await;
     assert_eq!(page.eval(dice).await, before);
+    // Alone one ends the game at once, and the next one begins without a stop at the waiting room.
+    let table = page.eval("table()").await;
+    page.eval("press('⋯')").await;
+    page.eval("press('End the game')").await;
+    page.until("over()").await;
+    page.eval("press('Play again')").await;
+    page.until(&format!("table() !== {table} && rollButton()")).await;
+    take_a_turn(page).await;
+    assert_eq!(page.eval("visible(document.querySelector('.alarm'))").await, false, "the luck is whole");
     page.assert_no_errors();
 }
 

@@ -48,8 +48,6 @@ export class YahtzeeGame extends HTMLElement {
   #token = token(0, '');
   #title = make('h1', { tabindex: -1 });
   #todo = make('span');
-  /** In the title above there is no room for it on a phone. */
-  #watching = make('span', { class: 'narrow-only' }, `${words.table.watchingLine} `);
   #felt = /** @type {DiceFelt} */ (document.createElement('dice-felt'));
   #roll = make('button', { type: 'button', class: 'brass roll', 'aria-keyshortcuts': 'R' });
   #rollText = make('span');
@@ -72,7 +70,7 @@ export class YahtzeeGame extends HTMLElement {
     this.#bar.append(this.#roll, this.#rollsLeft, this.tools);
     this.#start.classList.add('paper');
     this.#sheet.classList.add('paper');
-    const turn = make('header', { class: 'turn' }, this.#token, make('div', {}, this.#title, make('p', { class: 'soft' }, this.#watching, this.#todo)));
+    const turn = make('header', { class: 'turn' }, this.#token, make('div', {}, this.#title, make('p', { class: 'soft' }, this.#todo)));
     const touch = make('section', { class: 'touch', 'aria-label': said.table }, this.crown, turn, this.stand, this.#felt, this.#bar, this.#start, this.#sheet, this.foot);
     const record = make('div', { class: 'record paper' }, this.#pad, this.#padFoot, this.ledge);
     this.append(touch, record);
@@ -205,7 +203,6 @@ export class YahtzeeGame extends HTMLElement {
     const { turn } = view;
     const { stage } = scene.update;
     show(/** @type {HTMLElement} */ (this.#title.closest('.turn')), stage === 'playing');
-    show(this.#watching, scene.mine.length === 0);
     if (turn) {
       const name = scene.name(turn.seat);
       const own = turn.seat === seat;
