@@ -17,7 +17,7 @@ struct Company {
     table: String,
     parlor: Parlor,
     _chromium: Chromium,
-    _data: TempDir,
+    data: TempDir,
 }
 
 /// Everybody is at the table, and the game has begun. Nothing if there is no browser on this machine.
@@ -36,7 +36,7 @@ async fn gather(terms: Value) -> Option<Company> {
     }
     let opened = send(&ada, "/tables", json!({ "game": "yahtzee", "seats": 2, "terms": terms })).await;
     let table = opened["table"].as_str().expect("an id").to_owned();
-    let company = Company { ada, bo, eve, table, parlor, _chromium: chromium, _data: data };
+    let company = Company { ada, bo, eve, table, parlor, _chromium: chromium, data };
     for (page, seat) in [(&company.ada, 0), (&company.bo, 1)] {
         let ask = json!({ "id": format!("sit-{seat}"), "ask": { "type": "sit", "seat": seat } });
         send(page, &format!("/tables/{}/asks", company.table), ask).await;
@@ -114,6 +114,11 @@ async fn people_talk_and_chances_are_shown() {
     bo.until(&heard("Good luck")).await;
     assert_controls_are_named(ada).await;
     assert_controls_are_named(bo).await;
+
+    // A key leads to the line.
+    bo.eval("press('✕')").await;
+    bo.key("t", "KeyT").await;
+    bo.until("document.activeElement.matches('.talk-row input') && document.activeElement.value === ''").await;
 
     // Who watches gives a name to talk, until the host wants only players to.
     eve.until("document.querySelector('seat-rail').innerText.includes('You are watching')").await;
@@ -210,6 +215,15 @@ async fn what_was_done_alone_is_taken_back_at_once() {
     page.call("Page.reload", json!({})).await;
     page.until("offers().length > 0").await;
     assert_eq!(page.eval(dice).await, before);
+    // Alone one ends the game at once, and the next one begins without a stop at the waiting room.
+    let table = page.eval("table()").await;
+    page.eval("press('⋯')").await;
+    page.eval("press('End the game')").await;
+    page.until("over()").await;
+    page.eval("press('Play again')").await;
+    page.until(&format!("table() !== {table} && rollButton()")).await;
+    take_a_turn(page).await;
+    assert_eq!(page.eval("visible(document.querySelector('.alarm'))").await, false, "the luck is whole");
     page.assert_no_errors();
 }
 
@@ -298,7 +312,7 @@ async fn a_clock_runs_out_and_a_cut_costs_nothing() {
     for page in [&company.ada, &company.bo, &company.eve] {
         page.until("document.querySelector('.banner').innerText.includes('restarting')").await;
     }
-    let _again = Parlor::start_with(company._data.path(), &["--port", &port, "--bot-pause", "0", "--clock-rest", "1"]);
+    let _again = Parlor::start_with(company.data.path(), &["--port", &port, "--bot-pause", "0", "--clock-rest", "1"]);
     for page in [&company.ada, &company.bo, &company.eve] {
         page.until("!visible(document.querySelector('.banner'))").await;
     }

@@ -156,6 +156,12 @@ export class TableLife {
     });
   }
 
+  /** Opens the talk for who wants to say something. */
+  speak() {
+    this.drawer.open('talk');
+    this.#talk.focusLine();
+  }
+
   close() {
     this.notice.close();
   }

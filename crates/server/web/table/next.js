@@ -59,6 +59,8 @@ export class NextTable extends HTMLElement {
   #count() {
     this.#left = MOMENT;
     const tick = () => {
+      // Nobody is pulled away from what they are writing or reading on top of the table.
+      if (document.querySelector('dialog[open]') || document.activeElement?.matches('input, select, textarea')) return;
       setText(this.#when, said.nextIn(this.#left));
       if (this.#left === 0) this.#leave();
       this.#left -= 1;

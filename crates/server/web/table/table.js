@@ -357,7 +357,7 @@ export class ParlorTable extends HTMLElement {
 
   #keySheet() {
     const coach = this.#shown?.terms.coach ? words.coach.keys : [];
-    showKeys([...(GAMES[this.#shown?.game ?? '']?.keys ?? []), ['U', words.life.undoKey], ...coach, ...words.keys.general]);
+    showKeys([...(GAMES[this.#shown?.game ?? '']?.keys ?? []), ['U', words.life.undoKey], ['T', words.life.talkKey], ...coach, ...words.keys.general]);
   }
 
   /** @param {KeyboardEvent} event */
@@ -366,7 +366,10 @@ export class ParlorTable extends HTMLElement {
     if (document.querySelector('dialog[open]') || target.closest('input, select, textarea')) return;
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
     if (event.key === '?') this.#keySheet();
-    else if (event.key.toLowerCase() === 'u' && plain && !this.#life.undo.hidden) this.#life.undo.click();
+    else if (event.key.toLowerCase() === 't' && plain && !this.#life.drawer.tabs.hidden) {
+      event.preventDefault();
+      this.#life.speak();
+    } else if (event.key.toLowerCase() === 'u' && plain && !this.#life.undo.hidden) this.#life.undo.click();
     else if (this.#game?.isConnected && this.#shown?.stage === 'playing') {
       if (this.#pacer.behind && event.key.length === 1) this.#pacer.flush();
       this.#game.key(event);

@@ -88,6 +88,12 @@ export class TableTalk extends HTMLElement {
     this.#lines.scrollTop = this.#lines.scrollHeight;
   }
 
+  /** To the line to be written, if this person may write one. */
+  focusLine() {
+    const line = whoAmI() ? this.#text : this.#name;
+    (this.#form.hidden ? this.#lines : line).focus();
+  }
+
   /** @returns {string} why this person cannot talk; nothing if they can */
   #whyNot() {
     const { rule, silenced } = this.#talk;

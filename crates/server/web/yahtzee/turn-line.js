@@ -14,13 +14,11 @@ export class TurnLine extends HTMLElement {
   #token = token(0, '');
   #title = make('h1', { tabindex: -1 });
   #todo = make('span');
-  /** In the title of the page there is no room for it on a phone. */
-  #watching = make('span', { class: 'narrow-only' }, `${words.table.watchingLine} `);
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
     this.classList.add('turn');
-    this.append(this.#token, make('div', {}, this.#title, make('p', { class: 'soft' }, this.#watching, this.#todo)));
+    this.append(this.#token, make('div', {}, this.#title, make('p', { class: 'soft' }, this.#todo)));
   }
 
   /** The heading takes the focus where nothing else can. */
@@ -37,7 +35,6 @@ export class TurnLine extends HTMLElement {
     /** @type {View} */
     const view = scene.update.view;
     show(this, scene.update.stage === 'playing');
-    show(this.#watching, scene.mine.length === 0);
     setAttribute(this, 'data-mine', seat !== null);
     if (view.turn) this.#turn(scene, view.turn, seat, covered);
     else if (view.phase === 'between_games') this.#between(scene, view);

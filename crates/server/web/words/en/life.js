@@ -71,6 +71,7 @@ export const life = {
   undo: 'Take back',
   undoAsk: 'Ask to take back',
   undoKey: 'take back your last action, if the game allows it',
+  talkKey: 'talk to the others',
   menu: 'Table menu',
   end: 'End the game by agreement',
   endHint: 'Everybody is asked. Nobody wins a game that is ended so.',

@@ -14,8 +14,6 @@ export const table = {
   loading: 'Coming to the table…',
   reconnecting: 'Reconnecting. The game is kept; nothing is lost.',
   onItsWay: 'Waiting for the table…',
-  watching: 'You are watching',
-  watchingLine: 'You are watching.',
   share: 'Invite',
   leave: 'Leave the table',
   leaveTitle: 'Leave this game?',
