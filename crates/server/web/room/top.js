@@ -19,7 +19,8 @@ export function top(where, ...acts) {
   return make('header', { class: 'top' }, brand, where, make('nav', { 'aria-label': said.title, 'data-acts': acts.length > 0 }, ...pages, ...acts, menu(), settingsButton()));
 }
 
-function links() {
+/** The ways to the other pages. */
+export function links() {
   return said.list.map(([address, text]) => make('a', { href: address, 'aria-current': location.pathname === address ? 'page' : null }, text));
 }
 

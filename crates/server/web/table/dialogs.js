@@ -2,6 +2,7 @@
 // What lies on top of a table for a moment: its menu, the link for friends, the keys, the question before leaving.
 
 import { button, dialog, make, openDialog } from '../room/elements.js';
+import { links } from '../room/top.js';
 import { sharePanel } from './share.js';
 import { words } from '../words/words.js';
 
@@ -34,7 +35,9 @@ export function showMenu(choices) {
     row.append(make('b', {}, text), make('span', { class: 'soft small' }, hint));
     return row;
   });
-  const { element } = dialog(words.life.menu, words.close, make('div', { class: 'choice-rows' }, ...rows));
+  const pages = make('nav', { class: 'menu-pages', 'aria-label': words.front.pages.title }, ...links());
+  const { element } = dialog(words.life.menu, words.close, make('div', { class: 'choice-rows' }, ...rows), pages);
+  pages.addEventListener('click', () => element.close());
   openDialog(element);
 }
 
