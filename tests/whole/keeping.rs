@@ -279,6 +279,16 @@ async fn the_dice_of_the_day_are_compared_by_those_who_have_played() {
     assert_eq!(page.eval("text('tr[data-you] th')").await, "Guest");
     assert_eq!(page.eval(&format!("text('.yours').startsWith('You scored {}: ')", told["yours"]["score"])).await, true);
     assert_eq!(page.eval("document.querySelector('[data-variant=\"2014\"]').dataset.state").await, "new");
+
+    // What was promised is remembered, and compared with what is opened.
+    let verdicts = page.eval(
+        "load('daily/promise.js').then(({ promised }) => {
+            const [seed, print, other] = ['00'.repeat(32), '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925', 'aa'.repeat(32)];
+            const told = [[1, print, null], [1, print, seed], [2, print, seed], [3, other, seed], [1, other, seed]];
+            return told.map(([day, commitment, seed]) => promised('yahtzee', { day, variant: 'classic', commitment, seed }));
+        })",
+    );
+    assert_eq!(verdicts.await, json!(["open", "seen", "kept", "broken", "changed"]));
     page.assert_no_errors();
 }
 
