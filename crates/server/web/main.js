@@ -31,14 +31,14 @@ const WAYS = [
 
 /** The address of the page that is shown, without what follows `#`. */
 let shown = '';
+/** Whether what follows `#` only pointed at a part of it, if anything did. */
+let plain = true;
 /** How often the page was changed: only the last change counts. */
 let changes = 0;
 
 async function showPage() {
   const change = ++changes;
   const way = WAYS.find(({ path }) => path.test(location.pathname));
-  const page = /** @type {Page} */ (document.createElement(way?.tag ?? 'parlor-nowhere'));
-  page.place = { ...way?.path.exec(location.pathname)?.groups };
   try {
     await Promise.all([way?.load?.(), ...(way?.styles ?? []).map(wear)]);
   } catch {
@@ -52,14 +52,22 @@ async function showPage() {
     return;
   }
   if (change !== changes) return;
+  // Only now: an element that is made before its class is there would forget its place when it becomes what it is.
+  const page = /** @type {Page} */ (document.createElement(way?.tag ?? 'parlor-nowhere'));
+  page.place = { ...way?.path.exec(location.pathname)?.groups };
   document.body.replaceChildren(page);
   shown = location.pathname;
+  plain = isPlain();
   part()?.scrollIntoView();
 }
 
 /** The part of the page that the address points at behind its `#`. */
 function part() {
   return document.getElementById(location.hash.slice(1));
+}
+
+function isPlain() {
+  return location.hash === '' || part() !== null;
 }
 
 /**
@@ -89,7 +97,7 @@ function go(address) {
 
 addEventListener('popstate', () => {
   // From one part of the page to another there is nothing to load.
-  if (location.pathname !== shown || (location.hash && !part())) showPage();
+  if (location.pathname !== shown || !plain || !isPlain()) showPage();
 });
 document.addEventListener('go', (event) => go(/** @type {CustomEvent<string>} */ (event).detail));
 document.addEventListener('click', (event) => {
