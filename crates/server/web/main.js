@@ -37,6 +37,8 @@ const WAYS = [
 
 /** The address of the page that is shown, without what follows `#`. */
 let shown = '';
+/** Whether what follows `#` only pointed at a part of it, if anything did. */
+let plain = true;
 /** How often the page was changed: only the last change counts. */
 let changes = 0;
 
@@ -60,15 +62,22 @@ async function showPage() {
   const tag = way?.tag === 'parlor-table' && INVITED.test(location.hash) ? 'parlor-door' : way?.tag;
   // Only now: an element that is made before its class is there would forget its place when it becomes what it is.
   const page = /** @type {Page} */ (document.createElement(tag ?? 'parlor-nowhere'));
+  // Only now: an element that is made before its class is there would forget its place when it becomes what it is.
+  const page = /** @type {Page} */ (document.createElement(way?.tag ?? 'parlor-nowhere'));
   page.place = { ...way?.path.exec(location.pathname)?.groups };
   document.body.replaceChildren(page);
   shown = location.pathname;
+  plain = isPlain();
   part()?.scrollIntoView();
 }
 
 /** The part of the page that the address points at behind its `#`. */
 function part() {
   return document.getElementById(location.hash.slice(1));
+}
+
+function isPlain() {
+  return location.hash === '' || part() !== null;
 }
 
 /**
@@ -100,7 +109,7 @@ function go(address) {
 
 addEventListener('popstate', () => {
   // From one part of the page to another there is nothing to load.
-  if (location.pathname !== shown || (location.hash && !part())) showPage();
+  if (location.pathname !== shown || !plain || !isPlain()) showPage();
 });
 document.addEventListener('go', (event) => go(/** @type {CustomEvent<string>} */ (event).detail));
 document.addEventListener('click', (event) => {

@@ -10,6 +10,7 @@ import { ways } from '../room/ways.js';
 import { byVariant } from '../yahtzee/variants.js';
 import { chapters, words } from '../words/words.js';
 import './day-results.js';
+import { promised } from './promise.js';
 
 /** @typedef {import('../server/contests.js').DailyInfo} DailyInfo */
 /** @typedef {import('./day-results.js').DayResults} DayResults */
@@ -51,6 +52,8 @@ export class ParlorDaily extends HTMLElement {
       this.#today = today;
       const open = told.filter(({ day }) => day === today);
       const states = await Promise.all(open.map((info) => stateOf(info, known !== null)));
+      // Asked of all, so that those of today and tomorrow are remembered.
+      told.forEach((info) => promised(this.#game, info));
       if (this.isConnected) this.#showDays(told, states);
     } catch (error) {
       const unknown = error instanceof Refusal && error.status === 404;
@@ -115,6 +118,7 @@ export class ParlorDaily extends HTMLElement {
     } else {
       sheet.append(resultsOf(this.#game, info), make('a', { class: 'quiet', href: `/t/${info.table}`, 'aria-label': said.lookLabel(title) }, said.look));
     }
+    sheet.append(...verdict(this.#game, info));
     return sheet;
   }
 
@@ -144,7 +148,7 @@ export class ParlorDaily extends HTMLElement {
     const sheet = make('section', { class: 'paper sheet yesterday' }, make('h2', {}, said.yesterday));
     const editions = infos.map((info) => {
       const results = info.played > 0 ? resultsOf(this.#game, info) : make('p', { class: 'soft' }, said.nobodyYesterday);
-      const luck = [fingerprint(said.seed, info.seed ?? ''), fingerprint(said.promised, info.commitment)];
+      const luck = [fingerprint(said.seed, info.seed ?? ''), fingerprint(said.promised, info.commitment), ...verdict(this.#game, info)];
       return make('div', { class: 'sheet' }, make('h3', {}, words.yahtzee.variant(info.variant)), results, ...luck);
     });
     sheet.append(editions.length > 0 ? make('div', { class: 'sheet-columns' }, ...editions) : make('p', { class: 'soft' }, said.noYesterday));
@@ -171,6 +175,17 @@ function resultsOf(game, { variant, day }) {
   const results = /** @type {DayResults} */ (document.createElement('day-results'));
   results.which = { game, variant, day };
   return results;
+}
+
+/**
+ * Whether the promise of a day was kept, as far as there is something to say.
+ * @param {string} game
+ * @param {DailyInfo} info
+ */
+function verdict(game, info) {
+  const how = promised(game, info);
+  const broken = how === 'broken' || how === 'changed';
+  return said.promises[how] ? [make('p', { class: broken ? 'warn' : 'small', 'data-promise': how }, said.promises[how])] : [];
 }
 
 /** @param {DailyInfo[]} infos */

@@ -2,13 +2,15 @@
 // How everybody did with the dice of one day.
 
 import { dailyResults } from '../server/contests.js';
-import { make } from '../room/elements.js';
+import { button, make, show } from '../room/elements.js';
 import { chapters, words } from '../words/words.js';
 
 /** @typedef {import('../server/contests.js').DailyResult} DailyResult */
 /** @typedef {import('../server/contests.js').DailyResults} DailyResults */
 
 const said = await chapters.daily();
+/** So many are shown at first. */
+const FIRST = 10;
 
 export class DayResults extends HTMLElement {
   which = { game: '', variant: '', day: 0 };
@@ -32,8 +34,18 @@ export class DayResults extends HTMLElement {
     const { place, name, score, took } = said.heads;
     const head = make('tr', {}, make('th', { scope: 'col' }, place), make('th', { scope: 'col', class: 'text' }, name), make('th', { scope: 'col' }, score), make('th', { scope: 'col' }, took));
     const shown = yours && !results.some(({ you }) => you) ? [...results, yours] : results;
-    const table = make('table', { class: 'ledger ranking' }, make('caption', { class: 'unseen' }, said.results), make('thead', {}, head), make('tbody', {}, ...shown.map(makeRow)));
+    const rows = shown.map(makeRow);
+    const table = make('table', { class: 'ledger ranking' }, make('caption', { class: 'unseen' }, said.results), make('thead', {}, head), make('tbody', {}, ...rows));
     this.append(table);
+    const folded = rows.filter((row, place) => place >= FIRST && !row.hasAttribute('data-you'));
+    folded.forEach((row) => show(row, false));
+    if (folded.length > 0) {
+      const all = button(said.all(rows.length), 'quiet', () => {
+        folded.forEach((row) => show(row, true));
+        all.remove();
+      });
+      this.append(all);
+    }
     if (played > results.length) this.append(make('p', { class: 'soft small' }, said.best(results.length, played)));
   }
 }

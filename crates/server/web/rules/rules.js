@@ -14,6 +14,7 @@ import { chapters, words } from '../words/words.js';
 /** @typedef {{ box: Category, dice: number[], points: number }} Example */
 
 const said = await chapters.rules();
+const GAME = 'yahtzee';
 
 /** Dice that show what a box gives. They are pictures; the server decides what dice are worth. */
 const UPPER = /** @type {Example[]} */ ([
@@ -39,10 +40,16 @@ const FIXED = new Set(['full_house', 'small_straight', 'large_straight', 'yahtze
 const PARTS = /** @type {const} */ (['turn', 'boxes', 'upper', 'hundred', 'joker', 'start', 'match', 'ties', 'luck']);
 
 export class ParlorRules extends HTMLElement {
+  /** @type {import('../main.js').Place} */
+  place = {};
   #busy = false;
 
   connectedCallback() {
     document.title = `${said.title} · ${words.brand}`;
+    if ((this.place.game ?? GAME) !== GAME) {
+      this.append(top(make('p')), make('main', { class: 'leaf' }, make('section', { class: 'paper sheet' }, make('p', {}, said.unknown)), ways('rules')));
+      return;
+    }
     const guided = button(said.guided, 'brass', (near) => this.#guide(near));
     const begin = make('div', { class: 'guided' }, guided, make('span', { class: 'soft' }, said.guidedNote));
     const head = make('header', { class: 'leaf-head' }, make('h1', {}, said.title), make('p', {}, said.lead), begin);
@@ -60,7 +67,7 @@ export class ParlorRules extends HTMLElement {
     setAttribute(near, 'aria-disabled', 'true');
     try {
       const me = (await meet()) ?? (await introduce(rememberedName() || said.guest));
-      const table = await arrange({ game: 'yahtzee', config: {}, access: 'link', seats: [{ type: 'me', name: me.name }] });
+      const table = await arrange({ game: GAME, config: {}, access: 'link', seats: [{ type: 'me', name: me.name }] });
       this.dispatchEvent(new CustomEvent('go', { detail: `/t/${table}#guide`, bubbles: true }));
     } catch (error) {
       say(near, words.refusal(/** @type {any} */ (error)));

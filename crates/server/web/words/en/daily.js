@@ -34,6 +34,8 @@ export const daily = {
   somebody: 'a player',
   /** @param {number} shown @param {number} played */
   best: (shown, played) => `The best ${shown} of ${played}.`,
+  /** @param {number} count */
+  all: (count) => `Show all ${count}`,
   once: 'Everyone plays once a day, without the coach, and nothing is taken back.',
 
   /** @param {string} left @param {string} clock */
@@ -51,6 +53,14 @@ export const daily = {
   nobodyYesterday: 'Nobody finished yesterday’s game.',
   seed: 'The number that made the dice, opened',
   promised: 'Its fingerprint, shown the day before',
+  /** How the promise of a day stands. */
+  promises: {
+    open: '',
+    kept: 'The number has this fingerprint.',
+    seen: 'The number has this fingerprint, and it is the one that this browser was shown beforehand.',
+    broken: 'The number does not have this fingerprint. Do not trust these dice.',
+    changed: 'This browser was shown another fingerprint beforehand. Do not trust these dice.',
+  },
   tomorrow: 'Tomorrow',
   tomorrowText: 'Tomorrow’s dice are settled already. This is the fingerprint of the number that makes them; the number itself is opened when that day is over, so nobody can change it in between.',
   noTomorrow: 'Tomorrow’s dice are not settled yet.',
