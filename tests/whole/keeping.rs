@@ -201,7 +201,7 @@ async fn a_player_changes_brings_a_log_signs_out_and_is_forgotten() {
     // Another device follows the link, and is signed out again.
     page.eval("press('Continue on another device')").await;
     page.until(
-        "document.querySelector('dialog .qr')?.complete && document.querySelector('dialog .qr').naturalWidth > 0",
+        "document.querySelector('dialog .another img')?.complete && document.querySelector('dialog .another img').naturalWidth > 0",
     )
     .await;
     assert_controls_are_named(page).await;

@@ -62,8 +62,6 @@ async function showPage() {
   const tag = way?.tag === 'parlor-table' && INVITED.test(location.hash) ? 'parlor-door' : way?.tag;
   // Only now: an element that is made before its class is there would forget its place when it becomes what it is.
   const page = /** @type {Page} */ (document.createElement(tag ?? 'parlor-nowhere'));
-  // Only now: an element that is made before its class is there would forget its place when it becomes what it is.
-  const page = /** @type {Page} */ (document.createElement(way?.tag ?? 'parlor-nowhere'));
   page.place = { ...way?.path.exec(location.pathname)?.groups };
   document.body.replaceChildren(page);
   shown = location.pathname;

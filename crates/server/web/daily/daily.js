@@ -6,7 +6,6 @@ import { days, playDaily } from '../server/contests.js';
 import { say } from '../room/bubble.js';
 import { button, make, setAttribute, setText } from '../room/elements.js';
 import { top } from '../room/top.js';
-import { ways } from '../room/ways.js';
 import { byVariant } from '../yahtzee/variants.js';
 import { chapters, words } from '../words/words.js';
 import './day-results.js';
@@ -64,7 +63,7 @@ export class ParlorDaily extends HTMLElement {
   /** @param {...Node} content */
   #show(...content) {
     const head = make('header', { class: 'leaf-head' }, make('h1', {}, said.title), make('p', {}, said.lead));
-    this.#main.replaceChildren(head, ...content, ways('daily'));
+    this.#main.replaceChildren(head, ...content);
   }
 
   /**

@@ -5,7 +5,6 @@ import { meet, Refusal, whoAmI } from '../server/api.js';
 import { leaderboard } from '../server/contests.js';
 import { button, freshId, make } from '../room/elements.js';
 import { top } from '../room/top.js';
-import { ways } from '../room/ways.js';
 import { VARIANTS } from '../yahtzee/variants.js';
 import { chapters, words } from '../words/words.js';
 
@@ -29,7 +28,7 @@ export class ParlorLeaderboard extends HTMLElement {
     this.#variant.addEventListener('change', () => this.#load());
     const choice = make('p', { class: 'variant-choice' }, make('label', { for: this.#variant.id }, said.rules), this.#variant);
     const head = make('header', { class: 'leaf-head' }, make('h1', {}, said.title), make('p', {}, said.lead));
-    this.#main.append(head, choice, this.#lists, ways('leaderboard'));
+    this.#main.append(head, choice, this.#lists);
     this.append(top(make('p', {}, said.title)), this.#main);
     this.#lists.append(make('p', { class: 'soft', role: 'status' }, said.loading));
     this.#load();

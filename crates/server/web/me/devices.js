@@ -69,7 +69,7 @@ export class OwnDevices extends HTMLElement {
   /** @param {HTMLElement} near */
   async #openAnother(near) {
     try {
-      const { openContinue } = await import('./another-device.js');
+      const { openContinue } = await import('../front/continue.js');
       await openContinue();
     } catch (error) {
       say(near, words.refusal(/** @type {any} */ (error)));

@@ -5,7 +5,6 @@ import { beNobody, meet, Refusal } from '../server/api.js';
 import { profile } from '../server/mine.js';
 import { button, make } from '../room/elements.js';
 import { top } from '../room/top.js';
-import { ways } from '../room/ways.js';
 import { chapters, words } from '../words/words.js';
 import './profile.js';
 import './own-games.js';
@@ -45,7 +44,7 @@ export class ParlorMe extends HTMLElement {
 
   /** @param {...Node} content */
   #show(...content) {
-    this.#main.replaceChildren(make('header', { class: 'leaf-head' }, make('h1', {}, said.title)), ...content, ways('me'));
+    this.#main.replaceChildren(make('header', { class: 'leaf-head' }, make('h1', {}, said.title)), ...content);
   }
 
   #showAway() {

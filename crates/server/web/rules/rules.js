@@ -6,7 +6,6 @@ import { arrange } from '../front/arrange.js';
 import { say } from '../room/bubble.js';
 import { button, make, setAttribute } from '../room/elements.js';
 import { top } from '../room/top.js';
-import { ways } from '../room/ways.js';
 import { dieFace } from '../yahtzee/dice.js';
 import { chapters, words } from '../words/words.js';
 
@@ -47,7 +46,7 @@ export class ParlorRules extends HTMLElement {
   connectedCallback() {
     document.title = `${said.title} · ${words.brand}`;
     if ((this.place.game ?? GAME) !== GAME) {
-      this.append(top(make('p')), make('main', { class: 'leaf' }, make('section', { class: 'paper sheet' }, make('p', {}, said.unknown)), ways('rules')));
+      this.append(top(make('p')), make('main', { class: 'leaf' }, make('section', { class: 'paper sheet' }, make('p', {}, said.unknown))));
       return;
     }
     const guided = button(said.guided, 'brass', (near) => this.#guide(near));
@@ -57,7 +56,7 @@ export class ParlorRules extends HTMLElement {
     const contents = make('nav', { class: 'contents', 'aria-label': said.contents }, make('h2', {}, said.contents), make('ol', {}, ...links));
     const parts = PARTS.map((part) => make('section', { class: 'paper sheet', id: part }, make('h2', {}, said[part].title), ...partOf(part)));
     const page = make('div', { class: 'rules' }, contents, make('div', { class: 'rules-parts' }, ...parts));
-    this.append(top(make('p', {}, said.title)), make('main', { class: 'leaf' }, head, page, ways('rules')));
+    this.append(top(make('p', {}, said.title)), make('main', { class: 'leaf' }, head, page));
   }
 
   /** @param {HTMLElement} near */

@@ -225,18 +225,6 @@ export function qrAddress(table) {
   return `${BASE}/tables/${encodeURIComponent(table)}/qr.svg`;
 }
 
-/**
- * A picture of a link to this server. The link goes in the body, so that a secret in it stands in no log.
- * @param {string} link
- * @returns {Promise<string>} an address that an image can have
- */
-export async function drawLink(link) {
-  const body = JSON.stringify({ link });
-  const answer = await fetch(`${BASE}/qr`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(() => null);
-  if (!answer?.ok) throw new Refusal('server_away', null, 'the server does not answer', 0);
-  return `data:image/svg+xml,${encodeURIComponent(await answer.text())}`;
-}
-
 /** @param {string} table */
 export function tableSocket(table) {
   return socketAddress(`/tables/${encodeURIComponent(table)}/socket`);

@@ -7,7 +7,6 @@ import { call } from './api.js';
 /** @typedef {import('./types.d.ts').MyTable} MyTable */
 /** @typedef {import('./types.d.ts').Statistics} Statistics */
 /** @typedef {import('./types.d.ts').DeviceInfo} Device */
-/** @typedef {import('./types.d.ts').NewLink} NewLink */
 
 /** @returns {Promise<Profile>} */
 export function profile() {
@@ -74,7 +73,3 @@ export async function signOut(device) {
   return (await call('DELETE', `/me/devices/${encodeURIComponent(device)}`)).devices;
 }
 
-/** @returns {Promise<NewLink>} */
-export function newLink() {
-  return call('POST', '/me/links');
-}

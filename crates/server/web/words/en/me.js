@@ -90,15 +90,6 @@ export const me = {
   signedOut: 'That device is signed out.',
 
   another: 'Continue on another device',
-  anotherText: 'Open this link on the other device, or point its camera at the picture. From then on both are you.',
-  /** @param {string} clock */
-  anotherUntil: (clock) => `The link works once, until ${clock}.`,
-  anotherCare: 'Give it to nobody else: whoever opens it is you.',
-  link: 'Link for the other device',
-  qr: 'The same link as a picture for a camera',
-  copy: 'Copy the link',
-  copied: 'Copied',
-  copyFailed: 'Copy it by hand',
 
   forget: 'Forget me',
   forgetText: 'Remove yourself from this server.',

@@ -28,15 +28,6 @@ export const nowhere = {
   text: 'The address may be mistyped or cut short.',
 };
 
-export const ways = {
-  label: 'Other pages',
-  front: 'Play',
-  daily: 'Today’s dice',
-  me: 'My games',
-  leaderboard: 'Leaderboard',
-  rules: 'Rules',
-};
-
 export const keys = {
   title: 'Keys',
   open: 'Keys',

@@ -131,7 +131,7 @@ export const starter = {
   graces: [0, 60, 120, 300, 900],
   /** @param {number} grace */
   graceName: (grace) => (grace === 0 ? 'Wait for them' : `A bot after ${span(grace)}`),
-  /** @param {number} grace */
+  /** @param {number} grace @returns {string} */
   graceNote: (grace) => (grace === 0 ? 'If somebody is gone, the game waits. The others can still agree to go on.' : 'If somebody is gone for that long, a bot plays on. They get their seat back the moment they return.'),
   standIn: 'Stand-in',
   standInNote: 'It also takes the seat of somebody who leaves for good.',

@@ -16,7 +16,7 @@ import { refusals } from './refusals.js';
 import { replay } from './replay.js';
 import { results } from './results.js';
 import { review } from './review.js';
-import { keys, nowhere, settings, ways } from './room.js';
+import { keys, nowhere, settings } from './room.js';
 import { starter } from './starter.js';
 import { table } from './table.js';
 import { talk } from './talk.js';
@@ -52,7 +52,6 @@ export const words = {
 
   settings,
   nowhere,
-  ways,
   keys,
   front,
   starter,
