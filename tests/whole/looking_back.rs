@@ -12,7 +12,10 @@ const ROW: &str = "Number(document.querySelector('.step-slider').value)";
 
 /// Waits until the replay shows a row, and the address says so.
 async fn until_row(page: &Page, row: u64) {
-    page.until(&format!("{ROW} === {row} && location.pathname.endsWith('/{row}')")).await;
+    page.until(&format!(
+        "document.querySelector('.step-text').innerText && {ROW} === {row} && location.pathname.endsWith('/{row}')"
+    ))
+    .await;
 }
 
 /// Brings a log to the server, as somebody who has it does.
@@ -83,7 +86,6 @@ async fn a_game_is_reviewed_replayed_and_played_on() {
 
     // A decision leads to its moment: the dice lie there as they lay.
     page.eval("document.querySelector('.decision-list a').click()").await;
-    page.until("document.querySelector('.step-slider')?.value > 0").await;
     until_row(page, version - 1).await;
     page.until("still()").await;
     let faces = "[...document.querySelectorAll('dice-felt .die .die-face')].map((face) => Number(face.dataset.face))";
@@ -94,7 +96,7 @@ async fn a_game_is_reviewed_replayed_and_played_on() {
     page.until(&format!("document.querySelector('.decision-list li')?.dataset.version === '{version}'")).await;
     assert_eq!(page.eval("document.querySelectorAll('.decision-list li').length").await, mistakes);
     page.eval("document.querySelector('.decision-list a').click()").await;
-    page.until("document.querySelector('.step-slider')?.value > 0").await;
+    until_row(page, version - 1).await;
 
     // By keys, and without filling the history.
     let pages = page.eval("history.length").await;
