@@ -30,6 +30,14 @@ ranking: Array<Advised>,
  */
 boxes: Array<BoxAdvice>, 
 /**
+ * The card that was asked about, with its sums.
+ */
+card: CardView, 
+/**
+ * What can stand in each box by these rules, filled or open.
+ */
+possible: { [key in Category]: number[] }, 
+/**
  * Where it will end, if no mistake is made from here on.
  */
 prospects: ScoreProspects, 
