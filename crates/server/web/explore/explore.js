@@ -68,7 +68,7 @@ export class ParlorExplore extends HTMLElement {
     const setting = make('div', { class: 'explore-setting' }, about, this.#hand, this.#rules, this.#examples());
     this.append(top(where, this.#copyButton()), make('main', { class: 'explore' }, setting, this.#card, this.#ranking), this.#best);
     this.addEventListener('change-position', (event) => this.#change(/** @type {CustomEvent<Partial<Position>>} */ (event).detail));
-    this.addEventListener('try', (event) => this.#hand.hold(/** @type {CustomEvent} */ (event).detail));
+    for (const how of ['try', 'peek']) this.addEventListener(how, (event) => this.#hand.hold(/** @type {CustomEvent} */ (event).detail));
     this.#show();
     this.#ask();
   }
