@@ -31,6 +31,7 @@ export class YahtzeeAdvice extends HTMLElement {
   #chancesPart = make('details', { class: 'advice-part' });
   #range = /** @type {ScoreRange} */ (document.createElement('score-range'));
   #prospects = make('p', { class: 'small' });
+  #prospectsPart = make('section', { class: 'advice-part' });
   #link = make('a', { class: 'advice-link small' }, said.explore);
 
   connectedCallback() {
@@ -42,9 +43,10 @@ export class YahtzeeAdvice extends HTMLElement {
     const note = make('p', { class: 'soft small' }, said.chancesNote);
     this.#chancesPart.append(make('summary', {}, said.chances), note, table);
     const id = freshId('prospects');
-    const prospects = make('section', { class: 'advice-part', 'aria-labelledby': id }, make('h3', { id }, said.prospects), this.#range, this.#prospects);
+    setAttribute(this.#prospectsPart, 'aria-labelledby', id);
+    this.#prospectsPart.append(make('h3', { id }, said.prospects), this.#range, this.#prospects);
     this.#list.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && this.#offer('peek', null));
-    this.append(this.#list, this.#more, this.#why, this.#expected, prospects, this.#chancesPart, this.#link);
+    this.append(this.#list, this.#more, this.#why, this.#expected, this.#prospectsPart, this.#chancesPart, this.#link);
     if (this.#advice) this.#render(this.#advice);
   }
 
@@ -78,6 +80,8 @@ export class YahtzeeAdvice extends HTMLElement {
     const chance = beat === undefined || prospects.beat === null ? '' : said.beat(beat, prospects.beat);
     setText(this.#prospects, [said.half(prospects), said.nineTenths(prospects), chance].filter(Boolean).join(' '));
     this.#range.update(prospects.quantiles, beat);
+    // On a full card nothing is open any more.
+    show(this.#prospectsPart, advice.boxes.length > 0);
     this.#render(advice);
   }
 
