@@ -9,15 +9,16 @@ use crate::visit::{Visit, assert_controls_are_named, begin, new_page, press_unti
 /// What the API says to a question, asked until the coach has thought.
 async fn advice(page: &Page, question: &Value) -> Value {
     let script = format!(
-        "(async () => {{
-            for (;;) {{
-                const answer = await fetch('/api/v1/games/yahtzee/coach', {{ method: 'POST', headers: {{ 'content-type': 'application/json' }}, body: {} }});
-                if (answer.status !== 202) return answer.json();
-            }}
-        }})()",
+        "fetch('/api/v1/games/yahtzee/coach', {{ method: 'POST', headers: {{ 'content-type': 'application/json' }}, body: {} }})
+            .then((answer) => (answer.status === 202 ? new Promise((done) => setTimeout(() => done(null), 100)) : answer.json()))",
         json!(question.to_string())
     );
-    page.eval(&script).await
+    loop {
+        let answer = page.eval(&script).await;
+        if !answer.is_null() {
+            return answer;
+        }
+    }
 }
 
 /// The ranking that the page shows is the one of the API, whole, and so is the reason.
@@ -99,6 +100,7 @@ async fn the_coach_is_asked_at_the_table() {
         .await;
     visit.open(&format!("/t/{}", table.as_str().expect("an id"))).await;
     page.until("rollButton()").await;
+    advice(page, &json!({})).await;
     let hinted = "fetch(`/api/v1/tables/${table()}`).then((answer) => answer.json()).then((update) => update.seats[0].hinted)";
     page.key("r", "KeyR").await;
     page.until("offers().length > 0 && still()").await;
@@ -166,6 +168,9 @@ async fn any_position_can_be_explored() {
     let page = &new_page(&chromium, 1280, 800).await;
     let address = format!("http://127.0.0.1:{}/explore/yahtzee", parlor.port);
     page.open(&address).await;
+    for edition in ["classic", "2014"] {
+        advice(page, &json!({ "config": { "edition": edition } })).await;
+    }
     let shown = "visible(document.querySelector('yahtzee-advice')) && !document.querySelector('.explore-ranking[data-old]')";
     page.until(shown).await;
     page.until("document.querySelector('.advice-expected').innerText.includes('254.6')").await;

@@ -65,8 +65,17 @@ export class ExploreCard extends HTMLElement {
    */
   tell(advice) {
     for (const [row, cell] of this.#sums) setText(cell, advice ? String(advice.card[/** @type {'grand_total'} */ (row)]) : '–');
-    if (!advice) return;
-    this.#possible = advice.possible;
+    if (advice) this.learn(advice.possible);
+  }
+
+  /** Whether it is known what the boxes can hold. */
+  get knows() {
+    return this.#possible !== null;
+  }
+
+  /** @param {Advice['possible']} possible what the boxes can hold */
+  learn(possible) {
+    this.#possible = possible;
     if (this.#position) this.update(this.#position);
   }
 

@@ -68,7 +68,7 @@ export class ParlorExplore extends HTMLElement {
     const setting = make('div', { class: 'explore-setting' }, about, this.#hand, this.#rules, this.#examples());
     this.append(top(where, this.#copyButton()), make('main', { class: 'explore' }, setting, this.#card, this.#ranking), this.#best);
     this.addEventListener('change-position', (event) => this.#change(/** @type {CustomEvent<Partial<Position>>} */ (event).detail));
-    this.addEventListener('try', (event) => this.#hand.hold(/** @type {CustomEvent} */ (event).detail));
+    for (const how of ['try', 'peek']) this.addEventListener(how, (event) => this.#hand.hold(/** @type {CustomEvent} */ (event).detail));
     this.#show();
     this.#ask();
   }
@@ -115,7 +115,14 @@ export class ParlorExplore extends HTMLElement {
       this.#say(`${impossible ? `${said.impossible}. ` : ''}${words.refusal(refusal)}`);
       show(this.#retry, !impossible);
       this.#card.tell(null);
+      if (impossible && !this.#card.knows) this.#learn();
     }
+  }
+
+  /** Finds out what the boxes can hold, where the first card that was asked about is none. */
+  async #learn() {
+    const advice = await askCoach('yahtzee', { config: this.#position.config }).catch(() => null);
+    if (advice) this.#card.learn(advice.possible);
   }
 
   /** @param {Advice} advice */
@@ -127,7 +134,7 @@ export class ParlorExplore extends HTMLElement {
     this.#card.tell(advice);
     this.#hand.tell(advice);
     const best = advice.ranking[0];
-    setText(this.#bestText, best ? words.capital(words.coach.choice(best.choice)) : words.coach.prospects);
+    setText(this.#bestText, best ? words.capital(words.coach.choice(best.choice)) : said.expected);
     setText(this.#bestWorth, words.coach.expected(advice.expected));
     show(this.#best, true);
   }

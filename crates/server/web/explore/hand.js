@@ -24,6 +24,8 @@ export class ExploreHand extends HTMLElement {
   #last = SOME;
   /** @type {Position | null} */
   #position = null;
+  /** @type {Action | null} What the coach would do. */
+  #best = null;
   #row = make('div', { class: 'hand-dice', role: 'group', 'aria-label': said.dice });
   #note = make('p', { class: 'hand-note' });
   #typed = make('input', { type: 'text', inputmode: 'numeric', maxlength: 5, size: 6, autocomplete: 'off', id: freshId('typed') });
@@ -51,17 +53,20 @@ export class ExploreHand extends HTMLElement {
     if (document.activeElement !== this.#typed) this.#typed.value = dice?.join('') ?? '';
     const left = this.#left.get(dice ? String(position.rolls_left) : 'first');
     if (left) left.checked = true;
+    this.#best = null;
     this.hold(null);
   }
 
   /** Marks what the coach would keep. @param {Advice} advice */
   tell(advice) {
-    this.hold(advice.ranking[0]?.action ?? null);
+    this.#best = advice.ranking[0]?.action ?? null;
+    this.hold(null);
   }
 
-  /** Marks the dice that an action keeps. @param {Action | null} action */
+  /** Marks the dice that an action keeps; without one, what the coach would keep. @param {Action | null} action */
   hold(action) {
-    const keep = action?.type === 'roll' ? action.keep : [];
+    const shown = action ?? this.#best;
+    const keep = shown?.type === 'roll' ? shown.keep : [];
     this.#dice.forEach(({ press }, place) => setAttribute(press, 'data-kept', keep[place] === true));
   }
 

@@ -1,7 +1,7 @@
 // @ts-check
 // What the coach says of a position: the choices and what each gives away, why the best is best, what this turn may bring, and
-// where the game will end. A choice that is pointed at or pressed comes up as a `try` event with its action, so that whoever
-// shows the dice can show it.
+// where the game will end. A choice that is pressed comes up as a `try` event with its action, so that whoever shows the dice
+// can hold them; one that is only pointed at as a `peek`, with nothing when the pointer goes away.
 
 import { dieFace } from './dice.js';
 import { exploreView } from './position.js';
@@ -31,6 +31,7 @@ export class YahtzeeAdvice extends HTMLElement {
   #chancesPart = make('details', { class: 'advice-part' });
   #range = /** @type {ScoreRange} */ (document.createElement('score-range'));
   #prospects = make('p', { class: 'small' });
+  #prospectsPart = make('section', { class: 'advice-part' });
   #link = make('a', { class: 'advice-link small' }, said.explore);
 
   connectedCallback() {
@@ -42,8 +43,10 @@ export class YahtzeeAdvice extends HTMLElement {
     const note = make('p', { class: 'soft small' }, said.chancesNote);
     this.#chancesPart.append(make('summary', {}, said.chances), note, table);
     const id = freshId('prospects');
-    const prospects = make('section', { class: 'advice-part', 'aria-labelledby': id }, make('h3', { id }, said.prospects), this.#range, this.#prospects);
-    this.append(this.#list, this.#more, this.#why, this.#expected, prospects, this.#chancesPart, this.#link);
+    setAttribute(this.#prospectsPart, 'aria-labelledby', id);
+    this.#prospectsPart.append(make('h3', { id }, said.prospects), this.#range, this.#prospects);
+    this.#list.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && this.#offer('peek', null));
+    this.append(this.#list, this.#more, this.#why, this.#expected, this.#prospectsPart, this.#chancesPart, this.#link);
     if (this.#advice) this.#render(this.#advice);
   }
 
@@ -77,6 +80,8 @@ export class YahtzeeAdvice extends HTMLElement {
     const chance = beat === undefined || prospects.beat === null ? '' : said.beat(beat, prospects.beat);
     setText(this.#prospects, [said.half(prospects), said.nineTenths(prospects), chance].filter(Boolean).join(' '));
     this.#range.update(prospects.quantiles, beat);
+    // On a full card nothing is open any more.
+    show(this.#prospectsPart, advice.boxes.length > 0);
     this.#render(advice);
   }
 
@@ -108,12 +113,17 @@ export class YahtzeeAdvice extends HTMLElement {
     const bar = make('span', { class: 'advice-bar', 'aria-hidden': 'true' }, make('i'));
     press.append(name, make('span', { class: 'advice-worth', 'aria-hidden': 'true' }), make('span', { class: 'advice-loss', 'aria-hidden': 'true' }), bar, make('span', { class: 'unseen' }));
     const line = make('li', {}, press);
-    const offer = () => this.dispatchEvent(new CustomEvent('try', { bubbles: true, detail: advised.action }));
-    press.addEventListener('click', offer);
-    press.addEventListener('pointerenter', (event) => {
-      if (event.pointerType === 'mouse') offer();
-    });
+    press.addEventListener('click', () => this.#offer('try', advised.action));
+    press.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && this.#offer('peek', advised.action));
     return line;
+  }
+
+  /**
+   * @param {'try' | 'peek'} how
+   * @param {import('./types.d.ts').Action | null} action
+   */
+  #offer(how, action) {
+    this.dispatchEvent(new CustomEvent(how, { bubbles: true, detail: action }));
   }
 
   /**

@@ -18,7 +18,7 @@ export const explore = {
   diceHint: 'Touch a die to change it.',
   typed: 'Or type five digits',
   typedBad: 'Five digits from 1 to 6, please.',
-  noDice: 'The dice are in the cup.',
+  noDice: 'The dice are in the cup. Throw them, or type what fell.',
   keep: 'keep',
   random: 'Throw',
   randomLong: 'Throw five dice',
@@ -37,9 +37,10 @@ export const explore = {
   clear: 'Start from an empty card',
 
   beat: 'Score to beat',
-  beatHint: 'Your best, perhaps',
+  beatHint: 'Your best',
 
   ranking: 'What the coach says',
+  expected: 'Expected final score',
   thinking: 'The coach works out these rules…',
   impossible: 'There is no such card',
   again: 'Try again',
