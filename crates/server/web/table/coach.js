@@ -33,7 +33,7 @@ export class CoachPanel extends HTMLElement {
     if (this.childElementCount > 0) return;
     this.#ask.append(make('span', {}, said.ask), make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, said.key));
     this.#ask.addEventListener('click', () => this.#wish());
-    this.append(make('h2', {}, said.title), this.#text, this.#ask, this.#explore, this.#place);
+    this.append(this.#text, this.#ask, this.#explore, this.#place);
     if (this.#scene) this.#render();
   }
 
