@@ -2,13 +2,14 @@
 // Who sits at a table, in a list of tables: each seat's token and name.
 
 import { list, make, setText } from '../room/elements.js';
+import { seatName } from '../room/names.js';
 import { setToken, token } from '../room/token.js';
 import { words } from '../words/words.js';
 
 /** @typedef {import('../server/types.d.ts').SeatSummary} SeatSummary */
 
 /** @param {SeatSummary} seat */
-const nameOf = ({ type, name }) => (type === 'open' ? '' : name || words.front.nobody);
+export const nameOf = (seat) => (seat.type === 'open' ? '' : seat.name ? seatName(seat, 0) : words.front.nobody);
 
 /**
  * @param {HTMLElement} parent

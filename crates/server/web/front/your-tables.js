@@ -6,7 +6,7 @@ import { list, make, setAttribute, setText, show } from '../room/elements.js';
 import { meet } from '../server/api.js';
 import { runningTables } from '../server/arrival.js';
 import { words } from '../words/words.js';
-import { namesOf, showWhoSits } from './who-sits.js';
+import { nameOf, namesOf, showWhoSits } from './who-sits.js';
 
 /** @typedef {import('../server/types.d.ts').MyTable} MyTable */
 
@@ -67,7 +67,7 @@ function stateOf({ summary, my_turn: myTurn }) {
   if (myTurn) return said.yourTurn;
   if (stage === 'gathering') return said.waits(seats.filter(({ type }) => type === 'open').length);
   const next = stage === 'playing' ? seats[waiting[0]] : undefined;
-  return next ? said.turnOf(next.name || said.nobody) : (said.stages[stage] ?? stage);
+  return next ? said.turnOf(nameOf(next)) : (said.stages[stage] ?? stage);
 }
 
 customElements.define('your-tables', YourTables);

@@ -4,6 +4,7 @@
 import { myTables, takeOff } from '../server/mine.js';
 import { say } from '../room/bubble.js';
 import { button, dialog, list, make, openDialog, setAttribute, setText, show } from '../room/elements.js';
+import { seatName } from '../room/names.js';
 import { setToken, token } from '../room/token.js';
 import { GAMES } from '../games.js';
 import { chapters, words } from '../words/words.js';
@@ -169,8 +170,8 @@ function refreshGame(item, own, state) {
 }
 
 /** @param {import('../server/types.d.ts').SeatSummary} seat */
-function nameOf({ type, name }) {
-  return type === 'open' ? said.open : name || said.somebody;
+function nameOf(seat) {
+  return seat.type === 'open' ? said.open : seat.name ? seatName(seat, 0) : said.somebody;
 }
 
 /** @param {MyTable} own */
@@ -183,7 +184,7 @@ function stateOf({ summary, my_turn: mine }) {
   if (mine) return said.yourTurn;
   if (summary.stage === 'gathering') return said.gathering(summary.seats.filter(({ type }) => type === 'open').length);
   const next = summary.waiting[0];
-  return next === undefined ? said.playing : said.turnOf(summary.seats[next].name);
+  return next === undefined ? said.playing : said.turnOf(nameOf(summary.seats[next]));
 }
 
 /** @param {MyTable} own */

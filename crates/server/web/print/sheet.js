@@ -3,6 +3,7 @@
 // which fingerprint it can be checked. On the screen it lies there as it will be printed.
 
 import { GAMES } from '../games.js';
+import { seatName } from '../room/names.js';
 import { button, make, setText } from '../room/elements.js';
 import { top } from '../room/top.js';
 import { exportLog, look, lookAt, meet } from '../server/api.js';
@@ -73,7 +74,7 @@ export class ParlorSheet extends HTMLElement {
    * @param {{ games: any[], time: number }} ended
    */
   #build(update, { games, time }) {
-    const names = update.seats.map(({ name }, seat) => name || words.starter.seat(seat));
+    const names = update.seats.map(seatName);
     const match = update.config.games > 1;
     const day = said.day(new Date(time));
     const described = GAMES[update.game].describe({ ...update.config, games: 1 }, null);

@@ -6,6 +6,7 @@ import { GAMES } from '../games.js';
 import { say } from '../room/bubble.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { Pacer } from '../room/pacer.js';
+import { seatName } from '../room/names.js';
 import { pace } from '../room/settings.js';
 import { top } from '../room/top.js';
 import { wayBack } from '../table/back.js';
@@ -181,8 +182,8 @@ export class ParlorReplay extends HTMLElement {
   #scene(update) {
     const { now } = /** @type {GameRecord} */ (this.#record);
     // Who has left since has no name in what is past, but perhaps still one at the table.
-    const name = (/** @type {number} */ seat) => update.seats[seat]?.name || now.seats[seat]?.name || words.starter.seat(seat);
-    return { update, around: null, mine: [], host: false, busy: false, waits: false, name, levels: [], level: words.capital, now: () => Date.now() };
+    const name = (/** @type {number} */ seat) => seatName(update.seats[seat]?.name ? update.seats[seat] : now.seats[seat], seat);
+    return { update, around: null, mine: [], host: false, busy: false, waits: false, name, levels: [], level: (level) => words.starter.botTitle({ name: level, title: words.capital(level), about: '' }), now: () => Date.now() };
   }
 
   #play() {

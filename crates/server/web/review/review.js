@@ -2,6 +2,7 @@
 // A finished game looked back at: the expected score over the turns, luck and skill apart, and every decision with its price.
 
 import { GAMES } from '../games.js';
+import { seatName } from '../room/names.js';
 import { button, draw, list, make, setAttribute, setText, show } from '../room/elements.js';
 import { setToken, token } from '../room/token.js';
 import { top } from '../room/top.js';
@@ -120,7 +121,7 @@ export class ParlorReview extends HTMLElement {
       this.#message(said.failed, said.noDecisions);
       return;
     }
-    const names = update.seats.map(({ name }, seat) => name || words.starter.seat(seat));
+    const names = update.seats.map(seatName);
     const mine = this.#mine;
     show(this.#games, games.length > 1);
     list(

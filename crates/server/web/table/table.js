@@ -7,6 +7,7 @@ import { GAMES } from '../games.js';
 import '../luck/line.js';
 import { say } from '../room/bubble.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
+import { seatName } from '../room/names.js';
 import { Pacer } from '../room/pacer.js';
 import { top } from '../room/top.js';
 import { Refusal } from '../server/api.js';
@@ -216,9 +217,9 @@ export class ParlorTable extends HTMLElement {
       host: session.isHost(update),
       busy: this.#asking || update.version < session.answered,
       waits: this.#waits,
-      name: (seat) => update.seats[seat]?.name || words.starter.seat(seat),
+      name: (seat) => seatName(update.seats[seat], seat),
       levels: session.levels,
-      level: (name) => session.levels.find((level) => level.name === name)?.title ?? words.capital(name),
+      level: (name) => words.starter.botTitle(session.levels.find((level) => level.name === name) ?? { name, title: words.capital(name), about: '' }),
       now: () => session.now(),
     };
   }

@@ -5,24 +5,46 @@
 import { keep, recall } from '../room/keep.js';
 
 /** The languages that the page speaks, by the names that their speakers know. */
-export const LANGUAGES = { en: 'English' };
+export const LANGUAGES = { en: 'English', de: 'Deutsch' };
 
 /** @typedef {keyof typeof LANGUAGES} Language */
 /** @typedef {typeof import('./en/words.js').words} Words */
 
+/** Where each language stands: what every page says, and the chapters that come with the pages that need them. */
+const SHELF = {
+  en: {
+    words: () => import('./en/words.js'),
+    me: () => import('./en/me.js'),
+    daily: () => import('./en/daily.js'),
+    leaderboard: () => import('./en/leaderboard.js'),
+    rules: () => import('./en/rules.js'),
+    offline: () => import('./en/offline.js'),
+  },
+  de: {
+    words: () => import('./de/words.js'),
+    me: () => import('./de/me.js'),
+    daily: () => import('./de/daily.js'),
+    leaderboard: () => import('./de/leaderboard.js'),
+    rules: () => import('./de/rules.js'),
+    offline: () => import('./de/offline.js'),
+  },
+};
+
 /** @type {Language} */
 export const language = wanted();
 
+const book = SHELF[language];
+
 /** @type {Words} */
-export const words = (await import('./en/words.js')).words;
+export const words = (await book.words()).words;
 
 /** What only some pages say, loaded with them. */
 export const chapters = {
-  me: async () => (await import('./en/me.js')).me,
-  daily: async () => (await import('./en/daily.js')).daily,
-  leaderboard: async () => (await import('./en/leaderboard.js')).leaderboard,
-  rules: async () => (await import('./en/rules.js')).rules,
-  offline: async () => (await import('./en/offline.js')).offline,
+  me: async () => (await book.me()).me,
+  daily: async () => (await book.daily()).daily,
+  leaderboard: async () => (await book.leaderboard()).leaderboard,
+  rules: async () => (await book.rules()).rules,
+  offline: async () => (await book.offline()).offline,
 };
 
 document.documentElement.lang = language;

@@ -146,7 +146,7 @@ export const life = {
   youUndid: 'You took your last action back.',
   /** @param {string} name @param {boolean} yes */
   voted: (name, yes) => (yes ? `${name} agrees.` : `${name} does not agree.`),
-  /** @param {boolean} yes */
+  /** @param {boolean} yes @returns {string} */
   youVoted: (yes) => (yes ? 'You agree.' : 'You do not agree.'),
   dropped: 'The question was dropped.',
   abandonedSaid: 'The game was ended without a result.',

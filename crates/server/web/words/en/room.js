@@ -15,7 +15,7 @@ export const settings = {
   volume: 'Volume',
   /** @param {number} percent */
   percent: (percent) => `${percent} %`,
-  /** @param {boolean} on */
+  /** @param {boolean} on @returns {string} */
   soundNow: (on) => (on ? 'Sound is on. M switches it off.' : 'Sound is off.'),
   handover: 'Several people on this device',
   handovers: { ask: 'Ask before each turn', off: 'Go on at once' },

@@ -138,9 +138,9 @@ export const yahtzee = {
   startTitle: 'The roll for the start',
   /** @param {string} name */
   starts: (name) => `${name} starts`,
-  /** @param {number} round */
+  /** @param {number} round @returns {string} */
   startRound: (round) => (round === 0 ? 'Highest total starts' : 'Level at the top, so again'),
-  /** @param {number} round */
+  /** @param {number} round @returns {string} */
   startRoundOne: (round) => (round === 0 ? 'Highest die starts' : 'Level at the top, so again'),
 
   sheet: 'All games',

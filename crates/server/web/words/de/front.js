@@ -1,0 +1,102 @@
+// @ts-check
+// The front page, the ways to the other pages, and the way to another device.
+
+import { counted, number } from './grammar.js';
+
+/** @type {typeof import('../en/front.js').front} */
+export const front = {
+  title: 'Dein eigener Spieltisch',
+  lead: 'Yahtzee mit Freunden, gegen einen Bot oder reihum an einem Gerät. Ohne Konto, ohne Werbung und mit Würfeln, die du nachprüfen kannst.',
+  name: 'Dein Name',
+  nameHint: 'So sehen dich die anderen. Du kannst ihn jederzeit ändern.',
+  /** What somebody is called who did not say. */
+  guest: 'Gast',
+  playNow: 'Jetzt spielen',
+  /** @param {string} bot */
+  playNowAgainst: (bot) => `gegen den Bot „${bot}“`,
+  learn: 'Neu bei Yahtzee? Lern es in zwei Minuten',
+  ways: 'Weitere Arten zu spielen',
+  friends: 'Mit Freunden',
+  friendsNote: 'Schick einen Link. Ein Konto braucht niemand.',
+  pass: 'Reihum',
+  passNote: 'Mehrere Leute, ein Gerät.',
+  solo: 'Solo',
+  soloNote: 'Du, fünf Würfel und dein bestes Ergebnis.',
+  daily: 'Würfel des Tages',
+  dailyNote: 'Einmal am Tag, für alle dieselben.',
+  tables: 'Offene Tische',
+  tablesLoading: 'Offene Tische werden gesucht …',
+  noTables: 'Gerade steht kein Tisch allen offen.',
+  noTablesHint: 'Richte selbst einen ein und öffne ihn für alle, oder schick Freunden den Link zu deinem.',
+  tablesAway: 'Die Liste lässt sich nicht laden: Der Server antwortet nicht.',
+  tablesAwayHint: 'Diese Seite versucht es von selbst wieder.',
+  join: 'Mitspielen',
+  watch: 'Zuschauen',
+  back: 'Zurück zum Tisch',
+  /**
+   * @param {string} act
+   * @param {string} names
+   */
+  actAt: (act, names) => (names ? `${act}: ${names}` : act),
+  yourTables: 'Deine Tische',
+  /** @param {number} more */
+  allYours: (more) => `noch ${more === 1 ? 'einer' : number(more)} in „Meine Spiele“`,
+  yourTurn: 'Du bist am Zug',
+  /** @param {string} name */
+  turnOf: (name) => `Am Zug ist ${name}`,
+  /** @param {number} open */
+  waits: (open) => (open === 0 ? 'Alle sind da' : open === 1 ? 'Es fehlt noch eine Person' : `Es fehlen noch ${number(open)} Leute`),
+  nobody: 'jemand',
+  /** @type {Record<string, string>} */
+  stages: { gathering: 'Wartet noch', opening: 'Beginnt', playing: 'Läuft', over: 'Beendet', abandoned: 'Verlassen' },
+  /** @param {number} open */
+  seatsOpen: (open) => `${counted(open, 'ein Platz', 'Plätze')} frei`,
+  foot: 'Parlor läuft bei jemandem auf dem eigenen Rechner. Yahtzee ist eine Marke ihres Inhabers.',
+
+  pages: {
+    title: 'Seiten',
+    menu: 'Menü',
+    /** @type {[string, string][]} */
+    list: [
+      ['/me', 'Meine Spiele'],
+      ['/daily/yahtzee', 'Würfel des Tages'],
+      ['/leaderboard/yahtzee', 'Bestenliste'],
+      ['/explore/yahtzee', 'Strategie-Rechner'],
+      ['/rules/yahtzee', 'Regeln'],
+    ],
+  },
+
+  passing: {
+    title: 'Reihum an einem Gerät',
+    lead: 'Gebt das Gerät nach jedem Zug weiter. Wer beginnt, entscheiden die Würfel.',
+    /** @param {number} place */
+    name: (place) => `Person ${place}`,
+    add: 'Noch eine Person',
+    /** @param {string} name */
+    remove: (name) => `${name} entfernen`,
+    start: 'Spiel starten',
+  },
+
+  another: {
+    title: 'Auf einem anderen Gerät weiterspielen',
+    lead: 'Öffne dort diesen Link oder halte die Kamera auf das Bild. Dann gehört auch jenes Gerät zu dir: derselbe Name, dieselben Spiele, dieselbe Statistik.',
+    link: 'Link zum anderen Gerät',
+    picture: 'Der Link als Bild für Handykameras',
+    careful: 'Wer ihn zuerst öffnet, gilt als du. Gib ihn nicht weiter.',
+    /** @param {number} minutes */
+    lasts: (minutes) => `Er gilt einmal, noch ${counted(minutes, 'eine Minute', 'Minuten')} lang.`,
+    expired: 'Dieser Link ist jetzt zu alt.',
+    again: 'Neuen Link machen',
+    making: 'Der Link wird gemacht …',
+    nobody: 'Es gibt noch nichts mitzunehmen. Spiel erst ein Spiel und komm dann wieder her.',
+    /** @param {string} name */
+    welcome: (name) => `Willkommen, ${name}. Deine Spiele und dein Name sind jetzt auf diesem Gerät.`,
+    failed: 'Dieser Link ist schon benutzt oder zu alt. Mach auf deinem anderen Gerät einen neuen.',
+    replaceTitle: 'Hier jemand anderes werden?',
+    /** @param {string} name */
+    replace: (name) => `In diesem Browser spielst du als ${name}. Mit diesem Link bist du hier, wer du auf deinem anderen Gerät bist, und nicht länger ${name}.`,
+    replaceYes: 'Wie auf dem anderen Gerät',
+    /** @param {string} name */
+    replaceNo: (name) => `${name} bleiben`,
+  },
+};

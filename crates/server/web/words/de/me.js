@@ -1,0 +1,181 @@
+// @ts-check
+// One's own games, statistics and devices.
+
+import { capital, counted, listed } from './grammar.js';
+
+/** @param {number} count */
+const often = (count) => (count === 1 ? 'einmal' : count === 2 ? 'zweimal' : `${count}-mal`);
+
+/**
+ * Games in the dative: "in 10 Spielen".
+ * @param {number} count
+ */
+const games = (count) => `${count} ${count === 1 ? 'Spiel' : 'Spielen'}`;
+
+/**
+ * Points in the dative: "mit 231 Punkten".
+ * @param {number} count
+ */
+const points = (count) => (count === 1 ? 'einem Punkt' : `${count} Punkten`);
+
+/** @param {number} share from 0 to 1 */
+const percent = (share) => `${Math.round(share * 100)}\u202f%`;
+
+/** @type {typeof import('../en/me.js').me} */
+export const me = {
+  title: 'Meine Spiele',
+  loading: 'Deine Spiele werden gesucht …',
+  away: 'Deine Spiele lassen sich nicht laden. Der Server antwortet nicht.',
+  retry: 'Noch einmal versuchen',
+  nobody: 'Hier hat noch niemand gespielt',
+  nobodyText: 'In diesem Browser spielt bisher niemand. Gib dir einen Namen und spiel: Von da an werden deine Spiele, deine Statistik und deine Geräte hier aufbewahrt. Es gibt kein Konto und kein Passwort.',
+  nobodyElse: 'Wenn du schon auf einem anderen Gerät gespielt hast, öffne dort „Meine Spiele“ und wähle „Auf einem anderen Gerät weiterspielen“.',
+  play: 'Ein Spiel spielen',
+
+  name: 'Dein Name',
+  nameNote: 'So sehen dich die anderen an den Tischen, an die du dich von jetzt an setzt.',
+  save: 'Speichern',
+  saved: 'Gespeichert.',
+  listed: 'Mich in der Bestenliste und in den Ergebnissen des Tages zeigen',
+  chat: 'Mir schicken, was die Leute an den Tischen sagen',
+
+  running: 'Laufende Spiele',
+  noRunning: 'Von dir läuft kein Spiel.',
+  finished: 'Beendete Spiele',
+  noFinished: 'Noch nichts beendet. Spiele, die vorbei sind, werden hier aufbewahrt, damit du sie wieder ansehen kannst.',
+  more: 'Mehr zeigen',
+  resume: 'Weiterspielen',
+  toTable: 'Zum Tisch',
+  review: 'Rückblick',
+  replay: 'Wiedergabe',
+  remove: 'Entfernen',
+  removeTitle: 'Dieses Spiel aus deiner Liste entfernen?',
+  removeText: 'Nur deine Liste vergisst es: Das Spiel selbst und deine Statistik bleiben, wie sie sind. Heb den Link auf, falls du es noch einmal sehen möchtest.',
+  removeYes: 'Entfernen',
+  /** @param {string} act @param {string} who */
+  actOn: (act, who) => `${act}: ${who}`,
+  hinted: 'mit Coach',
+  imported: 'mitgebracht',
+  daily: 'Würfel des Tages',
+  yourTurn: 'Du bist am Zug',
+  /** @param {string} name */
+  turnOf: (name) => `${name || 'Jemand'} ist am Zug`,
+  playing: 'Wird gespielt',
+  /** @param {number} open */
+  gathering: (open) => (open === 0 ? 'Alle sind da' : open === 1 ? 'Es fehlt noch eine Person' : `Es fehlen noch ${open} Leute`),
+  somebody: 'jemand',
+  open: 'freier Platz',
+  /**
+   * How a finished game ended.
+   * @param {{ yours: number | null, score: number, place: number, players: number, winners: string[], winning: number, shared: boolean }} result
+   */
+  result({ yours, score, place, players, winners, winning, shared }) {
+    if (yours === null) return `${capital(listed(winners))} ${winners.length === 1 ? 'hat' : 'haben'} mit ${points(winning)} gewonnen`;
+    if (players === 1) return score === 1 ? '1 Punkt' : `${score} Punkte`;
+    if (place === 1) return shared ? `Du hast dir mit ${points(score)} den ersten Platz geteilt` : `Du hast mit ${points(score)} gewonnen`;
+    return `Du wurdest ${me.place(place)} von ${players} mit ${points(score)}`;
+  },
+  /** @param {number} place */
+  place: (place) => `${place}.`,
+  ended: 'Das Spiel ist vorbei',
+  abandoned: 'Nicht zu Ende gespielt',
+  hidden: 'Ein privater Tisch, den du verlassen hast',
+
+  bring: 'Ein Protokoll mitbringen',
+  bringText: 'Das gespeicherte Protokoll eines beendeten Spiels, von hier oder von einem anderen Server, kannst du ansehen, im Rückblick betrachten und weiterspielen. Wähle die Datei oder lege sie hier ab.',
+  bringChoose: 'Datei wählen …',
+  bringing: 'Das Protokoll wird geprüft …',
+  bringNot: 'Diese Datei ist nicht das Protokoll eines Spiels.',
+  bringLarge: 'Diese Datei ist zu groß für ein Protokoll. Höchstens 4 MB werden angenommen.',
+
+  devices: 'Deine Geräte',
+  devicesText: 'Wer eines davon in der Hand hat, gilt als du.',
+  thisDevice: 'Dieses Gerät',
+  otherDevice: 'Ein anderes Gerät',
+  /** @param {string} created @param {string} used */
+  device: (created, used) => `Bekannt seit dem ${created}, zuletzt hier: ${used}`,
+  signOut: 'Abmelden',
+  signOutTitle: 'Dieses Gerät abmelden?',
+  signOutText: 'Es gehört dann sofort nicht mehr zu dir. Deine Spiele bleiben.',
+  signedOut: 'Das Gerät ist abgemeldet.',
+
+  another: 'Auf einem anderen Gerät weiterspielen',
+
+  forget: 'Mich vergessen',
+  forgetText: 'Entferne dich von diesem Server.',
+  forgetTitle: 'Dich endgültig vergessen?',
+  forgetGoes: 'Das verschwindet',
+  forgetGoing: [
+    'dein Name, hier und an jedem Tisch, an dem du gesessen hast',
+    'was du an den Tischen gesagt hast',
+    'deine Statistik und dein Platz in der Bestenliste',
+    'alle deine Geräte und Links: niemand kann je wieder als du spielen',
+    'deine Plätze in laufenden Spielen; ein Bot spielt weiter',
+  ],
+  forgetStays: 'Das bleibt',
+  forgetStaying: [
+    'die Spiele selbst, ohne deinen Namen, für die Leute, mit denen du gespielt hast',
+    'deine Ergebnisse mit den Würfeln eines Tages, als die von niemandem',
+  ],
+  forgetSure: 'Ich verstehe, dass sich das nicht zurücknehmen lässt',
+  forgetSureFirst: 'Setz zuerst das Häkchen, wenn du sicher bist.',
+  forgetYes: 'Mich vergessen',
+  forgetNo: 'Doch nicht',
+
+  statistics: 'Statistik',
+  noStatistics: 'Wenn du ein Spiel zu Ende gespielt hast, werden deine Ergebnisse hier gezählt.',
+  rules: 'Regeln',
+  plain: 'Selbst gespielt',
+  noPlain: 'Alle Spiele nach diesen Regeln wurden bisher mit Hilfe gespielt.',
+  games: 'Spiele',
+  wins: 'Gewonnene Matches',
+  /** @param {number} wins @param {number} contested */
+  winsOf: (wins, contested) => (contested === 0 ? '–' : `${wins} von ${contested}`),
+  best: 'Bestes Ergebnis',
+  average: 'Durchschnitt',
+  soloBest: 'Bestes allein',
+  none: '–',
+  scores: 'Ergebnisse',
+  /** @param {number} played @param {number} low @param {number} high */
+  scoresLabel: (played, low, high) => `Diagramm: wie oft jedes Ergebnis von ${low} bis ${high} in ${games(played)} erreicht wurde.`,
+  asTable: 'Als Tabelle zeigen',
+  scoresHeads: ['Ergebnis', 'Spiele'],
+  /** @param {number} from @param {number} width */
+  span: (from, width) => `${from}–${from + width - 1}`,
+  boxes: 'Felder',
+  boxesHeads: ['Feld', 'Durchschnitt', 'Nullen'],
+  /** @param {number} zeros @param {number} filled */
+  zeros: (zeros, filled) => (zeros === 0 ? 'keine' : `${zeros} von ${filled}`),
+  bonuses: 'Boni',
+  /** @param {number} count @param {number} played */
+  upperBonus: (count, played) => `Die 35 im oberen Teil: in ${count} von ${games(played)} (${percent(count / played)}).`,
+  /** @param {number} count @param {number} played */
+  yahtzeeBonus: (count, played) => `Die 100 für einen weiteren Yahtzee: ${count === 0 ? 'noch nicht' : `${often(count)} in ${games(played)}`}.`,
+  helped: 'Mit Hilfe',
+  /** @param {{ games: number, best: number | null, average: string, wins: number, contested: number }} played */
+  helpedText({ games, best, average, wins, contested }) {
+    const which = `${capital(counted(games, 'ein Spiel', 'Spiele'))}, in ${games === 1 ? 'dem' : 'denen'} du den Coach gefragt hast oder ein Bot dich vertreten hat`;
+    const won = contested > 0 ? `, ${wins} von ${contested} gewonnen` : '';
+    return `${which}: bestes Ergebnis ${best ?? '–'}, Durchschnitt ${average}${won}. ${games === 1 ? 'Es zählt' : 'Sie zählen'} oben nicht mit.`;
+  },
+  dice: 'Deine Würfel',
+  /** @param {number} total @param {number[]} counts */
+  diceLabel: (total, counts) => `Diagramm: wie oft jede Augenzahl bei ${total} Würfeln fiel. ${counts.map((count, face) => `${face + 1}: ${count}`).join(', ')}.`,
+  diceHeads: ['Augenzahl', 'Gewürfelt', 'Erwartet'],
+  /** @param {number} total @param {string} each */
+  diceText: (total, each) => `${total} Würfel hast du geworfen, nach allen Regeln zusammen. Die gestrichelte Linie zeigt, was faire Würfel im Schnitt ergeben: jede Augenzahl ${each}-mal.`,
+  /**
+   * Whether the dice look fair.
+   * @param {'too_few' | 'ordinary' | 'unusual' | 'rare'} verdict
+   * @param {number | null} p
+   */
+  fairness(verdict, p) {
+    if (verdict === 'too_few' || p === null) return 'Das sind noch zu wenige Würfel, um etwas über sie zu sagen.';
+    const of = p < 0.01 ? (p < 0.001 ? 'weniger als 1 von 1000' : `${Math.max(1, Math.round(p * 1000))} von 1000`) : `${Math.round(p * 100)} von 100`;
+    if (verdict === 'ordinary') return `Faire Würfel weichen in ${of} solchen Zählungen mindestens so weit von einer gleichmäßigen Verteilung ab. Hier spricht nichts gegen sie.`;
+    if (verdict === 'unusual') return `Faire Würfel weichen nur in ${of} solchen Zählungen so weit ab. Das ist ungewöhnlich, kommt aber ab und zu vor.`;
+    return `Faire Würfel weichen nur in ${of} solchen Zählungen so weit ab. Das ist selten. Jedes beendete Spiel lässt sich nachprüfen, Wurf für Wurf.`;
+  },
+  /** @param {number} value */
+  decimal: (value) => value.toFixed(1).replace('.', ','),
+};

@@ -1,0 +1,10 @@
+// @ts-check
+// What is said where the server cannot be reached at all.
+
+/** @type {typeof import('../en/offline.js').offline} */
+export const offline = {
+  title: 'Niemand antwortet',
+  text: 'Parlor ist nicht zu erreichen. Entweder hat dieses Gerät keine Verbindung, oder der Server ist kurz weg.',
+  kept: 'Nichts ist verloren: Jeder Zug, der an einem Tisch zu sehen war, ist dort aufbewahrt.',
+  retry: 'Noch einmal versuchen',
+};

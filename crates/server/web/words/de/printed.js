@@ -1,0 +1,31 @@
+// @ts-check
+// The score sheet on paper.
+
+import { date } from './dates.js';
+import { counted } from './grammar.js';
+
+/** @type {typeof import('../en/printed.js').printed} */
+export const printed = {
+  where: 'Spielblock',
+  title: 'Spielblock',
+  print: 'Drucken',
+  hint: 'Eine Seite, wo es passt, Schwarz auf Weiß. Wähle „Als PDF speichern“ in der Liste der Drucker, um ihn als Datei zu behalten.',
+  loading: 'Die Blöcke werden geholt …',
+  failed: 'Es gibt nichts zu drucken',
+  nothing: 'An diesem Tisch hat noch kein Spiel begonnen.',
+  places: 'Platzierungen',
+  /** @param {number} place @param {string} name @param {number | null} score */
+  place: (place, name, score) => `${place}. ${name}${score === null ? '' : `, ${score}`}`,
+  abandoned: 'Das Spiel wurde nicht zu Ende gespielt.',
+  open: 'Das Spiel läuft noch.',
+  allGames: 'Alle Spiele',
+  /** @param {Date} day */
+  day: (day) => date(day.getTime()),
+  /** @param {number} players @param {number} games */
+  players: (players, games) => (games > 1 ? `${counted(players, 'ein Spieler', 'Spieler')}, ${counted(games, 'ein Spiel', 'Spiele')}` : counted(players, 'ein Spieler', 'Spieler')),
+  /** @param {string} id */
+  table: (id) => `Tisch ${id}`,
+  /** @param {string} hash */
+  fingerprint: (hash) => `Fingerabdruck der Zahl des Servers: ${hash}`,
+  check: 'Mit dem Protokoll des Tisches lassen sich die Würfel prüfen.',
+};

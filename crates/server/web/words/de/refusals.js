@@ -1,0 +1,132 @@
+// @ts-check
+// Why something was refused, by code.
+
+import { at } from './boxes.js';
+import { faults } from './explore.js';
+import { counted, listed } from './grammar.js';
+import { category } from './yahtzee.js';
+
+/** @typedef {import('../../yahtzee/types.d.ts').Category} Category */
+
+/**
+ * Why something was refused, by code. `name` turns a seat's number into the name of who sits there.
+ * @type {typeof import('../en/refusals.js').refusals}
+ */
+export const refusals = {
+  server_away: () => 'Der Server antwortet nicht. Prüfe die Verbindung und versuch es noch einmal.',
+  no_such_table: () => 'Diesen Tisch gibt es nicht.',
+  no_such_game: () => 'Dieses Spiel hat der Server nicht.',
+  bad_name: () => 'Ein Name hat 1 bis 30 Zeichen.',
+  /** @param {any} data */
+  too_many: (data) => `Das war etwas viel auf einmal. Versuch es in ${counted(data.seconds, 'einer Sekunde', 'Sekunden')} noch einmal.`,
+  who_are_you: () => 'Der Server kennt diesen Browser nicht mehr. Gib deinen Namen noch einmal ein.',
+  server_full: () => 'Dieser Server hat gerade keinen Platz für einen weiteren Tisch.',
+  /** @param {any} data */
+  table_full: (data) => `Dieser Tisch hat ${data.most} Leute hereingelassen und nimmt keine mehr auf.`,
+  busy: () => 'Der Tisch ist beschäftigt. Versuch es noch einmal.',
+  restarting: () => 'Der Server startet neu. Versuch es gleich noch einmal.',
+  internal: () => 'Auf dem Server ist etwas schiefgegangen.',
+  /** @param {any} data */
+  no_such_seat: (data) => `Dieser Tisch hat nur ${counted(data.seats, 'einen Platz', 'Plätze')}.`,
+  seat_taken: () => 'Diesen Platz hat gerade jemand anderes genommen.',
+  not_your_seat: () => 'Das ist nicht dein Platz.',
+  no_bot_there: () => 'Dort sitzt kein Bot mehr.',
+  not_the_host: () => 'Das kann nur, wer den Tisch geöffnet hat.',
+  already_started: () => 'Das Spiel hat schon begonnen.',
+  not_started: () => 'Das Spiel hat noch nicht begonnen.',
+  table_over: () => 'An diesem Tisch ist das Spiel vorbei.',
+  /** @param {any} data */
+  seats_open: (data) =>
+    `Noch ${counted(data.seats.length, 'ein Platz', 'Plätze')} frei: Besetze ${data.seats.length === 1 ? 'ihn' : 'sie'} mit Leuten oder Bots, dann kannst du starten.`,
+  nothing_to_open: () => 'Für diesen Platz gibt es nichts offenzulegen.',
+  wrong_bytes: () => 'Der Anteil dieses Browsers am Glück passt nicht zu seinem Versprechen.',
+  too_late: () => 'Dieser Browser hat seinen Anteil am Glück zu spät offengelegt. Der Start wird für ungültig erklärt.',
+  stale: () => 'Am Tisch ist inzwischen etwas geschehen. Sieh noch einmal hin.',
+  bad_action: () => 'Das hat der Tisch nicht verstanden.',
+  bad_options: () => 'Diese Optionen passen nicht zusammen.',
+  bad_terms: () => 'Diese Zeiten sind zu kurz oder zu lang.',
+  options_fixed: () => 'Die Optionen dieses Tisches lassen sich nicht ändern.',
+  you_were_removed: () => 'Der Gastgeber hat dich gebeten, diesen Tisch zu verlassen.',
+  nobody_there: () => 'Dort sitzt niemand mehr.',
+  bot_plays: () => 'Ein Bot spielt für dich. Er macht Platz, sobald du zurück bist.',
+  not_away: () => 'Diese Person ist da oder noch nicht lange weg.',
+  not_waited_for: () => 'Dieser Platz ist nicht am Zug.',
+  time_is_up: () => 'Die Zeit ist um.',
+  motion_open: () => 'Es ist noch eine andere Frage offen. Beantworte sie zuerst.',
+  no_motion: () => 'Das ist schon entschieden.',
+  no_vote: () => 'Du hast schon geantwortet.',
+  not_your_motion: () => 'Nur wer gefragt hat, kann die Frage zurückziehen.',
+  nothing_to_undo: () => 'Es gibt nichts zurückzunehmen.',
+  others_have_acted: () => 'Das Spiel ist weitergegangen: Das lässt sich nicht mehr zurücknehmen.',
+  luck_was_drawn: () => 'Die Würfel sind gefallen: Das lässt sich nicht mehr zurücknehmen.',
+  secret_was_told: () => 'Jemand hat gesehen, was verborgen war: Das lässt sich nicht mehr zurücknehmen.',
+  no_undo_here: () => 'Alle spielen dieses Spiel mit denselben Würfeln. Darum wird nichts zurückgenommen.',
+  once_a_day: () => 'Dieses Spiel spielst du nur einmal. Morgen gibt es ein neues.',
+  coach_not_allowed: () => 'An diesem Tisch wird ohne Coach gespielt.',
+  not_over: () => 'An diesem Tisch wird noch gespielt.',
+  already_rematched: () => 'Die Revanche ist schon offen.',
+  silenced: () => 'Der Gastgeber lässt dich an diesem Tisch nicht mitreden.',
+  talk_is_off: () => 'An diesem Tisch darf niemand reden.',
+  only_seats_talk: () => 'An diesem Tisch darf nur mitreden, wer einen Platz hat.',
+  bad_text: () => 'Eine Nachricht hat 1 bis 300 Zeichen.',
+  /** @param {any} data */
+  list_full: (data) => `Diese Liste ist voll: Mehr als ${data.most} Leute passen nicht hinein.`,
+  private_table: () => 'Dieser Tisch ist privat. Bitte den Gastgeber um den Link.',
+  no_such_link: () => 'Dieser Link wurde schon benutzt oder ist zu alt.',
+  wrong_secret: () => 'Dieser Link öffnet den Tisch nicht mehr. Bitte den Gastgeber um einen neuen.',
+  look_through_first: () => 'Gib das Gerät zuerst weiter.',
+  /** @param {any} data */
+  too_many_tables: (data) => `Du hast schon ${counted(data.most, 'einen offenen Tisch', 'offene Tische')}. Beende oder verlasse zuerst einen davon.`,
+  log_full: () => 'An diesem Tisch ist zu viel geschehen: Sein Protokoll ist voll.',
+  no_such_bot: () => 'Diesen Bot gibt es nicht.',
+  /** @param {any} data */
+  bad_config_seats: (data) => `Dieses Spiel hat ${data.least} bis ${data.most} Plätze.`,
+  // The problem comes in the server's own words.
+  /** @param {any} data */
+  bad_config_option: (data) => `Die Option „${data.option}“ geht so nicht („${data.problem}“).`,
+  no_such_device: () => 'Dieses Gerät ist schon abgemeldet.',
+  this_device: () => 'Das ist das Gerät in deiner Hand. Melde es von einem anderen aus ab.',
+  /** @param {any} data */
+  too_many_devices: (data) => `Du bist an ${counted(data.most, 'einem Gerät', 'Geräten')} angemeldet, und mehr gehen nicht. Melde zuerst eines ab.`,
+  /** @param {any} data */
+  bad_log: (data) => `Dieses Protokoll kann nicht angenommen werden: ${String(data?.problem ?? '').replace(/\.$/, '')}.`,
+  bad_request: () => 'Das hat der Server nicht verstanden.',
+  table_exists: () => 'Ein anderer Tisch mit derselben Kennung ist schon hier.',
+  /** @param {any} data */
+  too_many_imports: (data) => `Du hast schon ${counted(data.most, 'ein Protokoll', 'Protokolle')} mitgebracht, und mehr werden nicht angenommen.`,
+  imports_full: () => 'Dieser Server nimmt keine Protokolle von anderswo mehr an.',
+  /** @param {any} data */
+  too_large: (data) => `Das ist zu groß: Höchstens ${Math.floor(data.most / 1024)} kB werden angenommen.`,
+  play_first: () => 'Wie es den anderen heute ging, erfährst du, wenn dein eigenes Spiel zu Ende ist.',
+  no_leaderboard: () => 'Dieser Server zeigt keine Bestenliste.',
+  no_such_daily: () => 'Für diesen Tag gibt es kein gemeinsames Spiel.',
+  no_such_row: () => 'Diesen Schritt gibt es in diesem Spiel nicht.',
+  no_review: () => 'Für Spiele dieser Art gibt es hier keinen Rückblick.',
+  cannot_review: () => 'An diesem Tisch kam kein Spiel zustande, oder es galten andere Regeln.',
+  table_not_over: () => 'An diesem Tisch wird noch gespielt.',
+  played_elsewhere: () => 'Dieses Spiel wurde anderswo gespielt; hier kannst du es nur ansehen.',
+  // The coach's.
+  ...faults,
+  // Yahtzee's own.
+  game_over: () => 'Das Spiel ist vorbei.',
+  between_games: () => 'Dieses Spiel ist vorbei. Beginne zuerst das nächste.',
+  game_not_over: () => 'Das nächste Spiel beginnt, wenn dieses vorbei ist.',
+  /**
+   * @param {any} data
+   * @param {(seat: number) => string} name
+   */
+  not_your_turn: (data, name) => `${name(data.waiting_on)} ist am Zug.`,
+  roll_first: () => 'Würfle zuerst.',
+  no_rolls_left: () => 'Alle drei Würfe sind gemacht. Trag Punkte in ein Feld ein.',
+  nothing_to_keep: () => 'Beim ersten Wurf fallen alle fünf Würfel.',
+  nothing_to_roll: () => 'Du behältst alle fünf Würfel. Leg einen zurück, um ihn zu werfen, oder trag Punkte ein.',
+  /** @param {any} data */
+  box_filled: (data) => `${category(data.category)} ist schon voll, mit ${data.points}.`,
+  /** @param {any} data */
+  joker_forbids: (data) => {
+    /** @type {Category[]} */
+    const allowed = data.allowed;
+    const where = allowed.length > 6 ? 'in einem freien unteren Feld' : listed(allowed.map(at), 'oder');
+    return `${category(data.category)} ist nicht erlaubt: Ein Joker muss zuerst ${where} eingetragen werden.`;
+  },
+};

@@ -1,0 +1,91 @@
+// @ts-check
+// A game looked at again, step by step.
+
+/** @typedef {(seat: number) => string} Name */
+/** @typedef {{ number: number, of: number, name: string }} Turn */
+
+/** @type {Record<string, (what: any, name: Name, seat: number | null) => string>} */
+const HAPPENED = {
+  opened: () => 'Der Tisch wurde eröffnet.',
+  agreed: () => 'Der Gastgeber hat die Vereinbarungen geändert.',
+  swapped: () => 'Zwei Plätze wurden getauscht.',
+  removed: (_, name, seat) => `Der Gastgeber hat ${who(name, seat, 'jemanden')} gebeten zu gehen.`,
+  host_passed: () => 'Der Tisch hat einen anderen Gastgeber.',
+  sat: (_, name, seat) => `${who(name, seat)} hat sich gesetzt.`,
+  committed: (_, name, seat) => `Das Gerät von ${who(name, seat, 'jemandem')} hat eine Zahl für die Würfel versprochen.`,
+  left: (what, name, seat) => (what.stand_in ? `${who(name, seat)} ist gegangen, und ein Bot spielt weiter.` : `${who(name, seat)} ist gegangen.`),
+  started: () => 'Die Plätze stehen fest, und die Geräte legen ihre Zahlen offen.',
+  bytes_opened: (_, name, seat) => `Das Gerät von ${who(name, seat, 'jemandem')} hat seine Zahl offengelegt.`,
+  start_voided: () => 'Der Start hat nicht gezählt: Ein Gerät hat seine Zahl nicht rechtzeitig offengelegt.',
+  clocks_rested: () => 'Der Server war weg, und die Uhren standen still.',
+  took_over: (_, name, seat) => `${who(name, seat)} ist weg, und ein Bot übernimmt so lange.`,
+  handed_back: (_, name, seat) => `${who(name, seat)} ist wieder da.`,
+  hinted: (_, name, seat) => `${who(name, seat)} hat den Coach gefragt.`,
+  proposed: (what, name, seat) => {
+    /** @type {Record<string, string>} */
+    const wishes = { undo: 'die letzte Aktion zurückzunehmen', abandon: 'das Spiel zu beenden', skip: 'die abwesende Person zu überspringen', take_over: 'einen Bot für die abwesende Person spielen zu lassen' };
+    const wish = wishes[what.motion?.type];
+    return wish ? `${who(name, seat)} hat vorgeschlagen, ${wish}.` : `${who(name, seat)} hat etwas vorgeschlagen.`;
+  },
+  voted: (what, name, seat) => (what.yes ? `${who(name, seat)} hat zugestimmt.` : `${who(name, seat)} hat nicht zugestimmt.`),
+  motion_dropped: () => 'Die Frage hat sich erledigt.',
+  undone: (_, name, seat) => (seat === null ? 'Die letzte Aktion wurde zurückgenommen.' : `${who(name, seat)} hat die letzte Aktion zurückgenommen.`),
+  abandoned: () => 'Das Spiel wurde aufgegeben.',
+  revealed: () => 'Der Server hat seine Zahl offengelegt: Jetzt lässt sich alles prüfen.',
+  rematched: () => 'Dieselben Leute spielen noch einmal.',
+};
+
+/** @param {Name} name @param {number | null} seat @param {string} [somebody] as the sentence asks for */
+const who = (name, seat, somebody = 'Jemand') => (seat === null ? somebody : name(seat));
+
+/** @type {typeof import('../en/replay.js').replay} */
+export const replay = {
+  where: 'Wiedergabe',
+  loading: 'Das Spiel wird geholt …',
+  noRow: 'Diesen Schritt gibt es nicht',
+  /** @param {number} last */
+  noRowHint: (last) => `Das Protokoll dieses Tisches endet mit Zeile ${last}.`,
+  unknown: 'Das lässt sich nicht zeigen',
+  toEnd: 'Zum letzten Schritt',
+  review: 'Rückblick',
+  before: 'Vor dem ersten Wurf',
+  /** @param {{ game: number, games: number, turn: Turn | null }} at */
+  progress({ game, games, turn }) {
+    const of = games > 1 ? `Spiel ${game} von ${games}` : '';
+    if (!turn) return of || 'Alle Felder sind gefüllt';
+    return `${of && `${of} · `}Zug ${turn.number} von ${turn.of}, ${turn.name}`;
+  },
+  /** @param {number} row @param {number} last */
+  row: (row, last) => `Zeile ${row} von ${last}`,
+  /** @param {string} type @param {any} what @param {Name} name @param {number | null} seat */
+  happened: (type, what, name, seat) => HAPPENED[type]?.(what, name, seat) ?? '',
+  timeUp: 'Die Zeit war um.',
+  skipped: 'Die anderen haben sich geeinigt weiterzuspielen.',
+  bar: 'Schritte des Spiels',
+  first: 'Erster Schritt',
+  back: 'Ein Schritt zurück',
+  play: 'Abspielen',
+  pause: 'Pause',
+  forward: 'Ein Schritt weiter',
+  last: 'Letzter Schritt',
+  slider: 'Schritt',
+  copy: 'Link zu diesem Schritt kopieren',
+  copied: 'Kopiert',
+  copyFailed: 'Der Link steht in der Adresszeile.',
+  keys: [
+    ['← →', 'ein Schritt zurück, ein Schritt weiter'],
+    ['Bild ↑ Bild ↓', 'ein Zug zurück, ein Zug weiter'],
+    ['Pos1 Ende', 'zum ersten Schritt, zum letzten'],
+    ['Leertaste', 'abspielen und anhalten'],
+  ],
+  playOn: 'Von hier weiterspielen',
+  playOnTitle: 'Von hier gegen Bots weiterspielen',
+  playOnText: 'Ein neuer Tisch wird eröffnet, mit den Blöcken und Würfeln, wie sie hier liegen. Von hier an fallen die Würfel neu.',
+  seat: 'Du spielst als',
+  level: 'Die anderen spielt',
+  name: 'Dein Name',
+  begin: 'Weiterspielen',
+  notHere: 'Hier ist das Spiel vorbei. Geh ein paar Schritte zurück.',
+  tooEarly: 'Noch hat kein Spiel begonnen. Geh ein paar Schritte weiter.',
+  live: 'Dieses Spiel läuft noch. Die Schritte werden gezeigt, wie sie gemeldet wurden.',
+};

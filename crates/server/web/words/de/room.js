@@ -1,0 +1,43 @@
+// @ts-check
+// What every page shares.
+
+/** @type {typeof import('../en/room.js').settings} */
+export const settings = {
+  title: 'Einstellungen',
+  open: 'Einstellungen',
+  theme: 'Licht',
+  themes: { system: 'Wie das Gerät', day: 'Tag', night: 'Nacht' },
+  speed: 'Würfel',
+  speeds: { normal: 'Kullern', fast: 'Schnell', off: 'Ohne Bewegung' },
+  speedNote: 'Ein Gerät, das weniger Bewegung wünscht, bekommt keine, was auch immer hier gewählt ist.',
+  speedLess: 'Dein Gerät wünscht weniger Bewegung. Darum kullern die Würfel nicht, was auch immer hier gewählt ist.',
+  sound: 'Ton',
+  sounds: { off: 'Aus', on: 'An' },
+  volume: 'Lautstärke',
+  /** @param {number} percent */
+  percent: (percent) => `${percent}\u202f%`,
+  /** @param {boolean} on @returns {string} */
+  soundNow: (on) => (on ? 'Der Ton ist an. M schaltet ihn aus.' : 'Der Ton ist aus.'),
+  handover: 'Mehrere Leute an diesem Gerät',
+  handovers: { ask: 'Vor jedem Zug fragen', off: 'Gleich weiter' },
+  handoverNote: 'Wenn hier jemand anderes an die Reihe kommt, wartet der Tisch, bis das Gerät weitergegeben ist.',
+  language: 'Sprache',
+};
+
+/** @type {typeof import('../en/room.js').nowhere} */
+export const nowhere = {
+  title: 'Hier ist nichts',
+  text: 'Vielleicht ist die Adresse vertippt oder abgeschnitten.',
+};
+
+/** @type {typeof import('../en/room.js').keys} */
+export const keys = {
+  title: 'Tasten',
+  open: 'Tasten',
+  general: [
+    ['?', 'diese Übersicht'],
+    ['M', 'Ton an oder aus'],
+    ['Tab', 'von Element zu Element'],
+    ['Esc', 'schließen, was obenauf liegt'],
+  ],
+};

@@ -1,0 +1,170 @@
+// @ts-check
+// Setting a table: seats, bots, rules, and what is agreed about the table itself.
+
+import { counted, number } from './grammar.js';
+
+/** @typedef {import('../../server/types.d.ts').Clock} Clock */
+/** @typedef {import('../../server/types.d.ts').Terms} Terms */
+/** @typedef {import('../../yahtzee/types.d.ts').Config} Config */
+/** @typedef {{ name: string, title: string, about: string }} Bot a bot as the server introduces it */
+
+/** @type {Record<string, { title: string, about: string }>} */
+const BOTS = {
+  random: { title: 'Zufall', about: 'Macht irgendeinen erlaubten Zug. Gut für den ersten Sieg.' },
+  beginner: { title: 'Anfänger', about: 'Kennt die Regeln und wenig mehr: jagt dem Yahtzee nach, übersieht Felder, nimmt Chance zu früh.' },
+  casual: { title: 'Gemütlich', about: 'Schaut einen Wurf voraus und hält sich an Faustregeln, übersieht aber ab und zu ein Feld.' },
+  strong: { title: 'Stark', about: 'Holt das Meiste aus jedem Zug, genau berechnet, und plant nie darüber hinaus.' },
+  perfect: { title: 'Perfekt', about: 'Spielt ohne einen einzigen Fehler auf die höchste Punktzahl und schaut nicht auf deinen Spielblock.' },
+  champion: { title: 'Champion', about: 'Spielt auf Sieg: behält jeden Spielblock im Auge, ist in Führung vorsichtig und wagt etwas im Rückstand.' },
+};
+
+/** @param {number} seconds */
+function span(seconds) {
+  if (seconds % 86_400 === 0) return counted(seconds / 86_400, 'ein Tag', 'Tage');
+  if (seconds % 3_600 === 0) return counted(seconds / 3_600, 'eine Stunde', 'Stunden');
+  if (seconds % 60 === 0) return counted(seconds / 60, 'eine Minute', 'Minuten');
+  return `${seconds} Sekunden`;
+}
+
+/**
+ * "nach einer Minute": the same in the dative.
+ * @param {number} seconds
+ */
+function after(seconds) {
+  if (seconds % 86_400 === 0) return `nach ${counted(seconds / 86_400, 'einem Tag', 'Tagen')}`;
+  if (seconds % 3_600 === 0) return `nach ${counted(seconds / 3_600, 'einer Stunde', 'Stunden')}`;
+  if (seconds % 60 === 0) return `nach ${counted(seconds / 60, 'einer Minute', 'Minuten')}`;
+  return `nach ${seconds} Sekunden`;
+}
+
+/** @param {Bot} bot */
+const botTitle = (bot) => BOTS[bot.name]?.title ?? bot.title;
+
+/** @type {Record<string, string>} */
+const JOKERS = { by_edition: 'Nach der Ausgabe', free_choice: 'Freie Wahl', none: 'Keiner' };
+
+/** @param {Clock | undefined} clock */
+function clockName(clock) {
+  if (!clock) return 'Keine Uhr';
+  if (clock.type === 'move') return `${span(clock.seconds)} pro Aktion`;
+  return clock.increment === 0 ? `${span(clock.seconds)} pro Person` : `${span(clock.seconds)} pro Person, +${clock.increment} s`;
+}
+
+/**
+ * A clock as chess players write it.
+ * @param {Clock | undefined} clock
+ */
+function clockMark(clock) {
+  if (!clock) return '';
+  return clock.type === 'move' || clock.seconds % 60 !== 0 ? clockName(clock) : `Uhr ${clock.seconds / 60} + ${clock.increment}`;
+}
+
+/** @type {typeof import('../en/starter.js').starter} */
+export const starter = {
+  title: 'Tisch einrichten',
+  seats: 'Plätze',
+  fewer: 'Ein Platz weniger',
+  more: 'Ein Platz mehr',
+  /** @param {number} seat */
+  seat: (seat) => `Platz ${seat + 1}`,
+  you: 'Du',
+  friend: 'Jemand per Link',
+  here: 'Jemand an diesem Gerät',
+  bots: 'Bots',
+  botTitle,
+  /** @param {Bot} bot */
+  bot: (bot) => `Bot „${botTitle(bot)}“`,
+  /** @param {Bot} bot */
+  botAbout: (bot) => BOTS[bot.name]?.about ?? bot.about,
+  hereName: 'Name dieser Person',
+  /** @param {number} seat */
+  hereNameOf: (seat) => `Name der Person auf Platz ${seat + 1}`,
+  hereNameNeeded: 'Gib allen an diesem Gerät einen Namen.',
+  rules: 'Regeln',
+  edition: 'Ausgabe',
+  editions: [['classic', 'Klassisch'], ['2014', '2014']],
+  editionNotes: /** @type {Record<string, string>} */ ({
+    classic: 'Wer beginnt, entscheiden je fünf Würfel. Ist das obere Feld eines Jokers voll, darf er in jedes freie untere Feld.',
+    2014: 'Wer beginnt, entscheidet je ein Würfel. Ist das obere Feld eines Jokers voll, kommt er erst in Dreier- oder Viererpasch, dann in die anderen unteren Felder.',
+  }),
+  joker: 'Joker',
+  jokers: Object.entries(JOKERS),
+  jokerNotes: /** @type {Record<string, string>} */ ({
+    by_edition: 'Ein weiterer Yahtzee muss sich an die Reihenfolge der Felder in der Ausgabe halten.',
+    free_choice: 'Ein weiterer Yahtzee darf in jedes freie Feld, mit vollem Wert, sobald das obere Feld seiner Zahl voll ist.',
+    none: 'Ein weiterer Yahtzee zählt wie jeder andere Wurf.',
+  }),
+  bonus: '100 Punkte für jeden weiteren Yahtzee',
+  games: 'Spiele',
+  /** @param {number} games */
+  gamesNote: (games) => (games === 1 ? 'Ein Spiel entscheidet.' : `Ein Match: ${number(games)} Spiele auf einem Spielblock, und die höchste Summe aller Spiele gewinnt.`),
+  /**
+   * What is played, each point with its name.
+   * @param {Config} config
+   * @returns {[string, string][]}
+   */
+  yahtzeeRules: (config) => [
+    ['Ausgabe', config.edition === '2014' ? '2014' : 'Klassisch'],
+    ['Spiele', config.games === 1 ? 'Eins' : `Ein Match aus ${number(config.games)} Spielen`],
+    ['Joker', JOKERS[config.joker] ?? config.joker],
+    ['Yahtzee-Bonus', config.yahtzee_bonus ? '100 für jeden weiteren Yahtzee' : 'Keiner'],
+  ],
+
+  access: 'Wer kommen darf',
+  accesses: [['link', 'Per Link'], ['public', 'Alle'], ['private', 'Nur Eingeladene']],
+  accessNotes: /** @type {Record<string, string>} */ ({
+    public: 'Der Tisch steht in der Liste auf der Startseite. Alle können sich setzen oder zuschauen.',
+    link: 'Der Tisch steht in keiner Liste. Wer seine Adresse hat, kann sich setzen oder zuschauen.',
+    private: 'Der Link enthält ein Geheimnis. Ohne dieses kann niemand auch nur zuschauen, und du kannst es ungültig machen.',
+  }),
+  moreOptions: 'Weitere Optionen',
+  coach: 'Coach erlauben',
+  coachNote: 'Wer mitspielt, darf um Rat fragen, und alle sehen die Siegchancen. Ein Spiel mit Hilfe wird gekennzeichnet.',
+  clock: 'Uhr',
+  /** @type {(Clock | undefined)[]} */
+  clocks: [
+    undefined,
+    { type: 'move', seconds: 30 },
+    { type: 'move', seconds: 60 },
+    { type: 'move', seconds: 120 },
+    { type: 'move', seconds: 86_400 },
+    { type: 'bank', seconds: 300, increment: 5 },
+    { type: 'bank', seconds: 600, increment: 5 },
+    { type: 'bank', seconds: 1_200, increment: 10 },
+  ],
+  clockName,
+  /** @param {Clock | undefined} clock */
+  clockNote(clock) {
+    if (!clock) return 'Alle nehmen sich so viel Zeit, wie sie möchten.';
+    const what = clock.type === 'move' ? 'Für jeden Wurf und für jedes Eintragen.' : `Für das ganze Spiel${clock.increment > 0 ? `, und ${clock.increment} Sekunden mehr mit jeder Aktion` : ''}.`;
+    return `${what} Ist die Zeit um, wird ein einfacher Zug für dich gemacht.`;
+  },
+  grace: 'Abwesend',
+  graces: [0, 60, 120, 300, 900],
+  /** @param {number} grace */
+  graceName: (grace) => (grace === 0 ? 'Warten' : `Ein Bot ${after(grace)}`),
+  /**
+   * @param {number} grace
+   * @returns {string} */
+  graceNote: (grace) => (grace === 0 ? 'Ist jemand weg, wartet das Spiel. Die anderen können trotzdem vereinbaren weiterzuspielen.' : 'Ist jemand so lange weg, spielt ein Bot weiter. Wer zurückkommt, hat den Platz sofort wieder.'),
+  standIn: 'Vertretung',
+  standInNote: 'Sie übernimmt auch den Platz, wenn jemand endgültig geht.',
+  /**
+   * What is agreed about the table itself, each point with its name.
+   * @param {Terms} terms
+   * @param {string} standIn
+   * @returns {[string, string][]}
+   */
+  termsOf: (terms, standIn) => [
+    ['Uhr', clockName(terms.clock)],
+    ['Coach', terms.coach ? 'Erlaubt' : 'Nicht erlaubt'],
+    ['Abwesend', terms.grace ? `Der Bot „${standIn}“ spielt ${after(terms.grace)} weiter` : 'Das Spiel wartet'],
+  ],
+  /**
+   * What stands out about a table's terms, in a list of tables.
+   * @param {Terms} terms
+   */
+  marks: (terms) => [clockMark(terms.clock), terms.coach ? 'mit Coach' : ''].filter(Boolean).join(' · '),
+  open: 'Tisch öffnen',
+  start: 'Spiel starten',
+};

@@ -1,0 +1,38 @@
+// @ts-check
+// Round every game.
+
+import { listed } from './grammar.js';
+
+/** @type {typeof import('../en/table.js').table} */
+export const table = {
+  saidTurn: (/** @type {string} */ name) => `${name} ist am Zug.`,
+  saidYourTurn: 'Du bist am Zug.',
+  unknown: 'Diesen Tisch gibt es nicht',
+  unknownHint: 'Vielleicht ist der Link abgeschnitten, oder der Tisch wurde abgeräumt.',
+  toFront: 'Zur Startseite',
+  away: 'Der Server antwortet nicht',
+  awayHint: 'Diese Seite versucht es von selbst weiter und macht dort weiter, wo das Spiel stand.',
+  loading: 'Auf dem Weg zum Tisch …',
+  reconnecting: 'Die Verbindung wird neu aufgebaut. Das Spiel ist gespeichert; nichts geht verloren.',
+  onItsWay: 'Warten auf den Tisch …',
+  share: 'Einladen',
+  leave: 'Tisch verlassen',
+  leaveTitle: 'Dieses Spiel verlassen?',
+  leaveText: 'Ein Bot spielt an deiner Stelle weiter. Du kannst weiter zuschauen, bekommst den Platz aber nicht zurück.',
+  leaveEnds: 'Sonst spielt kein Mensch an diesem Tisch. Darum endet das Spiel hier, und niemand gewinnt es.',
+  leaveYes: 'Verlassen',
+  leaveYesEnds: 'Spiel beenden',
+  leaveNo: 'Bleiben',
+  abandoned: 'Das Spiel endete vorzeitig',
+  abandonedHint: 'Es wurde verlassen oder im Einvernehmen beendet. Niemand gewinnt es.',
+  opening: 'Die Würfel entstehen gemeinsam',
+  openingHint: 'Die Geräte aller, die mitspielen, legen ihren Anteil am Glück offen. Das dauert einen Moment.',
+  /** @param {string[]} names */
+  openingWaits: (names) => (names.length === 1 ? `Es fehlt noch das Gerät von ${listed(names)}.` : `Es fehlen noch die Geräte von ${listed(names)}.`),
+  live: 'Was geschieht',
+  drawer: 'Neben dem Spiel',
+  drawerClose: 'Schließen',
+  /** @param {string} title */
+  drawerNew: (title) => `${title}, etwas Neues`,
+  voided: 'Der Start zählte nicht: Ein Gerät hat seinen Anteil am Glück nicht rechtzeitig offengelegt. Startet noch einmal, wenn alle da sind.',
+};

@@ -1,0 +1,78 @@
+// @ts-check
+// What people say to each other, and what is said about it.
+
+/** @typedef {import('../../server/types.d.ts').Phrase} Phrase */
+/** @typedef {import('../../server/types.d.ts').TalkRule} TalkRule */
+
+/** @type {Record<Phrase, string>} */
+const phrases = {
+  hello: 'Hallo',
+  good_luck: 'Viel Glück',
+  well_played: 'Gut gespielt',
+  good_game: 'Schönes Spiel',
+  thanks: 'Danke',
+  oops: 'Hoppla',
+  lucky: 'Das war Glück',
+  unlucky: 'So ein Pech',
+  your_turn: 'Du bist am Zug',
+  one_moment: 'Einen Moment',
+  back_soon: 'Bin gleich zurück',
+  rematch: 'Noch ein Spiel?',
+  yes: 'Ja',
+  no: 'Nein',
+  wow: 'Wow',
+  goodbye: 'Tschüss',
+};
+
+/** @type {Record<TalkRule, string>} */
+const rules = { all: 'Alle, die den Tisch sehen können', seats: 'Nur wer einen Platz hat', off: 'Niemand' };
+
+/** @type {typeof import('../en/talk.js').talk} */
+export const talk = {
+  title: 'Gespräch',
+  lines: 'Was gesagt wurde',
+  empty: 'Noch hat niemand etwas gesagt.',
+  phrasesTitle: 'Schnell gesagt',
+  phrases,
+  /** A code that is newer than this page. @param {string} code */
+  phrase: (code) => /** @type {Record<string, string>} */ (phrases)[code] ?? code.replaceAll('_', ' '),
+  input: 'Was du sagen möchtest',
+  placeholder: 'Sag etwas …',
+  say: 'Sagen',
+  /** @param {number} left */
+  left: (left) => `noch ${left}`,
+  // The same in every case that the sentences below ask for.
+  somebody: 'Eine Person',
+  forgotten: 'Das wurde zurückgenommen.',
+  watching: 'schaut zu',
+  you: 'du',
+  /** @param {string} name @param {string} text */
+  heard: (name, text) => `${name} sagt: ${text}`,
+  /** When a line was said, by the clock of this device. @param {number} ms */
+  time: (ms) => [new Date(ms).getHours(), new Date(ms).getMinutes()].map((part) => String(part).padStart(2, '0')).join(':'),
+  nameFirst: 'Dein Name',
+  nameNeeded: 'Sag zuerst, wer du bist.',
+  off: 'Der Gastgeber hat das Gespräch an diesem Tisch abgeschaltet.',
+  seatsOnly: 'An diesem Tisch redet nur mit, wer einen Platz hat. Du kannst mitlesen.',
+  silenced: 'Der Gastgeber lässt dich an diesem Tisch nicht mitreden. Du kannst mitlesen.',
+  unwanted: 'Du hast das Gespräch für dich abgeschaltet, an allen Tischen.',
+  wantAgain: 'Gespräch wieder zeigen',
+  about: 'Einstellungen zum Gespräch',
+  unwant: 'Gespräch für mich abschalten',
+  ruleTitle: 'Wer mitreden darf',
+  rules,
+  /** @param {string} name */
+  more: (name) => `Über ${name}`,
+  /** @param {string} name */
+  mute: (name) => `${name} für mich stummschalten`,
+  muteHint: 'Du siehst nicht mehr, was diese Person sagt, an keinem Tisch. Sie erfährt es nicht.',
+  /** @param {string} name */
+  silence: (name) => `${name} an diesem Tisch nicht mitreden lassen`,
+  /** @param {string} name */
+  letTalk: (name) => `${name} wieder mitreden lassen`,
+  silenceHint: 'Was vorher gesagt wurde, bleibt stehen.',
+  muted: 'Für dich stummgeschaltet',
+  unmute: 'Wieder hören',
+  /** @param {string} name */
+  unmuteWho: (name) => `${name} wieder hören`,
+};

@@ -1,0 +1,90 @@
+// @ts-check
+// The waiting room, the link to a table, and the door of a private one.
+
+import { capital, counted, number } from './grammar.js';
+
+/** @type {typeof import('../en/waiting.js').waiting} */
+export const waiting = {
+  title: 'Der Tisch steht bereit',
+  /** @param {number} open */
+  waits: (open) => (open === 1 ? 'Es fehlt noch eine Person.' : `Es fehlen noch ${number(open)} Leute.`),
+  ready: 'Alle sind da.',
+  readyGuest: 'Alle sind da. Der Gastgeber kann starten.',
+  /** @param {number} spectators */
+  lookOn: (spectators) => (spectators === 0 ? '' : spectators === 1 ? 'Eine Person schaut zu.' : `${capital(number(spectators))} Leute schauen zu.`),
+  open: 'Freier Platz',
+  you: 'du',
+  onYourDevice: 'an deinem Gerät',
+  bot: 'Bot',
+  hostMark: 'Gastgeber',
+  here: 'da',
+  away: 'weg',
+  sit: 'Hier Platz nehmen',
+  sitAlso: 'Jemand an diesem Gerät',
+  sitAlsoName: 'Name der Person an diesem Gerät',
+  addBot: 'Bot dazusetzen',
+  botLevel: 'Welcher Bot',
+  /**
+   * @param {string} act
+   * @param {number} seat
+   */
+  actAt: (act, seat) => `${act}, Platz ${seat + 1}`,
+  remove: 'Entfernen',
+  leave: 'Gehen',
+  more: 'Mehr',
+  /** @param {string} name */
+  seatOf: (name) => `Der Platz von ${name}`,
+  passHost: 'Zum Gastgeber machen',
+  /** @param {string} name */
+  passHostNote: (name) => `${name} kann dann starten, Bots dazusetzen und die Optionen ändern. Du kannst es nicht mehr.`,
+  askToGo: 'Vom Tisch bitten',
+  /** @param {string} name */
+  askToGoNote: (name) => `Der Platz wird wieder frei, und ${name} kann sich nicht mehr an diesen Tisch setzen.`,
+  /** @param {number} seat */
+  swapOpen: (seat) => `Auf Platz ${seat + 1} wechseln`,
+  /** @param {string} name */
+  swap: (name) => `Mit ${name} den Platz tauschen`,
+  /** @param {number} seat */
+  swapNote: (seat) => `Jetzt auf Platz ${seat + 1}.`,
+  seats: 'Plätze',
+  fewer: 'Ein Platz weniger',
+  /** @param {number} seat */
+  fewerTaken: (seat) => `Auf Platz ${seat + 1} sitzt jemand. Der letzte Platz muss frei sein.`,
+  moreSeats: 'Ein Platz mehr',
+  start: 'Spiel starten',
+  /** @param {number} open */
+  startWaits: (open) => `${capital(counted(open, 'ein Platz', 'Plätze'))} ${open === 1 ? 'ist' : 'sind'} noch frei. Besetze ${open === 1 ? 'ihn' : 'sie'} mit Leuten oder Bots, dann kannst du starten.`,
+  rules: 'Was gespielt wird',
+  change: 'Ändern',
+  changeTitle: 'Was gespielt wird',
+  save: 'So vereinbaren',
+  /** @param {string} name */
+  hostDecides: (name) => `Darüber entscheidet ${name} als Gastgeber.`,
+
+  share: 'Freunde einladen',
+  shareText: /** @type {Record<string, string>} */ ({
+    public: 'Alle finden diesen Tisch auf der Startseite oder über diesen Link.',
+    link: 'Wer diesen Link hat, kann zuschauen und sich setzen, solange ein Platz frei ist.',
+    private: 'Nur wer diesen Link öffnet, kommt herein. Schick ihn Leuten, denen du vertraust.',
+  }),
+  secretLost: 'Dieser Browser hat den Link nicht mehr. Mach einen neuen; frühere Links lassen dann niemanden mehr herein.',
+  secretOfHost: 'Dieser Tisch ist privat. Nur der Gastgeber kann Leute einladen.',
+  newLink: 'Neuen Link machen',
+  newLinkNote: 'Frühere Links lassen dann niemanden mehr herein. Wer da ist, bleibt da.',
+  copy: 'Link kopieren',
+  copied: 'Kopiert',
+  copyFailed: 'Markiere den Link und kopiere ihn von Hand.',
+  send: 'Senden …',
+  onlyHere: ['Nur dieser Computer kann diesen Link öffnen. Starte Parlor mit ', 'parlor serve --lan', ', um Freunde hereinzulassen.'],
+  link: 'Link zu diesem Tisch',
+  qr: 'Der Link zu diesem Tisch als Bild für Handykameras',
+
+  door: {
+    title: 'Du bist eingeladen',
+    lead: 'Das ist ein privater Tisch. Sag, wer du bist, und komm herein.',
+    enter: 'Hereinkommen',
+    entering: 'Die Tür geht auf …',
+    failed: 'Die Tür bleibt zu',
+    again: 'Noch einmal versuchen',
+  },
+};

@@ -1,0 +1,73 @@
+// @ts-check
+// Everything that people read, in German. Short, friendly, exact; no exclamation marks. People are called "du".
+
+import { coach } from './coach.js';
+import { clock, date, day, duration, moment } from './dates.js';
+import { explore } from './explore.js';
+import { front } from './front.js';
+import { capital, counted, listed, number, signed } from './grammar.js';
+import { guide } from './guide.js';
+import { handover } from './handover.js';
+import { life } from './life.js';
+import { luck, proof } from './luck.js';
+import { printed } from './printed.js';
+import { refusals } from './refusals.js';
+import { replay } from './replay.js';
+import { results } from './results.js';
+import { review } from './review.js';
+import { keys, nowhere, settings } from './room.js';
+import { starter } from './starter.js';
+import { table } from './table.js';
+import { talk } from './talk.js';
+import { waiting } from './waiting.js';
+import { category, yahtzee } from './yahtzee.js';
+
+/** @type {typeof import('../en/words.js').words} */
+export const words = {
+  number,
+  capital,
+  counted,
+  listed,
+  signed,
+  category,
+  clock,
+  date,
+  day,
+  duration,
+  moment,
+  brand: 'Parlor',
+  close: 'Schließen',
+  cancel: 'Abbrechen',
+
+  /**
+   * Why something was refused.
+   * @param {{ code?: string, data?: any, message?: string }} error
+   * @param {(seat: number) => string} [name]
+   */
+  refusal(error, name = (seat) => `Platz ${seat + 1}`) {
+    const sentence = /** @type {Record<string, (data: any, name: (seat: number) => string) => string>} */ (refusals)[error.code ?? ''];
+    if (sentence) return sentence(error.data, name);
+    return error.message ? `${capital(error.message).replace(/\.$/, '')}.` : 'Das hat nicht geklappt.';
+  },
+
+  settings,
+  nowhere,
+  keys,
+  front,
+  starter,
+  table,
+  life,
+  talk,
+  waiting,
+  luck,
+  proof,
+  replay,
+  review,
+  printed,
+  results,
+  handover,
+  yahtzee,
+  guide,
+  coach,
+  explore,
+};

@@ -1,0 +1,175 @@
+// @ts-check
+// Yahtzee.
+
+import { at, the } from './boxes.js';
+import { capital, counted, listed, number } from './grammar.js';
+
+/** @typedef {import('../../yahtzee/types.d.ts').Category} Category */
+
+const FACES = ['', 'eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs'];
+
+/** @type {Record<Category, string>} */
+const CATEGORIES = {
+  aces: 'Einser',
+  twos: 'Zweier',
+  threes: 'Dreier',
+  fours: 'Vierer',
+  fives: 'Fünfer',
+  sixes: 'Sechser',
+  three_of_a_kind: 'Dreierpasch',
+  four_of_a_kind: 'Viererpasch',
+  full_house: 'Full House',
+  small_straight: 'Kleine Straße',
+  large_straight: 'Große Straße',
+  yahtzee: 'Yahtzee',
+  chance: 'Chance',
+};
+
+/** @param {number} count */
+const points = (count) => `${count} ${count === 1 ? 'Punkt' : 'Punkte'}`;
+
+/** "Noch ein Wurf", "Noch zwei Würfe". @param {number} left */
+const rolls = (left) => `Noch ${counted(left, 'ein Wurf', 'Würfe')}`;
+
+/** @param {Category} category */
+export const category = (category) => CATEGORIES[category] ?? String(category);
+
+/** @type {typeof import('../en/yahtzee.js').yahtzee} */
+export const yahtzee = {
+  title: 'Yahtzee',
+  /** @param {any} config */
+  describe(config) {
+    const parts = [config.edition === '2014' ? 'Ausgabe von 2014' : 'klassisch'];
+    if (config.joker === 'free_choice') parts.push('freier Joker');
+    if (config.joker === 'none') parts.push('kein Joker');
+    if (!config.yahtzee_bonus) parts.push('keine 100 für weitere Yahtzees');
+    return parts.join(' · ');
+  },
+  /**
+   * The rules under which scores can be compared, by their short name.
+   * @param {string} name
+   */
+  variant(name) {
+    /** @type {Record<string, string>} */
+    const titles = { classic: 'Klassisch', 2014: 'Ausgabe von 2014', free_choice: 'Freier Joker', no_joker: 'Kein Joker' };
+    const plain = name.replace(/_no_bonus$/, '');
+    const title = titles[plain] ?? plain;
+    return plain === name ? title : `${title}, keine 100 für weitere Yahtzees`;
+  },
+  /** @param {any} config @param {number} [game] */
+  gameOf: (config, game) => (config.games > 1 ? (game ? `Spiel ${game} von ${config.games}` : `${number(config.games)} Spiele`) : ''),
+  keys: [
+    ['1 – 5', 'einen Würfel behalten oder zurücklegen; er lässt sich auch auf die Leiste ziehen'],
+    ['R', 'würfeln; auch das nächste Spiel'],
+    ['↑ ↓', 'zu den Feldern des Spielblocks und von Feld zu Feld'],
+    ['Enter', 'Punkte eintragen; auch „Ich bin …“'],
+    ['Shift Enter', 'stattdessen eine Null eintragen'],
+    ['Esc', 'doch keine Null'],
+  ],
+  table: 'Würfel',
+  felt: 'Die Würfel',
+  /** @param {string} name */
+  yourTurn: (name) => `Du bist am Zug, ${name}`,
+  /** @param {string} name */
+  turn: (name) => `${name} ist am Zug`,
+  rollToBegin: 'Würfle, um zu beginnen.',
+  /** @param {number} left */
+  choose: (left) => (left === 0 ? 'Trag Punkte in ein Feld ein.' : `${rolls(left)}, oder trag Punkte ein.`),
+  /** @param {number} left */
+  othersChoose: (left) => (left === 0 ? 'Wählt ein Feld.' : `${rolls(left)}.`),
+  othersBegin: 'Würfelt gleich.',
+  thinking: 'Der Bot denkt nach.',
+  bonusInHand: 'Ein weiterer Yahtzee: 100 Punkte obendrauf.',
+  /** @param {number} count */
+  roll: (count) => (count === 5 ? 'Alle fünf Würfel werfen' : count === 1 ? 'Einen Würfel werfen' : `${capital(number(count))} Würfel werfen`),
+  rollNone: 'Du behältst alle Würfel',
+  writeNow: 'Punkte eintragen',
+  nextGame: 'Nächstes Spiel',
+  /** @param {number} left */
+  rollsLeft: (left) => (left === 0 ? 'Kein Wurf mehr' : rolls(left)),
+  kept: 'bleibt',
+  railHint: 'Würfel zum Behalten antippen oder hierher ziehen.',
+  /** @param {number} place @param {number} face @param {boolean} kept */
+  die: (place, face, kept) => `Würfel ${place + 1}: ${FACES[face]}${kept ? ', bleibt' : ''}`,
+  /** @param {number} place */
+  noDie: (place) => `Würfel ${place + 1}: noch nicht geworfen`,
+  inTheCup: 'Die Würfel sind im Becher.',
+
+  pad: 'Spielblock',
+  /** @type {Record<string, string>} */
+  rows: {
+    total_score: 'Zwischensumme',
+    bonus: 'Bonus',
+    total_upper: 'Summe oben',
+    yahtzee_bonuses: 'Yahtzee-Bonus',
+    total_lower: 'Summe unten',
+    grand_total: 'Gesamtsumme',
+  },
+  /** @type {Record<string, string>} */
+  hints: {
+    aces: 'nur 1', twos: 'nur 2', threes: 'nur 3', fours: 'nur 4', fives: 'nur 5', sixes: 'nur 6',
+    total_score: '± je 3', bonus: '35 ab 63', three_of_a_kind: 'Summe', four_of_a_kind: 'Summe', full_house: '25',
+    small_straight: '30', large_straight: '40', yahtzee: '50', chance: 'Summe', yahtzee_bonuses: '+100',
+  },
+  // Long words may break where a column is too narrow for them.
+  /** @type {Record<string, string>} */
+  short: { small_straight: 'Kl. Straße', large_straight: 'Gr. Straße', total_score: 'Zwischen\u00adsumme', grand_total: 'Gesamt\u00adsumme' },
+  /** @param {number} over */
+  par: (over) => (over === 0 ? 'genau drei von jeder Zahl' : `${Math.abs(over)} ${over > 0 ? 'über' : 'unter'} drei von jeder Zahl`),
+  /** What the upper boxes have to come to for the bonus, as the card prints it. */
+  bonusAt: 63,
+  /** @param {number} left */
+  toGo: (left) => `noch ${left}`,
+  /** @param {number} left */
+  toGoSpoken: (left) => `noch ${points(left)} bis zum Bonus`,
+  upper: 'Oberer Teil',
+  lower: 'Unterer Teil',
+  /** @param {Category} box @param {number} worth */
+  box: (box, worth) => `${category(box)}, ${points(worth)}`,
+  /** @param {Category} box */
+  boxZero: (box) => `${category(box)}, freiwillig eine Null`,
+  /** @param {Category} box */
+  boxForbidden: (box) => `${category(box)}, nicht erlaubt`,
+  /** @param {number} count */
+  marks: (count) => (count > 3 ? `✓×${count}` : '✓'.repeat(count)),
+  /** @param {number} count */
+  marksSpoken: (count) => counted(count, 'ein Bonus', 'Boni'),
+  zeroToggle: 'Ein Feld streichen',
+  zeroHint: 'Wähle das Feld, das du streichen willst.',
+  /** @param {Category} box */
+  zeroTitle: (box) => `${capital(the(box))} streichen?`,
+  /** @param {number} worth */
+  zeroText: (worth) => (worth === 0 ? 'Die Würfel sind dort ohnehin nichts wert.' : `Die Würfel sind dort ${points(worth)} wert. Mit einer Null gibst du sie auf.`),
+  /** @param {number} left */
+  zeroEarly: (left) => `Die Würfel sind dort nichts wert, und du hast noch ${counted(left, 'einen Wurf', 'Würfe')}.`,
+  zeroYes: 'Null eintragen',
+
+  startTitle: 'Der Wurf um den Anfang',
+  /** @param {string} name */
+  starts: (name) => `${name} beginnt`,
+  /** @param {number} round @returns {string} */
+  startRound: (round) => (round === 0 ? 'Die höchste Summe beginnt' : 'Gleichstand oben, also noch einmal'),
+  /** @param {number} round @returns {string} */
+  startRoundOne: (round) => (round === 0 ? 'Der höchste Würfel beginnt' : 'Gleichstand oben, also noch einmal'),
+
+  sheet: 'Alle Spiele',
+  sheetPlayer: 'Name',
+  /** @param {number} game */
+  sheetGame: (game) => `Spiel ${game}`,
+  sheetTotal: 'Summe aller Spiele',
+  /** @param {number} game */
+  gameOver: (game) => `Spiel ${game} ist vorbei`,
+  /** @param {string[]} names @param {number} score */
+  gameWon: (names, score) => (names.length > 1 ? `${listed(names)} teilen es sich mit ${score}.` : `${names[0]} gewinnt es mit ${score}.`),
+
+  /** @param {string} name @param {number[]} dice @param {boolean[]} keep */
+  saidRolled(name, dice, keep) {
+    const [kept, rolled] = [true, false].map((wanted) => dice.filter((_, place) => keep[place] === wanted).join(', '));
+    return kept ? `${name} hat ${kept} behalten und ${rolled} gewürfelt.` : `${name} hat ${rolled} gewürfelt.`;
+  },
+  /** @param {string} name @param {Category} box @param {number} worth @param {boolean} bonus */
+  saidWrote: (name, box, worth, bonus) =>
+    `${name} hat ${worth} ${at(box)} eingetragen${bonus ? ', dazu 100 Punkte für einen weiteren Yahtzee' : ''}.`,
+  /** @param {string} name */
+  saidStarts: (name) => `${name} beginnt.`,
+};
