@@ -26,7 +26,8 @@ async fn assert_shows(page: &Page, advice: &Value) {
     let why = advice["why"].as_str().expect("a reason");
     page.until(&format!("document.querySelector('.advice-why')?.innerText === {}", json!(why))).await;
     let ranking = advice["ranking"].as_array().expect("a ranking");
-    let lines = "[...document.querySelectorAll('.advice-line')].map((line) => line.querySelector('.unseen').textContent)";
+    let lines =
+        "[...document.querySelectorAll('.advice-line')].map((line) => line.querySelector('.unseen').textContent)";
     assert_eq!(page.eval(lines).await.as_array().expect("lines").len(), ranking.len().min(5), "the best are shown");
     if ranking.len() > 5 {
         page.eval(&format!("press('Show all {}')", ranking.len())).await;
@@ -101,7 +102,8 @@ async fn the_coach_is_asked_at_the_table() {
     visit.open(&format!("/t/{}", table.as_str().expect("an id"))).await;
     page.until("rollButton()").await;
     advice(page, &json!({})).await;
-    let hinted = "fetch(`/api/v1/tables/${table()}`).then((answer) => answer.json()).then((update) => update.seats[0].hinted)";
+    let hinted =
+        "fetch(`/api/v1/tables/${table()}`).then((answer) => answer.json()).then((update) => update.seats[0].hinted)";
     page.key("r", "KeyR").await;
     page.until("offers().length > 0 && still()").await;
     let panel = "document.querySelector('coach-panel')";
@@ -171,7 +173,8 @@ async fn any_position_can_be_explored() {
     for edition in ["classic", "2014"] {
         advice(page, &json!({ "config": { "edition": edition } })).await;
     }
-    let shown = "visible(document.querySelector('yahtzee-advice')) && !document.querySelector('.explore-ranking[data-old]')";
+    let shown =
+        "visible(document.querySelector('yahtzee-advice')) && !document.querySelector('.explore-ranking[data-old]')";
     page.until(shown).await;
     page.until("document.querySelector('.advice-expected').innerText.includes('254.6')").await;
     assert_controls_are_named(page).await;

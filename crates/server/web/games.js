@@ -1,10 +1,10 @@
 // @ts-check
-// The games that this client can show. A further game is one more file and one more line here.
+// The games that this client can show. What lists and waiting rooms need of a game is here at once; its table is brought when
+// there is something to play. A further game is one more folder and one more entry here.
 
-import './yahtzee/advice.js';
-import './yahtzee/yahtzee.js';
-import './yahtzee/options.js';
+import { wear } from './room/wear.js';
 import { momentsOf } from './yahtzee/moments.js';
+import './yahtzee/options.js';
 import { progressOf, variantOf } from './yahtzee/progress.js';
 import { words } from './words/words.js';
 
@@ -14,6 +14,7 @@ import { words } from './words/words.js';
  */
 /**
  * @typedef {object} GameClient
+ * @property {() => Promise<unknown>} load brings the elements of its table
  * @property {string} play the element that shows the game on the table
  * @property {string} options the element that asks for its options
  * @property {string} advice the element that shows what the coach says
@@ -28,6 +29,12 @@ import { words } from './words/words.js';
 /** @type {Record<string, GameClient>} */
 export const GAMES = {
   yahtzee: {
+    load: () =>
+      Promise.all([
+        import('./yahtzee/yahtzee.js'),
+        import('./yahtzee/advice.js'),
+        wear(['table/handover.css', 'yahtzee/yahtzee.css', 'yahtzee/pad.css', 'yahtzee/sheet.css', 'yahtzee/start-roll.css', 'yahtzee/guide.css', 'yahtzee/advice.css']),
+      ]),
     play: 'yahtzee-game',
     options: 'yahtzee-options',
     advice: 'yahtzee-advice',

@@ -1,11 +1,10 @@
 // @ts-check
-// Which page is shown, by the address. Addresses are real ones; only the moving between them stays in the page. What most
-// visitors need is loaded at once, the other pages when they are first gone to.
+// Which page is shown, by the address. Addresses are real ones; only the moving between them stays in the page. A page
+// is loaded when it is first gone to.
 
 import { INVITED } from './front/door.js';
-import './front/front.js';
 import './front/nowhere.js';
-import './table/table.js';
+import { wear } from './room/wear.js';
 
 /**
  * What the address names.
@@ -16,23 +15,27 @@ import './table/table.js';
  * @typedef {object} Way
  * @property {RegExp} path
  * @property {string} tag the element that is the page
- * @property {() => Promise<unknown>} [load] brings the element
- * @property {string[]} [styles] its style sheets, as paths beside this module
+ * @property {() => Promise<unknown>} load brings the element
+ * @property {string[]} styles its style sheets
  */
+
+/** What surrounds a game, at the table and where it is looked at again. */
+const TABLE = ['front/starter.css', 'table/drawer.css', 'table/talk.css', 'table/life.css', 'table/waiting.css', 'table/results.css', 'table/coach.css', 'luck/line.css'];
+const READING = ['room/leaf.css'];
 
 /** @type {Way[]} */
 const WAYS = [
-  { path: /^\/(?:index\.html)?$/, tag: 'parlor-front' },
-  { path: /^\/me\/?$/, tag: 'parlor-me', load: () => import('./me/me.js'), styles: ['room/leaf.css', 'room/chart.css', 'me/me.css'] },
-  { path: /^\/daily\/(?<game>[a-z]+)\/?$/, tag: 'parlor-daily', load: () => import('./daily/daily.js'), styles: ['room/leaf.css', 'daily/daily.css'] },
-  { path: /^\/leaderboard\/(?<game>[a-z]+)\/?$/, tag: 'parlor-leaderboard', load: () => import('./leaderboard/leaderboard.js'), styles: ['room/leaf.css', 'leaderboard/leaderboard.css'] },
-  { path: /^\/rules\/(?<game>[a-z]+)\/?$/, tag: 'parlor-rules', load: () => import('./rules/rules.js'), styles: ['room/leaf.css', 'rules/rules.css'] },
-  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/(?<row>\d+)\/?$/, tag: 'parlor-replay', load: () => import('./replay/replay.js'), styles: ['replay/replay.css'] },
-  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/review\/?$/, tag: 'parlor-review', load: () => import('./review/review.js'), styles: ['review/review.css'] },
-  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/sheet\/?$/, tag: 'parlor-sheet', load: () => import('./print/sheet.js'), styles: ['print/sheet.css'] },
-  { path: /^\/(?:t\/(?<table>[A-Za-z0-9_-]+)\/)?proof\/?$/, tag: 'parlor-proof', load: () => import('./luck/proof.js'), styles: ['luck/proof.css'] },
-  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/?$/, tag: 'parlor-table' },
-  { path: /^\/explore\/(?<game>[a-z]+)\/?$/, tag: 'parlor-explore', load: () => import('./explore/explore.js'), styles: ['explore/explore.css'] },
+  { path: /^\/(?:index\.html)?$/, tag: 'parlor-front', load: () => import('./front/front.js'), styles: ['front/front.css', 'front/starter.css', 'table/waiting.css'] },
+  { path: /^\/me\/?$/, tag: 'parlor-me', load: () => import('./me/me.js'), styles: [...READING, 'room/chart.css', 'table/waiting.css', 'me/me.css'] },
+  { path: /^\/daily\/(?<game>[a-z]+)\/?$/, tag: 'parlor-daily', load: () => import('./daily/daily.js'), styles: [...READING, 'daily/daily.css'] },
+  { path: /^\/leaderboard\/(?<game>[a-z]+)\/?$/, tag: 'parlor-leaderboard', load: () => import('./leaderboard/leaderboard.js'), styles: [...READING, 'leaderboard/leaderboard.css'] },
+  { path: /^\/rules\/(?<game>[a-z]+)\/?$/, tag: 'parlor-rules', load: () => import('./rules/rules.js'), styles: [...READING, 'rules/rules.css'] },
+  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/(?<row>\d+)\/?$/, tag: 'parlor-replay', load: () => import('./replay/replay.js'), styles: [...TABLE, 'replay/replay.css'] },
+  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/review\/?$/, tag: 'parlor-review', load: () => import('./review/review.js'), styles: [...TABLE, 'review/review.css'] },
+  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/sheet\/?$/, tag: 'parlor-sheet', load: () => import('./print/sheet.js'), styles: [...TABLE, 'print/sheet.css'] },
+  { path: /^\/(?:t\/(?<table>[A-Za-z0-9_-]+)\/)?proof\/?$/, tag: 'parlor-proof', load: () => import('./luck/proof.js'), styles: [...TABLE, 'luck/proof.css'] },
+  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/?$/, tag: 'parlor-table', load: () => import('./table/table.js'), styles: TABLE },
+  { path: /^\/explore\/(?<game>[a-z]+)\/?$/, tag: 'parlor-explore', load: () => import('./explore/explore.js'), styles: [...TABLE, 'yahtzee/advice.css', 'explore/explore.css'] },
 ];
 
 /** The address of the page that is shown, without what follows `#`. */
@@ -46,7 +49,7 @@ async function showPage() {
   const change = ++changes;
   const way = WAYS.find(({ path }) => path.test(location.pathname));
   try {
-    await Promise.all([way?.load?.(), ...(way?.styles ?? []).map(wear)]);
+    await Promise.all([way?.load(), wear(way?.styles ?? [])]);
   } catch {
     // The server has a new edition, or is away; the page anew tells which. Once is enough.
     if (change !== changes) return;
@@ -76,24 +79,6 @@ function part() {
 
 function isPlain() {
   return location.hash === '' || part() !== null;
-}
-
-/**
- * Puts on a style sheet, once.
- * @param {string} path
- */
-function wear(path) {
-  const href = new URL(path, import.meta.url).href;
-  const worn = [...document.styleSheets].some((sheet) => sheet.href === href);
-  if (worn) return Promise.resolve();
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = href;
-  return new Promise((done, failed) => {
-    link.addEventListener('load', () => done(undefined));
-    link.addEventListener('error', failed);
-    document.head.append(link);
-  });
 }
 
 /** @param {string} address */

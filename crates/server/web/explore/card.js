@@ -3,14 +3,14 @@
 // the server with its advice. It says what was changed with a `change-position` event.
 
 import { button, make, setAttribute, setText } from '../room/elements.js';
-import { words } from '../words/words.js';
+import { chapters, words } from '../words/words.js';
 
 /** @typedef {import('../yahtzee/types.d.ts').Advice} Advice */
 /** @typedef {import('../yahtzee/types.d.ts').CardView} CardView */
 /** @typedef {import('../yahtzee/types.d.ts').Category} Category */
 /** @typedef {import('./explore.js').Position} Position */
 
-const said = words.explore;
+const said = await chapters.explore();
 /** @type {Category[]} */
 const UPPER = ['aces', 'twos', 'threes', 'fours', 'fives', 'sixes'];
 /** @type {Category[]} */

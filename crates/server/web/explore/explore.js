@@ -8,14 +8,14 @@ import './rules.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { top } from '../room/top.js';
 import { askCoach, Refusal } from '../server/api.js';
-import { words } from '../words/words.js';
+import { chapters, words } from '../words/words.js';
 import { fromFragment, toFragment } from '../yahtzee/position.js';
 import '../yahtzee/advice.js';
 
 /** @typedef {import('../yahtzee/types.d.ts').Advice} Advice */
 /** @typedef {ReturnType<typeof fromFragment>} Position */
 
-const said = words.explore;
+const said = await chapters.explore();
 /** How long nothing has to change before the coach is asked, and how long it is left to think. */
 const [PAUSE, AGAIN] = [120, 600];
 

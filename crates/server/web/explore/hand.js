@@ -4,14 +4,14 @@
 
 import { say } from '../room/bubble.js';
 import { button, freshId, make, setAttribute, setText, show } from '../room/elements.js';
-import { words } from '../words/words.js';
-import { dieFace } from '../yahtzee/dice.js';
+import { chapters } from '../words/words.js';
+import { dieFace } from '../yahtzee/face.js';
 
 /** @typedef {import('../yahtzee/types.d.ts').Action} Action */
 /** @typedef {import('../yahtzee/types.d.ts').Advice} Advice */
 /** @typedef {import('./explore.js').Position} Position */
 
-const said = words.explore;
+const said = await chapters.explore();
 const PLACES = [0, 1, 2, 3, 4];
 const FACES = 6;
 /** What lies there when dice are asked for, and nothing was there before. */

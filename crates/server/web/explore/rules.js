@@ -2,13 +2,13 @@
 // The rules that the explorer plays by, and the score to beat. It says what was changed with a `change-position` event.
 
 import { freshId, make } from '../room/elements.js';
-import { words } from '../words/words.js';
+import { chapters, words } from '../words/words.js';
 import { USUAL } from '../yahtzee/position.js';
 
 /** @typedef {import('../yahtzee/types.d.ts').Config} Config */
 /** @typedef {import('./explore.js').Position} Position */
 
-const said = words.explore;
+const said = await chapters.explore();
 
 export class ExploreRules extends HTMLElement {
   /** @type {Config} */

@@ -3,7 +3,7 @@
 
 import { draw, make, setText } from '../room/elements.js';
 import { words } from '../words/words.js';
-import { dieFace } from '../yahtzee/dice.js';
+import { dieFace } from '../yahtzee/face.js';
 
 const said = words.front;
 

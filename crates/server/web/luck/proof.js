@@ -7,7 +7,7 @@ import { saveFile } from '../room/save.js';
 import { top } from '../room/top.js';
 import { exportAddress, exportLog, meet, Refusal } from '../server/api.js';
 import { wayBack } from '../table/back.js';
-import { words } from '../words/words.js';
+import { chapters, words } from '../words/words.js';
 import { checkLog } from './check.js';
 import { receiptOf, seatsKept } from './luck.js';
 
@@ -17,7 +17,7 @@ import { receiptOf, seatsKept } from './luck.js';
 /** @typedef {import('./check.js').Report} Report */
 /** @typedef {{ kind: string, state: 'good' | 'fault' | 'open', text: string, detail: string }} Step */
 
-const said = words.proof;
+const said = await chapters.proof();
 const COMMAND = 'parlor verify LOG --receipt RECEIPT';
 /** The steps in the order in which they are taken, each with the faults that end there. */
 const STEPS = [

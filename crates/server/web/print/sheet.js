@@ -8,12 +8,12 @@ import { button, make, setText } from '../room/elements.js';
 import { top } from '../room/top.js';
 import { exportLog, look, lookAt, meet } from '../server/api.js';
 import { wayBack } from '../table/back.js';
-import { words } from '../words/words.js';
+import { chapters, words } from '../words/words.js';
 import { printedCards } from '../yahtzee/card.js';
 
 /** @typedef {import('../server/types.d.ts').Update} Update */
 
-const said = words.printed;
+const said = await chapters.printed();
 
 export class ParlorSheet extends HTMLElement {
   /** @type {import('../main.js').Place} */

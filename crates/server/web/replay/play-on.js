@@ -6,11 +6,11 @@ import { luckDuties, witness } from '../luck/luck.js';
 import { say } from '../room/bubble.js';
 import { button, dialog, freshId, make, openDialog, setAttribute } from '../room/elements.js';
 import { askTable, games, introduce, look, playOn, rememberedName, whoAmI } from '../server/api.js';
-import { words } from '../words/words.js';
+import { chapters, words } from '../words/words.js';
 
 /** @typedef {import('../table/table.js').Scene} Scene */
 
-const said = words.replay;
+const said = await chapters.replay();
 
 /**
  * @param {Scene} scene the moment

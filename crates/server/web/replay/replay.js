@@ -12,7 +12,7 @@ import { top } from '../room/top.js';
 import { wayBack } from '../table/back.js';
 import { showKeys } from '../table/dialogs.js';
 import '../table/outcome.js';
-import { words } from '../words/words.js';
+import { chapters, words } from '../words/words.js';
 import { askToPlayOn } from './play-on.js';
 import { GameRecord } from './record.js';
 import './transport.js';
@@ -21,7 +21,7 @@ import './transport.js';
 /** @typedef {import('../table/table.js').Scene} Scene */
 /** @typedef {import('../table/table.js').GameElement} GameElement */
 
-const said = words.replay;
+const said = await chapters.replay();
 /** How long a row is shown before the address names it: browsers refuse an address that changes with every pixel of the slider. */
 const REST = 120;
 
@@ -85,6 +85,7 @@ export class ParlorReplay extends HTMLElement {
   async #begin(row) {
     try {
       const record = (this.#record = await GameRecord.fetch(this.#table));
+      await GAMES[record.now.game]?.load();
       if (!this.isConnected) return;
       if (row < 1 || row > record.last) {
         this.#message(said.noRow, said.noRowHint(record.last), make('a', { class: 'quiet', href: `/t/${this.#table}/${record.last}` }, said.toEnd));

@@ -3,11 +3,11 @@
 
 import { make, setAttribute } from '../room/elements.js';
 import { token } from '../room/token.js';
-import { words } from '../words/words.js';
+import { chapters } from '../words/words.js';
 
 /** @typedef {import('../yahtzee/types.d.ts').SeatReview} SeatReview */
 
-const said = words.review;
+const said = await chapters.review();
 
 /**
  * @param {SeatReview} review

@@ -4,13 +4,13 @@
 
 import { draw, make, setAttribute } from '../room/elements.js';
 import { token } from '../room/token.js';
-import { words } from '../words/words.js';
+import { chapters } from '../words/words.js';
 
 /** @typedef {import('../yahtzee/types.d.ts').SeatReview} SeatReview */
 /** @typedef {{ seats: SeatReview[], names: string[], chosen: number, table: string }} ChartView */
 /** @typedef {{ seat: number, turn: number, version: number, expected: number, x: number, y: number }} Spot */
 
-const said = words.review;
+const said = await chapters.review();
 const HIGH = 320;
 const LOW = 240;
 const EDGE = { top: 16, right: 44, bottom: 34, left: 44 };

@@ -3,13 +3,13 @@
 // moment in the replay.
 
 import { button, list, make, setAttribute, setText, show } from '../room/elements.js';
-import { words } from '../words/words.js';
-import { dieFace } from '../yahtzee/dice.js';
+import { chapters } from '../words/words.js';
+import { dieFace } from '../yahtzee/face.js';
 
 /** @typedef {import('../yahtzee/types.d.ts').Decision} Decision */
 /** @typedef {import('../yahtzee/types.d.ts').SeatReview} SeatReview */
 
-const said = words.review;
+const said = await chapters.review();
 /** What rounds to nothing was not given away. */
 export const NOTHING = 0.05;
 

@@ -8,7 +8,7 @@ import { setToken, token } from '../room/token.js';
 import { top } from '../room/top.js';
 import { look, meet, review, whoAmI } from '../server/api.js';
 import { wayBack } from '../table/back.js';
-import { words } from '../words/words.js';
+import { chapters, words } from '../words/words.js';
 import { balanceCard } from './balance.js';
 import './chart.js';
 import './decisions.js';
@@ -16,7 +16,7 @@ import './decisions.js';
 /** @typedef {import('../server/types.d.ts').Update} Update */
 /** @typedef {import('../yahtzee/types.d.ts').Review} Review */
 
-const said = words.review;
+const said = await chapters.review();
 /** How long to wait before the coach is asked again. */
 const AGAIN = 1_000;
 

@@ -6,7 +6,7 @@ import { arrange } from '../front/arrange.js';
 import { say } from '../room/bubble.js';
 import { button, make, setAttribute } from '../room/elements.js';
 import { top } from '../room/top.js';
-import { dieFace } from '../yahtzee/dice.js';
+import { dieFace } from '../yahtzee/face.js';
 import { chapters, words } from '../words/words.js';
 
 /** @typedef {import('../yahtzee/types.d.ts').Category} Category */

@@ -66,6 +66,11 @@ export class ParlorTable extends HTMLElement {
   /** @type {Session | null} */
   #session = null;
   #pacer = new Pacer();
+  /** Whether the elements of the game are here, or on their way; and the last news until they are. */
+  #brought = false;
+  #bringing = false;
+  /** @type {Update | null} */
+  #latest = null;
   /** @type {Update | null} What is shown. */
   #shown = null;
   /** @type {Set<string>} What is being asked for, so that a second click does nothing. */
@@ -155,9 +160,30 @@ export class ParlorTable extends HTMLElement {
 
   /** @param {Update} update */
   #receive(update) {
+    const part = GAMES[update.game];
+    // The game's own table may have to be brought first; it is sent for while people still sit down.
+    if (part && !this.#brought) {
+      this.#latest = update;
+      this.#bring(part);
+      if (update.view) return;
+    }
     const showScene = () => this.#show(update);
     if (!this.#shown || !this.#game || !update.view) this.#pacer.add([{ time: 0, show: showScene }]);
     else this.#pacer.add(this.#game.steps(update, showScene));
+  }
+
+  /** @param {import('../games.js').GameClient} part */
+  async #bring(part) {
+    if (this.#bringing) return;
+    this.#bringing = true;
+    try {
+      await part.load();
+      this.#brought = true;
+      if (this.isConnected && this.#latest?.view) this.#receive(this.#latest);
+    } catch {
+      // The connection broke; with the next news from the table it is tried again.
+      this.#bringing = false;
+    }
   }
 
   /** @param {Update} update */

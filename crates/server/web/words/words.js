@@ -19,6 +19,11 @@ const SHELF = {
     leaderboard: () => import('./en/leaderboard.js'),
     rules: () => import('./en/rules.js'),
     offline: () => import('./en/offline.js'),
+    review: () => import('./en/review.js'),
+    replay: () => import('./en/replay.js'),
+    printed: () => import('./en/printed.js'),
+    proof: () => import('./en/proof.js'),
+    explore: () => import('./en/explore.js'),
   },
   de: {
     words: () => import('./de/words.js'),
@@ -27,6 +32,11 @@ const SHELF = {
     leaderboard: () => import('./de/leaderboard.js'),
     rules: () => import('./de/rules.js'),
     offline: () => import('./de/offline.js'),
+    review: () => import('./de/review.js'),
+    replay: () => import('./de/replay.js'),
+    printed: () => import('./de/printed.js'),
+    proof: () => import('./de/proof.js'),
+    explore: () => import('./de/explore.js'),
   },
 };
 
@@ -45,6 +55,11 @@ export const chapters = {
   leaderboard: async () => (await book.leaderboard()).leaderboard,
   rules: async () => (await book.rules()).rules,
   offline: async () => (await book.offline()).offline,
+  review: async () => (await book.review()).review,
+  replay: async () => (await book.replay()).replay,
+  printed: async () => (await book.printed()).printed,
+  proof: async () => (await book.proof()).proof,
+  explore: async () => (await book.explore()).explore,
 };
 
 document.documentElement.lang = language;

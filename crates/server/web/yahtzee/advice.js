@@ -3,7 +3,7 @@
 // where the game will end. A choice that is pressed comes up as a `try` event with its action, so that whoever shows the dice
 // can hold them; one that is only pointed at as a `peek`, with nothing when the pointer goes away.
 
-import { dieFace } from './dice.js';
+import { dieFace } from './face.js';
 import { exploreView } from './position.js';
 import { button, draw, freshId, list, make, setAttribute, setText, show } from '../room/elements.js';
 import { words } from '../words/words.js';

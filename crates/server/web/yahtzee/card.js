@@ -3,14 +3,14 @@
 // as the printed pad has.
 
 import { make } from '../room/elements.js';
-import { words } from '../words/words.js';
+import { chapters, words } from '../words/words.js';
 
 /** @typedef {import('./types.d.ts').View} View */
 /** @typedef {import('./types.d.ts').CardView} CardView */
 /** @typedef {import('./types.d.ts').Category} Category */
 /** @typedef {{ title: string, card: CardView | null }} Column */
 
-const said = words.printed;
+const said = await chapters.printed();
 /** @type {Category[]} */
 const UPPER = ['aces', 'twos', 'threes', 'fours', 'fives', 'sixes'];
 /** @type {Category[]} */

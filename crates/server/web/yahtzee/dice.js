@@ -4,12 +4,12 @@
 
 import { draw, make, setAttribute, setText, show } from '../room/elements.js';
 import { words } from '../words/words.js';
+import { dieFace } from './face.js';
 
 /** @typedef {{ dice: number[] | null, kept: boolean[], free: boolean, lit: boolean, note: string }} FeltView */
 /** @typedef {{ button: HTMLButtonElement, body: HTMLElement, cube: HTMLElement, face: HTMLElement, shadow: HTMLElement, sides: HTMLElement[], word: HTMLElement, label: HTMLElement }} Die */
 /** @typedef {{ place: number, x: number, y: number, moved: boolean }} Drag */
 
-const PIPS = ['top-left', 'middle-left', 'bottom-left', 'centre', 'top-right', 'middle-right', 'bottom-right'];
 const PLACES = [0, 1, 2, 3, 4];
 /** The sides of a cube that do not face the player when it lies still. */
 const SIDES = ['back', 'right', 'left', 'top', 'bottom'];
@@ -17,16 +17,6 @@ const SIDES = ['back', 'right', 'left', 'top', 'bottom'];
 const RIGHT = [0, 2, 3, 1, 6, 4, 5];
 /** How far a finger may slip before it drags, in pixels. */
 const SLIP = 8;
-
-/**
- * The face of a die, without its place on the table.
- * @param {number} face
- */
-export function dieFace(face) {
-  const element = make('span', { class: 'die-face', 'data-face': face });
-  element.append(...PIPS.map((pip) => make('i', { class: pip })));
-  return element;
-}
 
 export class DiceFelt extends HTMLElement {
   /** @type {Die[]} */

@@ -12,10 +12,10 @@ import { words } from '../words/words.js';
  */
 export function progressOf(view, name) {
   const { game, config, turn } = view;
-  if (!turn) return words.replay.progress({ game, games: config.games, turn: null });
+  if (!turn) return words.yahtzee.progress({ game, games: config.games, turn: null });
   const boxes = Object.values(view.cards[turn.seat].boxes);
   const filled = boxes.filter((points) => points !== null).length;
-  return words.replay.progress({ game, games: config.games, turn: { number: filled + 1, of: boxes.length, name: name(turn.seat) } });
+  return words.yahtzee.progress({ game, games: config.games, turn: { number: filled + 1, of: boxes.length, name: name(turn.seat) } });
 }
 
 /** @param {Config} config */

@@ -1,7 +1,7 @@
 // @ts-check
 // The roll for the start: who rolled what, round by round, until one is highest.
 
-import { dieFace } from './dice.js';
+import { dieFace } from './face.js';
 import { make } from '../room/elements.js';
 import { token } from '../room/token.js';
 import { words } from '../words/words.js';

@@ -1,11 +1,7 @@
 // @ts-check
-// Where the dice come from, and how that is checked.
+// Where the dice come from.
 
-import { capital, counted, listed } from './grammar.js';
-
-/** @typedef {import('../../luck/check.js').Check} Check */
-/** @typedef {import('../../luck/check.js').Fault} Fault */
-/** @typedef {(seat: number) => string} Name */
+import { capital, counted } from './grammar.js';
 
 /** @type {typeof import('../en/luck.js').luck} */
 export const luck = {
@@ -27,109 +23,4 @@ export const luck = {
     other_promise: 'Der Server hat mit einem anderen Fingerabdruck begonnen als dem, den er vorher gezeigt hatte. Dieses Gerät hält seine Zahl zurück; traue diesen Würfeln nicht.',
     not_ours: 'Der Server hat ohne die Zahl begonnen, die dieses Gerät versprochen hatte. Traue diesen Würfeln nicht.',
   },
-};
-
-/** The page that does the sums. @type {typeof import('../en/luck.js').proof} */
-export const proof = {
-  title: 'Sind die Würfel ehrlich?',
-  lead: 'Dieser Browser hat gerade selbst nachgerechnet, aus dem Protokoll des Tisches. Das Wort des Servers braucht es dafür nicht.',
-  leadFile: 'Gib dieser Seite das Protokoll eines Tisches. Es wird hier gelesen und an niemanden geschickt.',
-  where: 'Würfel prüfen',
-  checking: 'Wird geprüft …',
-  /** @param {string} table */
-  ofTable: (table) => `Tisch ${table}`,
-  /** @param {string} file */
-  ofFile: (file) => `Die Datei ${file}`,
-  steps: 'Was geprüft wurde',
-  /** @param {number} draws @param {boolean} receipt */
-  good: (draws, receipt) => {
-    const known = receipt ? ', und das Protokoll beginnt mit dem Start, den dieser Browser gesehen hat' : '';
-    if (draws > 0) return `Alle ${draws} Ziehungen sind so, wie die Zahlen aller sie ergeben${known}.`;
-    // Where all play with the same luck, only the rules can say which draw is which.
-    return `Das Protokoll ist in sich stimmig, sein Startwert ist der versprochene${known}. Die Ziehungen bleiben „parlor verify“ überlassen.`;
-  },
-  noReceipt: 'Dieser Browser hat keinen Beleg von diesem Tisch. Ein Protokoll, das als Ganzes erfunden und in sich stimmig ist, würde hier nicht auffallen.',
-  open: 'An diesem Tisch wird noch gespielt. Der Server legt seine Zahl am Ende offen; bis dahin gibt es sein Versprechen und nichts zu prüfen.',
-  /** What each step is about, in the order in which they are taken. @type {Record<string, string>} */
-  titles: {
-    chain: 'Die Kette der Zeilen',
-    promise: 'Das Versprechen des Servers',
-    openings: 'Was die Leute am Tisch offengelegt haben',
-    receipt: 'Was dieser Browser gesehen hat',
-    mixed: 'Der Startwert des Spiels',
-    draws: 'Jede Ziehung',
-  },
-  notReached: 'Nicht angesehen: Davor stimmt etwas nicht.',
-  /** @param {Check} check @param {Name} name */
-  did(check, name) {
-    switch (check.kind) {
-      case 'chain':
-        return `Jede der ${check.rows} Zeilen ist mit der vorigen versiegelt. Keine wurde geändert, weggelassen oder eingefügt.`;
-      case 'promise':
-        return `Die Zahl, die der Server in Zeile ${check.row} offengelegt hat, hat den Fingerabdruck, den er gezeigt hatte, bevor sich jemand gesetzt hat.`;
-      case 'openings': {
-        const one = check.seats.length === 1;
-        const all = check.seats.length === 0 ? 'Kein Gerät hat sich beteiligt.' : `${listed(check.seats.map(name))} ${one ? 'hat die Zahl' : 'haben die Zahlen'} offengelegt, die vor dem Start versprochen ${one ? 'war' : 'waren'}.`;
-        const without = check.without.length === 0 ? '' : ` ${listed(check.without.map(name))} ${check.without.length === 1 ? 'hat' : 'haben'} sich nicht beteiligt.`;
-        return `${all}${without}${check.bots.length === 0 ? '' : ` Bots bringen keine Zahlen mit: ${listed(check.bots.map(name))}.`}`;
-      }
-      case 'receipt':
-        return check.seats.length === 1
-          ? `Das Protokoll beginnt mit genau dem Start, den dieser Browser aufbewahrt hat, und die Zahl von ${name(check.seats[0])} ist eingeflossen.`
-          : `Das Protokoll beginnt mit genau dem Start, den dieser Browser aufbewahrt hat, und die Zahlen von ${listed(check.seats.map(name))} sind eingeflossen.`;
-      case 'mixed':
-        return check.daily ? 'Die Zahl des Servers, der Tag und die Regeln ergeben ihn zusammen: Er ist für alle gleich, die an diesem Tag spielen.' : 'Die Zahl des Servers, die Zeile des Starts und was die Geräte offengelegt haben, ergeben ihn zusammen.';
-      case 'draws':
-        return `${capital(counted(check.draws, 'eine Ziehung', 'Ziehungen'))} in ${counted(check.rows, 'einer Zeile', 'Zeilen')}: Jede wurde aus dem Startwert nachgerechnet und ist so, wie es im Protokoll steht.`;
-      case 'rules_only':
-        return 'Hier können nur die Regeln sagen, welche Ziehung welche ist. Sie bleiben „parlor verify“ überlassen.';
-    }
-  },
-  /** @param {Fault} fault @param {Name} name */
-  wrong(fault, name) {
-    switch (fault.kind) {
-      case 'form':
-        return 'Das ist kein Protokoll, das Parlor ausgegeben hat.';
-      case 'chain':
-        return fault.why === 'number' ? `Zeile ${fault.row} fehlt, oder dort steht eine Zeile doppelt oder am falschen Platz.` : `Zeile ${fault.row} oder ihr Siegel wurde nach dem Versiegeln geändert.`;
-      case 'unfinished':
-        return fault.why === 'start' ? 'Das Protokoll enthält keinen Start, der zählt. Also gibt es keine Würfel zu prüfen.' : 'Das Protokoll endet, bevor der Server seine Zahl offengelegt hat. Also lässt sich noch nichts prüfen.';
-      case 'seed':
-        return fault.why === 'shown' ? `Zeile ${fault.row} beginnt das Spiel mit einem anderen Fingerabdruck als dem, der vorher gezeigt wurde.` : `Die Zahl des Servers in Zeile ${fault.row} hat nicht den versprochenen Fingerabdruck.`;
-      case 'opening':
-        return fault.row === null ? `${name(fault.seat)} hat eine Zahl versprochen, und keine Zeile legt sie offen.` : `Die Zahl, die Zeile ${fault.row} für ${name(fault.seat)} offenlegt, ist nicht die versprochene.`;
-      case 'receipt':
-        return {
-          table: 'Der Beleg gehört zu einem anderen Tisch.',
-          promise: `Zeile ${fault.row} nennt einen anderen Fingerabdruck als den, den dieser Browser vor dem Start gesehen hat.`,
-          start: `Zeile ${fault.row} ist nicht der Start, den dieser Browser gesehen hat.`,
-          bytes: `Die Zahl dieses Browsers ist nicht ins Glück eingeflossen: Keine Zeile nach Zeile ${fault.row} legt sie für ${name(fault.seat)} offen.`,
-        }[fault.why];
-      case 'draw':
-        return `Ziehung ${fault.draw + 1} in Zeile ${fault.row} ist im Protokoll ${fault.found}, und die Zahlen ergeben ${fault.due}.`;
-    }
-  },
-  warning: 'Bewahre das Protokoll und deinen Beleg auf. Traue diesen Würfeln nicht.',
-  details: {
-    /** @param {string} hash */
-    seal: (hash) => `Letztes Siegel ${hash}`,
-    /** @param {string} hash */
-    commitment: (hash) => `Fingerabdruck ${hash}`,
-    /** @param {string} hash */
-    seed: (hash) => `Startwert ${hash}`,
-  },
-  keep: 'Aufbewahren',
-  keepText: 'Mit dem Protokoll und deinem Beleg kannst du später nachweisen, welche Würfel gefallen sind, auch ohne diesen Server.',
-  log: 'Protokoll speichern',
-  receipt: 'Deinen Beleg speichern',
-  /** @param {string} name */
-  receiptOf: (name) => `Beleg von ${name} speichern`,
-  other: 'Ein Protokoll aus einer Datei prüfen',
-  otherText: 'Wähle ein gespeichertes Protokoll und dazu den Beleg, wenn du einen hast. Du kannst die Dateien auch hierher ziehen.',
-  choose: 'Dateien wählen',
-  /** @param {string} file */
-  unreadable: (file) => `${file} lässt sich nicht lesen: Die Datei enthält kein JSON.`,
-  noLog: 'Unter diesen Dateien ist kein Protokoll.',
-  command: 'Auch die Regeln',
-  commandText: 'Ob jede Zeile auch den Regeln folgt, entscheidet das Programm selbst noch einmal, auf jedem beliebigen Computer:',
 };

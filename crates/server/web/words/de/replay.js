@@ -2,7 +2,6 @@
 // A game looked at again, step by step.
 
 /** @typedef {(seat: number) => string} Name */
-/** @typedef {{ number: number, of: number, name: string }} Turn */
 
 /** @type {Record<string, (what: any, name: Name, seat: number | null) => string>} */
 const HAPPENED = {
@@ -49,12 +48,6 @@ export const replay = {
   toEnd: 'Zum letzten Schritt',
   review: 'Rückblick',
   before: 'Vor dem ersten Wurf',
-  /** @param {{ game: number, games: number, turn: Turn | null }} at */
-  progress({ game, games, turn }) {
-    const of = games > 1 ? `Spiel ${game} von ${games}` : '';
-    if (!turn) return of || 'Alle Felder sind gefüllt';
-    return `${of && `${of} · `}Zug ${turn.number} von ${turn.of}, ${turn.name}`;
-  },
   /** @param {number} row @param {number} last */
   row: (row, last) => `Zeile ${row} von ${last}`,
   /** @param {string} type @param {any} what @param {Name} name @param {number | null} seat */

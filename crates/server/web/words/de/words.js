@@ -3,18 +3,14 @@
 
 import { coach } from './coach.js';
 import { clock, date, day, duration, moment } from './dates.js';
-import { explore } from './explore.js';
 import { front } from './front.js';
 import { capital, counted, listed, number, signed } from './grammar.js';
 import { guide } from './guide.js';
 import { handover } from './handover.js';
 import { life } from './life.js';
-import { luck, proof } from './luck.js';
-import { printed } from './printed.js';
+import { luck } from './luck.js';
 import { refusals } from './refusals.js';
-import { replay } from './replay.js';
 import { results } from './results.js';
-import { review } from './review.js';
 import { keys, nowhere, settings } from './room.js';
 import { starter } from './starter.js';
 import { table } from './table.js';
@@ -60,14 +56,9 @@ export const words = {
   talk,
   waiting,
   luck,
-  proof,
-  replay,
-  review,
-  printed,
   results,
   handover,
   yahtzee,
   guide,
   coach,
-  explore,
 };

@@ -172,4 +172,11 @@ export const yahtzee = {
     `${name} hat ${worth} ${at(box)} eingetragen${bonus ? ', dazu 100 Punkte für einen weiteren Yahtzee' : ''}.`,
   /** @param {string} name */
   saidStarts: (name) => `${name} beginnt.`,
+
+  /** @param {{ game: number, games: number, turn: { number: number, of: number, name: string } | null }} at */
+  progress({ game, games, turn }) {
+    const of = games > 1 ? `Spiel ${game} von ${games}` : '';
+    if (!turn) return of || 'Alle Felder sind gefüllt';
+    return `${of && `${of} · `}Zug ${turn.number} von ${turn.of}, ${turn.name}`;
+  },
 };

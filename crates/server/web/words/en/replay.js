@@ -4,7 +4,6 @@
 import { whose } from './grammar.js';
 
 /** @typedef {(seat: number) => string} Name */
-/** @typedef {{ number: number, of: number, name: string }} Turn */
 
 /** @type {Record<string, (what: any, name: Name, seat: number | null) => string>} */
 const HAPPENED = {
@@ -49,12 +48,6 @@ export const replay = {
   toEnd: 'To the last step',
   review: 'Review',
   before: 'Before the first roll',
-  /** @param {{ game: number, games: number, turn: Turn | null }} at */
-  progress({ game, games, turn }) {
-    const of = games > 1 ? `Game ${game} of ${games}` : '';
-    if (!turn) return of || 'All boxes are filled';
-    return `${of && `${of} · `}Turn ${turn.number} of ${turn.of}, ${turn.name}`;
-  },
   /** @param {number} row @param {number} last */
   row: (row, last) => `Row ${row} of ${last}`,
   /** @param {string} type @param {any} what @param {Name} name @param {number | null} seat */

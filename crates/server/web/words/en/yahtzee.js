@@ -163,4 +163,11 @@ export const yahtzee = {
     `${name} wrote ${points} in ${category(box)}${bonus ? ', and 100 points for a further Yahtzee' : ''}.`,
   /** @param {string} name */
   saidStarts: (name) => `${name} starts.`,
+
+  /** @param {{ game: number, games: number, turn: { number: number, of: number, name: string } | null }} at */
+  progress({ game, games, turn }) {
+    const of = games > 1 ? `Game ${game} of ${games}` : '';
+    if (!turn) return of || 'All boxes are filled';
+    return `${of && `${of} · `}Turn ${turn.number} of ${turn.of}, ${turn.name}`;
+  },
 };

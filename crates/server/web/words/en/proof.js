@@ -1,0 +1,111 @@
+// @ts-check
+// The page that checks where the dice came from.
+
+import { capital, counted, listed, whose } from './grammar.js';
+
+/** @typedef {import('../../luck/check.js').Check} Check */
+/** @typedef {import('../../luck/check.js').Fault} Fault */
+/** @typedef {(seat: number) => string} Name */
+
+export const proof = {
+  title: 'Are the dice honest?',
+  lead: 'This browser has just done the sums itself, from the log of the table. The server’s word is not needed for it.',
+  leadFile: 'Give this page the log of a table. It is read here and sent to nobody.',
+  where: 'Check the dice',
+  checking: 'Checking…',
+  /** @param {string} table */
+  ofTable: (table) => `Table ${table}`,
+  /** @param {string} file */
+  ofFile: (file) => `The file ${file}`,
+  steps: 'What was checked',
+  /** @param {number} draws @param {boolean} receipt */
+  good: (draws, receipt) => {
+    const known = receipt ? ', and the log begins with the start that this browser saw' : '';
+    if (draws > 0) return `All ${draws} draws are what everybody’s numbers give${known}.`;
+    // Where all play with the same luck, only the rules can say which draw is which.
+    return `The log holds together, its seed is the one that was promised${known}. The draws are left to “parlor verify”.`;
+  },
+  noReceipt: 'This browser has no receipt of this table. A log that was made up as a whole, and holds together, would not be found out here.',
+  open: 'This table is not over. The server opens its number at the end; until then there is its promise, and nothing to check.',
+  /** What each step is about, in the order in which they are taken. @type {Record<string, string>} */
+  titles: {
+    chain: 'The chain of rows',
+    promise: 'The server’s promise',
+    openings: 'What the players opened',
+    receipt: 'What this browser saw',
+    mixed: 'The seed of the game',
+    draws: 'Every draw',
+  },
+  notReached: 'Not looked at: something before it is wrong.',
+  /** @param {Check} check @param {Name} name */
+  did(check, name) {
+    switch (check.kind) {
+      case 'chain':
+        return `Each of the ${check.rows} rows is sealed with the one before it. None was changed, left out or put in.`;
+      case 'promise':
+        return `The number that the server opened in row ${check.row} has the fingerprint that it showed before anybody sat down.`;
+      case 'openings': {
+        const all = check.seats.length === 0 ? 'No player’s device took part.' : `${listed(check.seats.map(name))} opened the ${check.seats.length === 1 ? 'number that was' : 'numbers that were'} promised before the start.`;
+        const without = check.without.length === 0 ? '' : ` ${listed(check.without.map(name))} took no part.`;
+        return `${all}${without}${check.bots.length === 0 ? '' : ` Bots bring no numbers: ${listed(check.bots.map(name))}.`}`;
+      }
+      case 'receipt':
+        return check.seats.length === 1
+          ? `The log begins with the very start that this browser kept, and ${whose(name(check.seats[0]))} number went into it.`
+          : `The log begins with the very start that this browser kept, and the numbers of ${listed(check.seats.map(name))} went into it.`;
+      case 'mixed':
+        return check.daily ? 'The server’s number, the day and the rules together give it: it is the same for everybody who plays that day.' : 'The server’s number, the row of the start and what the players opened together give it.';
+      case 'draws':
+        return `${capital(counted(check.draws, 'draw'))} in ${counted(check.rows, 'row')}: each was worked out from the seed and is what the log says.`;
+      case 'rules_only':
+        return 'Only the rules can say which draw is which here. They are left to “parlor verify”.';
+    }
+  },
+  /** @param {Fault} fault @param {Name} name */
+  wrong(fault, name) {
+    switch (fault.kind) {
+      case 'form':
+        return 'This is not a log that Parlor exported.';
+      case 'chain':
+        return fault.why === 'number' ? `Row ${fault.row} is missing, or a row stands there twice or in the wrong place.` : `Row ${fault.row} was changed after it was sealed, or its seal was.`;
+      case 'unfinished':
+        return fault.why === 'start' ? 'The log has no start that counts, so there are no dice to check.' : 'The log ends before the server opened its number, so nothing can be checked yet.';
+      case 'seed':
+        return fault.why === 'shown' ? `Row ${fault.row} starts the game with another fingerprint than the one that was shown before.` : `The server’s number in row ${fault.row} does not have the fingerprint that was promised.`;
+      case 'opening':
+        return fault.row === null ? `${name(fault.seat)} promised a number, and no row opens it.` : `The number that row ${fault.row} opens for ${name(fault.seat)} is not the one that was promised.`;
+      case 'receipt':
+        return {
+          table: 'The receipt is of another table.',
+          promise: `Row ${fault.row} names another fingerprint than the one this browser saw before the start.`,
+          start: `Row ${fault.row} is not the start that this browser saw.`,
+          bytes: `The number of this browser did not go into the luck: no row after row ${fault.row} opens it for ${name(fault.seat)}.`,
+        }[fault.why];
+      case 'draw':
+        return `Draw ${fault.draw + 1} of row ${fault.row} is ${fault.found} in the log, and the numbers give ${fault.due}.`;
+    }
+  },
+  warning: 'Keep the log and your receipt. Do not trust these dice.',
+  details: {
+    /** @param {string} hash */
+    seal: (hash) => `Last seal ${hash}`,
+    /** @param {string} hash */
+    commitment: (hash) => `Fingerprint ${hash}`,
+    /** @param {string} hash */
+    seed: (hash) => `Seed ${hash}`,
+  },
+  keep: 'Keep it',
+  keepText: 'With the log and your receipt you can prove later which dice were thrown, also without this server.',
+  log: 'Save the log',
+  receipt: 'Save your receipt',
+  /** @param {string} name */
+  receiptOf: (name) => `Save ${whose(name)} receipt`,
+  other: 'Check a log from a file',
+  otherText: 'Choose a log that was saved, and with it the receipt if you have one. Files can also be dropped here.',
+  choose: 'Choose files',
+  /** @param {string} file */
+  unreadable: (file) => `${file} cannot be read: it holds no JSON.`,
+  noLog: 'There is no log among these files.',
+  command: 'The rules as well',
+  commandText: 'Whether each row also follows the rules is decided again by the program itself, on any computer:',
+};

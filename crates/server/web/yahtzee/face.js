@@ -1,0 +1,16 @@
+// @ts-check
+// The face of a die, wherever one is shown.
+
+import { make } from '../room/elements.js';
+
+const PIPS = ['top-left', 'middle-left', 'bottom-left', 'centre', 'top-right', 'middle-right', 'bottom-right'];
+
+/**
+ * The face of a die, without its place on the table.
+ * @param {number} face
+ */
+export function dieFace(face) {
+  const element = make('span', { class: 'die-face', 'data-face': face });
+  element.append(...PIPS.map((pip) => make('i', { class: pip })));
+  return element;
+}
