@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::chromium::Page;
 use crate::parlor::{Client, Parlor};
-use crate::visit::{Visit, assert_controls_are_named};
+use crate::visit::{Visit, assert_controls_are_named, new_page_apart};
 
 /// Plays whole games over the API as the player of the page, one box after the other.
 const HANDS: &str = "
@@ -381,6 +381,16 @@ async fn the_first_load_is_light_and_where_nobody_answers_a_page_says_so() {
     let bytes = visit.page.eval(&format!("{loads}.reduce((sum, {{ transferSize }}) => sum + transferSize, 0)")).await;
     let bytes = bytes.as_f64().expect("a number");
     assert!((20_000.0..150_000.0).contains(&bytes), "the front page takes {bytes} bytes");
+    // So is that of a friend who follows a link to a table.
+    let stranger = new_page_apart(&visit.chromium, 390, 844).await;
+    let wish = json!({ "game": "yahtzee", "seats": 2 });
+    let table = Client::new(visit.parlor.port, "Bo").open_table(&wish).expect("a table");
+    stranger.open(&format!("http://127.0.0.1:{}/t/{table}", visit.parlor.port)).await;
+    stranger.until("visible(document.querySelector('waiting-room'))").await;
+    let bytes = stranger.eval(&format!("{loads}.reduce((sum, {{ transferSize }}) => sum + transferSize, 0)")).await;
+    let bytes = bytes.as_f64().expect("a number");
+    assert!((20_000.0..150_000.0).contains(&bytes), "a table takes {bytes} bytes");
+    stranger.assert_no_errors();
 
     // A page that asks for nothing by itself, so that nothing but the reload meets the silence.
     open(&visit, "/rules/yahtzee", "document.querySelector('#luck')").await;

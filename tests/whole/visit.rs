@@ -44,7 +44,7 @@ pub struct Visit {
     pub page: Page,
     pub parlor: Parlor,
     pub data: tempfile::TempDir,
-    _chromium: Chromium,
+    pub chromium: Chromium,
 }
 
 impl Visit {
@@ -55,7 +55,7 @@ impl Visit {
         let parlor = Parlor::start(data.path());
         let chromium = Chromium::start(program, None).await;
         let page = new_page(&chromium, width, height).await;
-        let visit = Self { page, parlor, data, _chromium: chromium };
+        let visit = Self { page, parlor, data, chromium };
         visit.open("/").await;
         Some(visit)
     }
