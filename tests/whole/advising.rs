@@ -141,6 +141,7 @@ async fn the_coach_is_asked_at_the_table() {
     page.until("offers().length > 0").await;
 
     // The advice goes with the position; in the next one the coach can be asked again.
+    page.key("c", "KeyC").await;
     page.until("ready(button('Ask the coach'))").await;
     page.eval("press('Ask the coach')").await;
     page.until("document.querySelector('.advice-line')").await;

@@ -70,9 +70,12 @@ async fn a_game_is_reviewed_replayed_and_played_on() {
     let [luck, skill] = ["luck", "skill"].map(|part| mine[part].as_f64().expect("a number"));
     let balance = page.eval("document.querySelector('.balance').innerText").await;
     let balance = balance.as_str().expect("text");
-    let way = if luck > 0.0 { "more" } else { "less" };
-    let sentence =
-        format!("The dice gave you {:.1} points {way} than usual; your choices gave away {:.1}.", luck.abs(), -skill);
+    let given = match luck {
+        next if next.abs() < 0.05 => "as much as usual".to_owned(),
+        luck if luck > 0.0 => format!("{luck:.1} points more than usual"),
+        luck => format!("{:.1} points less than usual", -luck),
+    };
+    let sentence = format!("The dice gave you {given}; your choices gave away {:.1}.", -skill);
     assert!(balance.contains(&sentence), "{sentence} is not in {balance}");
     let decisions = mine["decisions"].as_array().expect("decisions");
     assert_eq!(page.eval("document.querySelectorAll('.decision-list li').length").await, decisions.len());

@@ -2,6 +2,7 @@
 // The proof of honest dice: what was checked, step by step, for the log of a table or for one from a file.
 
 import { GAMES } from '../games.js';
+import { seatName } from '../room/names.js';
 import { button, list, make, setAttribute, setText, show } from '../room/elements.js';
 import { saveFile } from '../room/save.js';
 import { top } from '../room/top.js';
@@ -91,7 +92,11 @@ export class LuckProof extends HTMLElement {
    * @param {Receipt[]} receipts
    */
   #report(log, receipts) {
-    const name = (/** @type {number} */ seat) => log.names?.[seat] || words.starter.seat(seat);
+    // Whoever brings a log may have put anything into it.
+    const rows = Array.isArray(log.rows) ? log.rows : [];
+    const start = rows.findLast((sealed) => sealed?.row?.what?.type === 'started')?.row.what;
+    const chairs = start?.type === 'started' && Array.isArray(start.chairs) ? start.chairs : [];
+    const name = (/** @type {number} */ seat) => seatName({ name: log.names?.[seat] ?? '', chair: chairs[seat] }, seat);
     const report = check(log, receipts);
     const { checks, fault, draws } = report;
     if (fault) this.#say('fault', said.wrong(fault, name));

@@ -66,11 +66,11 @@ export class ParlorTable extends HTMLElement {
   /** @type {Session | null} */
   #session = null;
   #pacer = new Pacer();
-  /** Whether the elements of the game are here, or on their way; and the last news until they are. */
+  /** Whether the elements of the game are here, or on their way; and the news that waits for them. */
   #brought = false;
   #bringing = false;
-  /** @type {Update | null} */
-  #latest = null;
+  /** @type {Update[]} */
+  #held = [];
   /** @type {Update | null} What is shown. */
   #shown = null;
   /** @type {Set<string>} What is being asked for, so that a second click does nothing. */
@@ -163,9 +163,11 @@ export class ParlorTable extends HTMLElement {
     const part = GAMES[update.game];
     // The game's own table may have to be brought first; it is sent for while people still sit down.
     if (part && !this.#brought) {
-      this.#latest = update;
       this.#bring(part);
-      if (update.view) return;
+      if (update.view) {
+        this.#held.push(update);
+        return;
+      }
     }
     const showScene = () => this.#show(update);
     if (!this.#shown || !this.#game || !update.view) this.#pacer.add([{ time: 0, show: showScene }]);
@@ -179,7 +181,8 @@ export class ParlorTable extends HTMLElement {
     try {
       await part.load();
       this.#brought = true;
-      if (this.isConnected && this.#latest?.view) this.#receive(this.#latest);
+      // Nothing that happened meanwhile goes untold.
+      if (this.isConnected) for (const update of this.#held.splice(0)) this.#receive(update);
     } catch {
       // The connection broke; with the next news from the table it is tried again.
       this.#bringing = false;

@@ -152,7 +152,7 @@ function pictured({ choice }) {
 }
 
 function makeChance() {
-  const bar = make('span', { class: 'chance-bar', 'aria-hidden': 'true' }, make('i'));
+  const bar = make('span', { class: 'box-chance', 'aria-hidden': 'true' }, make('i'));
   return make('tr', {}, make('th', { scope: 'row' }), make('td'), make('td'), make('td', {}, make('span', { class: 'chance' }, make('span'), bar)));
 }
 

@@ -187,7 +187,7 @@ export const coach = {
   explore: 'Diese Stellung im Strategie-Rechner ansehen',
 
   ranking: 'Was zu tun ist, das Beste zuerst',
-  best: 'am besten',
+  best: 'beste',
   /** @param {number} expected */
   expected: (expected) => comma(expected),
   /** @param {number} expected */

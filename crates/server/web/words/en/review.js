@@ -18,7 +18,7 @@ const apart = (value) => tenth(Math.abs(value));
 /** @param {number} value */
 const next = (value) => Math.abs(value) < 0.05;
 /** @param {number} points */
-const pointsOf = (points) => `${apart(points)} ${apart(points) === '1.0' ? 'point' : 'points'}`;
+const pointsOf = (points) => `${apart(points)} points`;
 
 export const review = {
   where: 'Review',
