@@ -212,8 +212,9 @@ async fn what_was_done_alone_is_taken_back_at_once() {
     page.until("still()").await;
     let dice = "[...document.querySelectorAll('dice-felt .die .die-face')].map((face) => face.dataset.face).join()";
     let before = page.eval(dice).await;
+    page.eval("globalThis.before = true").await;
     page.call("Page.reload", json!({})).await;
-    page.until("offers().length > 0").await;
+    page.until("!globalThis.before && offers().length > 0 && still()").await;
     assert_eq!(page.eval(dice).await, before);
     // Alone one ends the game at once, and the next one begins without a stop at the waiting room.
     let table = page.eval("table()").await;

@@ -47,7 +47,8 @@ let changes = 0;
 
 async function showPage() {
   const change = ++changes;
-  const way = WAYS.find(({ path }) => path.test(location.pathname));
+  const { pathname } = location;
+  const way = WAYS.find(({ path }) => path.test(pathname));
   try {
     await Promise.all([way?.load(), wear(way?.styles ?? [])]);
   } catch {
@@ -65,9 +66,9 @@ async function showPage() {
   const tag = way?.tag === 'parlor-table' && INVITED.test(location.hash) ? 'parlor-door' : way?.tag;
   // Only now: an element that is made before its class is there would forget its place when it becomes what it is.
   const page = /** @type {Page} */ (document.createElement(tag ?? 'parlor-nowhere'));
-  page.place = { ...way?.path.exec(location.pathname)?.groups };
+  page.place = { ...way?.path.exec(pathname)?.groups };
   document.body.replaceChildren(page);
-  shown = location.pathname;
+  shown = pathname;
   plain = isPlain();
   part()?.scrollIntoView();
 }

@@ -108,7 +108,10 @@ export class ParlorReplay extends HTMLElement {
     const record = /** @type {GameRecord} */ (this.#record);
     this.#wanted = row;
     clearTimeout(this.#address);
-    this.#address = window.setTimeout(() => history.replaceState(history.state, '', `/t/${this.#table}/${row}`), REST);
+    this.#address = window.setTimeout(() => {
+      // Whoever goes elsewhere has another address already, while the next page is still being fetched.
+      if (location.pathname.startsWith(`/t/${this.#table}/`)) history.replaceState(history.state, '', `/t/${this.#table}/${row}`);
+    }, REST);
     try {
       const update = await record.at(row);
       if (this.#wanted !== row || !this.isConnected) return;

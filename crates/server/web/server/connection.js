@@ -44,9 +44,11 @@ export class Connection {
   /**
    * @param {string} table
    * @param {Listener} listener
+   * @param {number} [version] what is known of the table already
    */
-  constructor(table, listener) {
+  constructor(table, listener, version = 0) {
     this.#listener = listener;
+    this.#version = version;
     this.#channel = new Channel(tableSocket(table), {
       opened: () => this.#opened(),
       heard: (message) => this.#hear(message),

@@ -167,7 +167,7 @@ export class Session {
         talk: (talk) => this.#hearTalk(talk),
         state: (state) => this.#listener.state(state),
         doubted: () => this.#doubt(),
-      });
+      }, update.version);
       this.#connection.watch(this.#eyes(update));
       this.#connection.listen(chatWanted());
     } catch (error) {
