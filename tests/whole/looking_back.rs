@@ -59,8 +59,8 @@ async fn a_game_is_reviewed_replayed_and_played_on() {
     assert_eq!(page.eval("document.querySelectorAll('.chart .chart-line').length").await, seats.len());
     let tenth = |value: &Value| format!("{:.1}", value.as_f64().expect("a number"));
     let after_turn = |seat: &Value, turn: u64| {
-        let points = seat["curve"].as_array().expect("points").iter();
-        tenth(&points.filter(|point| point["turn"] == turn).next_back().expect("a point")["expected"])
+        let mut points = seat["curve"].as_array().expect("points").iter();
+        tenth(&points.rfind(|point| point["turn"] == turn).expect("a point")["expected"])
     };
     let due: Vec<Vec<String>> =
         (1..=13).map(|turn| seats.iter().map(|seat| after_turn(seat, turn)).collect()).collect();
