@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::chromium::{Chromium, Page, find};
 use crate::parlor::Parlor;
-use crate::visit::{Visit, assert_controls_are_named, new_page, press_until};
+use crate::visit::{Visit, assert_controls_are_named, new_page, press_until, save_picture};
 
 /// What the API says to a question, asked until the coach has thought.
 async fn advice(page: &Page, question: &Value) -> Value {
@@ -124,6 +124,7 @@ async fn the_coach_is_asked_at_the_table() {
         .await;
     let due = advice(page, &json!({ "dice": dice, "rolls_left": 2 })).await;
     assert_shows(page, &due).await;
+    save_picture(page, "coach.webp").await;
     assert_eq!(page.eval(hinted).await, true, "the seat is marked");
     page.until(&format!("{panel}.innerText.includes('is marked as helped')")).await;
     assert_controls_are_named(page).await;
@@ -216,6 +217,7 @@ async fn any_position_can_be_explored() {
     let due = advice(page, &question).await;
     page.until("document.querySelector('yahtzee-advice').innerText.includes('beat 300: ')").await;
     assert_shows(page, &due).await;
+    save_picture(page, "explorer.webp").await;
 
     // The address names it all; on a phone it is the same.
     let phone = &new_page(&chromium, 390, 844).await;

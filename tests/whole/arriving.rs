@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::chromium::{Chromium, Page, find};
 use crate::parlor::Parlor;
-use crate::visit::{Visit, assert_controls_are_named, name, new_page, press_until, take_a_turn};
+use crate::visit::{Visit, assert_controls_are_named, name, new_page, press_until, save_picture, take_a_turn};
 
 /// Two browsers of two people at a server with an address of its own.
 struct Friends {
@@ -69,7 +69,8 @@ const FITS: &str = "document.documentElement.scrollWidth <= innerWidth";
 async fn a_game_is_one_click_away() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
-    page.until("button('Play now')").await;
+    page.until("button('Play now') && document.querySelector('yahtzee-options')").await;
+    save_picture(page, "front.webp").await;
     page.eval("press('Play now')").await;
     // Nobody was asked for a name, and the game is there.
     page.until("rollButton()").await;

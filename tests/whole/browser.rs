@@ -114,7 +114,7 @@ async fn dice_are_kept_one_by_one_and_stay() {
     let kept = "JSON.stringify([...document.querySelectorAll('dice-felt button.die')].map((die) => die.getAttribute('aria-pressed')))";
     assert_eq!(page.eval(kept).await, r#"["false","true","false","false","true"]"#, "each touch keeps one die");
     assert_eq!(page.eval("document.querySelector('button.roll').innerText.includes('three')").await, true);
-    save_picture(page, "desktop.png").await;
+    save_picture(page, "desktop.webp").await;
     page.key("r", "KeyR").await;
     page.until("document.querySelector('.rolls-left').innerText.includes('ne roll left')").await;
     page.until("still()").await;
@@ -237,7 +237,7 @@ async fn a_phone_has_everything_in_reach() {
     assert_eq!(page.eval(fits).await, true, "the table is not wider than the phone");
     page.until("still()").await;
     page.eval("document.querySelectorAll('dice-felt button.die')[1].click()").await;
-    save_picture(page, "phone.png").await;
+    save_picture(page, "phone.webp").await;
     page.eval("scrollTo(0, document.body.scrollHeight)").await;
     let reach = "(() => { const box = document.querySelector('button.roll').getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight && box.height >= 44; })()";
     assert_eq!(page.eval(reach).await, true, "the button for the next roll never leaves the screen");

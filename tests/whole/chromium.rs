@@ -152,6 +152,13 @@ impl Wire {
     }
 
     async fn call(&self, session: Option<&str>, method: &str, params: Value) -> Value {
+        let answer = self.try_call(session, method, &params).await;
+        assert!(answer["error"].is_null(), "{method} {params}: {}", answer["error"]);
+        answer["result"].clone()
+    }
+
+    /// The whole answer, which may be an error.
+    async fn try_call(&self, session: Option<&str>, method: &str, params: &Value) -> Value {
         let id = self.next.fetch_add(1, Ordering::Relaxed) + 1;
         let (reply, answer) = oneshot::channel();
         self.waiting.lock().expect("no panic under this lock").insert(id, reply);
@@ -161,9 +168,7 @@ impl Wire {
         }
         self.out.send(message.to_string()).expect("Chromium is there");
         let answer = tokio::time::timeout(PATIENCE, answer).await;
-        let answer = answer.unwrap_or_else(|_| panic!("Chromium did not answer {method} {params}")).expect("an answer");
-        assert!(answer["error"].is_null(), "{method} {params}: {}", answer["error"]);
-        answer["result"].clone()
+        answer.unwrap_or_else(|_| panic!("Chromium did not answer {method} {params}")).expect("an answer")
     }
 }
 
@@ -206,7 +211,13 @@ impl Page {
             }})",
             PATIENCE.as_millis() / 2
         );
-        if self.eval(&script).await != true {
+        let params = json!({ "expression": script, "awaitPromise": true, "returnByValue": true, "userGesture": true });
+        let mut answer = self.wire.try_call(Some(&self.session), "Runtime.evaluate", &params).await;
+        // A page that is left meanwhile takes the question with it; the next one is asked again.
+        while !answer["error"].is_null() {
+            answer = self.wire.try_call(Some(&self.session), "Runtime.evaluate", &params).await;
+        }
+        if answer["result"]["result"]["value"] != true {
             let text = self.eval("document.body.innerText").await;
             panic!(
                 "never came true: {condition}\nthe page says: {}\nerrors: {:?}",
@@ -240,9 +251,9 @@ impl Page {
         }
     }
 
-    /// A picture of what is seen, as PNG bytes in base64.
+    /// A picture of what is seen, as WebP bytes in base64.
     pub async fn picture(&self) -> String {
-        let picture = self.call("Page.captureScreenshot", json!({ "format": "png" })).await;
+        let picture = self.call("Page.captureScreenshot", json!({ "format": "webp", "quality": 82 })).await;
         picture["data"].as_str().expect("a picture").to_owned()
     }
 

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::chromium::Page;
 use crate::parlor::{Client, Parlor};
-use crate::visit::{Visit, assert_controls_are_named, new_page_apart};
+use crate::visit::{Visit, assert_controls_are_named, new_page_apart, save_picture};
 
 /// Plays whole games over the API as the player of the page, one box after the other.
 const HANDS: &str = "
@@ -105,6 +105,8 @@ async fn the_games_of_a_player_are_listed_counted_and_taken_off() {
     open(&visit, "/me", "document.querySelectorAll('.games:not(.running) li').length === 10 && text('.fairness')")
         .await;
     assert_controls_are_named(page).await;
+    page.eval("document.querySelector('own-statistics').scrollIntoView()").await;
+    save_picture(page, "statistics.webp").await;
 
     // What is shown is what the server says.
     let statistics = page.eval("api('GET', '/me/statistics?game=yahtzee')").await["games"][0].clone();

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::chromium::Page;
 use crate::luck_in_browser::fixture;
 use crate::parlor::Client;
-use crate::visit::{Visit, assert_controls_are_named, begin, decode_base64, take_a_turn};
+use crate::visit::{Visit, assert_controls_are_named, begin, decode_base64, save_picture, take_a_turn};
 
 /// The row that the replay shows.
 const ROW: &str = "Number(document.querySelector('.step-slider').value)";
@@ -52,6 +52,7 @@ async fn a_game_is_reviewed_replayed_and_played_on() {
     // The review says what the server says.
     page.eval("press('Review')").await;
     page.until("document.querySelector('.decision-list li') && document.querySelector('.chart-line')").await;
+    save_picture(page, "review.webp").await;
     assert_controls_are_named(page).await;
     let path = format!("/tables/{table}/review");
     let review = Client::at(visit.parlor.port).send("GET", &path, &Value::Null).expect("a review").1;
@@ -93,6 +94,7 @@ async fn a_game_is_reviewed_replayed_and_played_on() {
     page.until("still()").await;
     let faces = "[...document.querySelectorAll('dice-felt .die .die-face')].map((face) => Number(face.dataset.face))";
     assert_eq!(page.eval(faces).await, worst["dice"]);
+    save_picture(page, "replay.webp").await;
     assert_controls_are_named(page).await;
     // And back again the list is as it was.
     page.eval("history.back()").await;
@@ -220,6 +222,7 @@ async fn the_proof_says_what_is_wrong_and_where() {
     let whole = give(page, &files, "").await;
     assert_eq!(whole[0], "good");
     assert_eq!(whole[2], 6, "the receipt as well: {whole}");
+    save_picture(page, "proof.webp").await;
     let row = |kind: &str| {
         let rows = files[0]["rows"].as_array().expect("rows");
         let found = rows.iter().find(|row| row["row"]["what"]["type"] == kind).expect("such a row");

@@ -14,4 +14,5 @@ mod luck_in_browser;
 mod parlor;
 mod playing;
 mod simulating;
+mod speaking;
 mod visit;
