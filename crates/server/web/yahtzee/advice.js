@@ -46,7 +46,7 @@ export class YahtzeeAdvice extends HTMLElement {
     setAttribute(this.#prospectsPart, 'aria-labelledby', id);
     this.#prospectsPart.append(make('h3', { id }, said.prospects), this.#range, this.#prospects);
     this.#list.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && this.#offer('peek', null));
-    this.append(this.#list, this.#more, this.#why, this.#expected, this.#prospectsPart, this.#chancesPart, this.#link);
+    this.append(this.#why, this.#list, this.#more, this.#expected, this.#prospectsPart, this.#chancesPart, this.#link);
     if (this.#advice) this.#render(this.#advice);
   }
 
