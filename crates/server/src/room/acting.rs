@@ -63,7 +63,9 @@ impl Room {
                 let name = self.name_apart(seat, &self.bot_name(level.as_str()));
                 vec![(seat, SeatName { name, player: None })]
             }
-            What::Sat { chair } => vec![(seat, SeatName { name: person.to_owned(), player: chair.player().cloned() })],
+            What::Sat { chair } => {
+                vec![(seat, SeatName { name: self.name_apart(seat, person), player: chair.player().cloned() })]
+            }
             What::Swapped { with } => vec![(seat, self.names[*with].clone()), (*with, self.names[seat].clone())],
             _ => Vec::new(),
         }

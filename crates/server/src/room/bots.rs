@@ -60,7 +60,7 @@ impl Room {
         });
     }
 
-    /// A bot's name that nobody else at the table has: the second Casual is called "Casual 2".
+    /// A name that nobody else at the table has: the second Casual is called "Casual 2", and so is the second Guest.
     pub(super) fn name_apart(&self, seat: Seat, name: &str) -> String {
         let chairs = self.table.chairs();
         let taken = |wanted: &str| {

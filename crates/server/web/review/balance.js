@@ -4,6 +4,7 @@
 import { make, setAttribute } from '../room/elements.js';
 import { token } from '../room/token.js';
 import { chapters } from '../words/words.js';
+import { NOTHING } from './decisions.js';
 
 /** @typedef {import('../yahtzee/types.d.ts').SeatReview} SeatReview */
 
@@ -16,12 +17,12 @@ const said = await chapters.review();
  * @param {number} widest the longest bar that is shown beside it
  */
 export function balanceCard(review, name, own, widest) {
-  const { seat, luck, skill, start, expected, final, efficiency, perfect_decisions: perfect, average_cost: cost, decisions, same_dice: same } = review;
+  const { seat, luck, skill, start, expected, final, efficiency, average_cost: cost, decisions, same_dice: same } = review;
   const who = own ? null : name;
   const head = make('h3', { class: 'balance-head' }, token(seat, name), make('span', { class: 'who-name' }, name), make('b', {}, final === null ? '' : String(final)));
   const facts = make('ul', { class: 'balance-facts' });
   facts.append(make('li', { title: said.sumHint }, said.sum(start, luck, skill, expected)));
-  if (decisions.length > 0) facts.append(make('li', {}, said.efficiency(efficiency)), make('li', {}, said.perfect(perfect, decisions.length, cost)));
+  if (decisions.length > 0) facts.append(make('li', {}, said.efficiency(efficiency)), make('li', {}, said.perfect(decisions.filter((decision) => decision.cost < NOTHING).length, decisions.length, cost)));
   facts.append(make('li', {}, same && final !== null ? said.sameDice(who, same, final) : said.unfinished));
   const bars = make('div', { class: 'balance-bars' }, ...bar(said.luck, luck, widest), ...bar(said.skill, skill, widest));
   return make('li', { class: 'paper balance', 'data-seat': seat + 1 }, head, make('p', { class: 'balance-said' }, said.balanceOf(who, luck, skill)), bars, facts);

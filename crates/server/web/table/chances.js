@@ -24,8 +24,7 @@ export class ChanceStrip extends HTMLElement {
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
-    this.title = said.chances;
-    this.append(this.#bar, this.#numbers);
+    this.append(make('p', { class: 'soft small', 'aria-hidden': 'true' }, said.chances), this.#bar, this.#numbers);
   }
 
   /** @param {Scene} scene */

@@ -76,7 +76,7 @@ export class TablePeople extends HTMLElement {
     setText(find('.person-name'), name);
     const marks = [
       mine.includes(seat) ? (seat === mine[0] ? said.you : said.yourDevice) : '',
-      chair.type === 'person' && chair.player === update.host ? said.host : '',
+      seat === update.seats.findIndex(({ chair: other }) => other.type === 'person' && other.player === update.host) ? said.host : '',
       chair.type === 'bot' ? said.bot(level(chair.level)) : '',
       hinted ? said.hinted : '',
     ];

@@ -68,7 +68,7 @@ export const review = {
   /** @param {number} share */
   efficiency: (share) => `${(share * 100).toFixed(0)} % of what the dice offered`,
   /** @param {number} perfect @param {number} all @param {number} cost */
-  perfect: (perfect, all, cost) => `${perfect} of ${all} decisions were the best; one gave away ${tenth(cost)} on average`,
+  perfect: (perfect, all, cost) => `${perfect} of ${all} decisions ${perfect === 1 ? 'was' : 'were'} the best; one gave away ${tenth(cost)} on average`,
   /** @param {Who} name @param {SameDice} same @param {number} final */
   sameDice(name, same, final) {
     const mean = same.fillings === 0 ? `${tenth(same.mean)}` : `${tenth(same.mean)} on average (± ${tenth(same.error)})`;
