@@ -38,8 +38,8 @@ export class Session {
   levels = [];
   /** @type {Around | null} Who is there. */
   around = null;
-  /** @type {Talk} */
-  talk = { lines: [], rule: 'all', silenced: [] };
+  /** @type {Talk | null} Nothing until the table has told it. */
+  talk = null;
   /** Up to which version what this browser asked for has been done. */
   answered = 0;
   #table;
@@ -124,7 +124,7 @@ export class Session {
    * @param {boolean} wanted
    */
   listen(wanted) {
-    this.talk = { ...this.talk, lines: [] };
+    if (this.talk) this.talk = { ...this.talk, lines: [] };
     this.#connection?.listen(false);
     this.#connection?.listen(wanted);
     this.#listener.talk();
@@ -200,9 +200,10 @@ export class Session {
 
   /** @param {import('../server/types.d.ts').TalkUpdate} told */
   #hearTalk({ lines, rule, silenced }) {
-    const last = this.talk.lines.at(-1)?.number ?? 0;
+    const known = this.talk?.lines ?? [];
+    const last = known.at(-1)?.number ?? 0;
     const fresh = lines.filter(({ number }) => number > last);
-    this.talk = { lines: [...this.talk.lines, ...fresh].slice(-MOST_LINES), rule, silenced };
+    this.talk = { lines: [...known, ...fresh].slice(-MOST_LINES), rule, silenced };
     this.#listener.talk();
   }
 

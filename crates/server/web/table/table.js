@@ -131,7 +131,7 @@ export class ParlorTable extends HTMLElement {
     this.#session = new Session(this.#table, {
       update: (update) => this.#receive(update),
       around: () => this.#refresh(),
-      talk: () => this.#shown && this.#session && this.#life.hear(this.#scene(this.#shown), this.#session.talk),
+      talk: () => this.#hear(),
       state: (state) => this.#connected(state),
       fault: (fault) => {
         show(this.#alarm, true);
@@ -211,7 +211,14 @@ export class ParlorTable extends HTMLElement {
       this.#message(said.abandoned, said.abandonedHint);
     }
     this.#life.update(scene, before);
+    // What was said may have come before there was anything to show.
+    if (!before) this.#hear();
     this.#tell(scene, before);
+  }
+
+  #hear() {
+    const talk = this.#session?.talk;
+    if (this.#shown && talk) this.#life.hear(this.#scene(this.#shown), talk);
   }
 
   /**
