@@ -104,7 +104,6 @@ export class TableLife {
     show(this.#stoodIn, replaced !== null);
     if (replaced !== null) setText(this.#stoodIn, said.playsForYou(level(update.seats[replaced].stand_in ?? '')));
     const mayUndo = update.stage === 'playing' && update.undo !== null && mine.includes(update.undo) && update.motion === null;
-    if (!mayUndo && document.activeElement === this.undo) this.undo.blur();
     show(this.undo, mayUndo);
     const undo = this.alone(scene) ? said.undo : said.undoAsk;
     setText(this.#undoText, undo);

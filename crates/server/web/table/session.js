@@ -26,7 +26,7 @@ import { chatWanted } from '../server/talk.js';
  * @property {() => void} talk
  * @property {(state: ConnectionState) => void} state
  * @property {(fault: LuckFault) => void} fault what the server has done to the luck
- * @property {(error: unknown) => void} away the table could not be reached; it is tried again unless there is no such table
+ * @property {(error: Refusal) => void} away the table could not be reached; it is tried again unless there is no such table
  */
 
 const FIRST_RETRY = 1_000;
@@ -155,27 +155,32 @@ export class Session {
 
   /** @param {number} retry how long to wait if the server is away */
   async #begin(retry) {
+    /** @type {Update} */
+    let update;
     try {
       await meet();
-      const update = await look(this.#table);
+      update = await look(this.#table);
       this.levels = (await games()).find(({ name }) => name === update.game)?.bots ?? [];
-      if (this.#closed) return;
-      this.#receive(update);
-      this.#connection = new Connection(this.#table, {
-        update: (next) => this.#receive(next),
-        around: (around) => this.#hearAround(around),
-        talk: (talk) => this.#hearTalk(talk),
-        state: (state) => this.#listener.state(state),
-        doubted: () => this.#doubt(),
-      }, update.version);
-      this.#connection.watch(this.#eyes(update));
-      this.#connection.listen(chatWanted());
     } catch (error) {
       if (this.#closed) return;
-      this.#listener.away(error);
-      if (error instanceof Refusal && [400, 403, 404].includes(error.status)) return;
+      const refused = error instanceof Refusal;
+      if (refused) this.#listener.away(error);
+      if (refused && [400, 403, 404].includes(error.status)) return;
       setTimeout(() => this.#closed || this.#begin(Math.min(retry * 2, LONGEST_RETRY)), retry);
+      if (!refused) throw error;
+      return;
     }
+    if (this.#closed) return;
+    this.#receive(update);
+    this.#connection = new Connection(this.#table, {
+      update: (next) => this.#receive(next),
+      around: (around) => this.#hearAround(around),
+      talk: (talk) => this.#hearTalk(talk),
+      state: (state) => this.#listener.state(state),
+      doubted: () => this.#doubt(),
+    }, update.version);
+    this.#connection.watch(this.#eyes(update));
+    this.#connection.listen(chatWanted());
   }
 
   /** @param {Update} update */

@@ -7,6 +7,7 @@ import { GAMES } from '../games.js';
 import '../luck/line.js';
 import { say } from '../room/bubble.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
+import { losesFocus } from '../room/focus.js';
 import { seatName } from '../room/names.js';
 import { Pacer } from '../room/pacer.js';
 import { top } from '../room/top.js';
@@ -51,6 +52,7 @@ import './waiting.js';
  * @property {(scene: Scene) => void} update
  * @property {(error: any, near: Element | null) => void} refused
  * @property {(event: KeyboardEvent) => void} key
+ * @property {() => void} focusNext puts the focus on the one thing to do next
  */
 /** @typedef {HTMLElement & GamePart} GameElement */
 
@@ -139,7 +141,7 @@ export class ParlorTable extends HTMLElement {
       },
       away: (error) => this.#notThere(error),
     });
-    this.#ticks = window.setInterval(() => this.#shown && !document.hidden && this.#life.tick(this.#scene(this.#shown)), TICK);
+    this.#ticks = window.setInterval(() => document.hidden || this.#tick(), TICK);
   }
 
   disconnectedCallback() {
@@ -150,9 +152,9 @@ export class ParlorTable extends HTMLElement {
     document.removeEventListener('keydown', this.#onKey);
   }
 
-  /** @param {unknown} error */
+  /** @param {Refusal} error */
   #notThere(error) {
-    if (!(error instanceof Refusal) || error.status === 0) this.#message(said.away, said.awayHint);
+    if (error.status === 0) this.#message(said.away, said.awayHint);
     else if (error.code === 'private_table') this.#message(words.life.privateTitle, words.life.privateHint);
     else if (error.status === 404 || error.status === 400) this.#message(said.unknown, said.unknownHint);
     else this.#message(said.away, words.refusal(error));
@@ -191,6 +193,23 @@ export class ParlorTable extends HTMLElement {
 
   /** @param {Update} update */
   #show(update) {
+    this.#keepFocus(() => this.#draw(update));
+  }
+
+  /**
+   * If a change takes away what has the focus, the keyboard goes on at the next thing to do.
+   * @param {() => void} change
+   */
+  #keepFocus(change) {
+    const beside = this.#life.drawer.contains(document.activeElement);
+    if (!losesFocus(this, change) || beside) return;
+    if (!this.#game?.isConnected) this.#main.querySelector('h1')?.focus({ preventScroll: true });
+    else if (this.#shown?.stage === 'playing') this.#game.focusNext();
+    else this.#results.greet();
+  }
+
+  /** @param {Update} update */
+  #draw(update) {
     const before = this.#shown;
     this.#shown = update;
     const scene = this.#scene(update);
@@ -293,7 +312,13 @@ export class ParlorTable extends HTMLElement {
     const scene = this.#scene(this.#shown);
     if (this.#game?.isConnected) this.#game.update(scene);
     if (this.#waiting.isConnected) this.#waiting.update(scene);
-    this.#life.tick(scene);
+    this.#tick();
+  }
+
+  /** Shows what the time has changed. */
+  #tick() {
+    const shown = this.#shown;
+    if (shown) this.#keepFocus(() => this.#life.tick(this.#scene(shown)));
   }
 
   /** @param {{ ask: Ask, near: Element }} wish */
@@ -464,7 +489,8 @@ export class ParlorTable extends HTMLElement {
   #message(title, text = '') {
     const front = make('a', { href: '/', class: 'quiet' }, words.table.toFront);
     setAttribute(front, 'hidden', title === said.loading || title === said.opening);
-    this.#main.replaceChildren(make('section', { class: 'message paper', role: 'status' }, make('h1', {}, title), make('p', {}, text), front));
+    const message = make('section', { class: 'message paper', role: 'status' }, make('h1', { tabindex: -1 }, title), make('p', {}, text), front);
+    this.#keepFocus(() => this.#main.replaceChildren(message));
   }
 }
 

@@ -94,9 +94,9 @@ export class YahtzeeGame extends HTMLElement {
     this.#pad.addEventListener('write', (event) => this.#write(/** @type {CustomEvent<Write>} */ (event).detail));
     this.#hand.addEventListener('taken', () => {
       this.#render();
-      this.#focusNext();
+      this.focusNext();
     });
-    this.#guide.addEventListener('guided', () => this.#focusNext());
+    this.#guide.addEventListener('guided', () => this.focusNext());
   }
 
   disconnectedCallback() {
@@ -185,7 +185,7 @@ export class YahtzeeGame extends HTMLElement {
     this.#render();
     if (before) this.#ring(before, scene);
     // A box that was filled takes its button with it; the keyboard goes on at the button for the next roll.
-    if (before && focused !== document.activeElement && document.activeElement === document.body) this.#focusNext();
+    if (before && focused !== document.activeElement && document.activeElement === document.body) this.focusNext();
   }
 
   /**
@@ -401,7 +401,8 @@ export class YahtzeeGame extends HTMLElement {
     this.dispatchEvent(new CustomEvent('act', { bubbles: true, detail: { seat, action, near } }));
   }
 
-  #focusNext() {
+  /** The keyboard goes on at the one thing to do next. */
+  focusNext() {
     if (this.#hand.covers) return;
     if (this.#bar.hidden) this.#line.greet();
     else this.#roll.focus({ preventScroll: true });
