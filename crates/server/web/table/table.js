@@ -11,7 +11,7 @@ import { losesFocus } from '../room/focus.js';
 import { seatName } from '../room/names.js';
 import { Pacer } from '../room/pacer.js';
 import { top } from '../room/top.js';
-import { Refusal } from '../server/api.js';
+import { Refusal, refusalIn } from '../server/api.js';
 import { chatWanted } from '../server/talk.js';
 import { words } from '../words/words.js';
 import { askToLeave, showKeys, showMenu, showShare } from './dialogs.js';
@@ -293,11 +293,12 @@ export class ParlorTable extends HTMLElement {
     try {
       await session.ask({ type: 'act', seat, action, if_version: this.#shown.version });
     } catch (error) {
-      this.#game?.refused(error, near);
+      this.#game?.refused(refusalIn(error), near);
+    } finally {
+      clearTimeout(soon);
+      this.#asking = false;
+      this.#showWaits(false);
     }
-    clearTimeout(soon);
-    this.#asking = false;
-    this.#showWaits(false);
   }
 
   /** @param {boolean} waits */
@@ -385,7 +386,7 @@ export class ParlorTable extends HTMLElement {
     try {
       await fulfil();
     } catch (error) {
-      say(near, words.refusal(/** @type {Refusal} */ (error), this.#shown ? this.#scene(this.#shown).name : undefined));
+      say(near, words.refusal(refusalIn(error), this.#shown ? this.#scene(this.#shown).name : undefined));
     } finally {
       this.#wishes.delete(wish);
     }
