@@ -14,6 +14,7 @@ import { top } from '../room/top.js';
 import { Refusal, refusalIn } from '../server/api.js';
 import { chatWanted } from '../server/talk.js';
 import { words } from '../words/words.js';
+import { bring } from './bring.js';
 import { askToLeave, showKeys, showMenu, showShare } from './dialogs.js';
 import { TableLife } from './life.js';
 import { playAgain } from './next.js';
@@ -61,6 +62,8 @@ const said = words.table;
 const SOON = 400;
 /** How often what depends on the time is drawn anew. */
 const TICK = 500;
+/** In these the arrows move what is read, or go from one to the next. */
+const OWN_ARROWS = 'table-drawer, [role=tablist], [role=region], [role=log]';
 
 export class ParlorTable extends HTMLElement {
   /** @type {import('../main.js').Place} Which table; set before the element is put on the page. */
@@ -180,15 +183,13 @@ export class ParlorTable extends HTMLElement {
   async #bring(part) {
     if (this.#bringing) return;
     this.#bringing = true;
-    try {
-      await part.load();
-      this.#brought = true;
-      // Nothing that happened meanwhile goes untold.
-      if (this.isConnected) for (const update of this.#held.splice(0)) this.#receive(update);
-    } catch {
-      // The connection broke; with the next news from the table it is tried again.
-      this.#bringing = false;
-    }
+    this.#brought = await bring(part, {
+      wanted: () => this.isConnected,
+      urgent: () => this.#held.length > 0 && !this.#away,
+      failed: () => this.#held.length > 0 && this.#message(said.loading, said.notBrought),
+    });
+    // Nothing that happened meanwhile goes untold.
+    if (this.#brought) for (const update of this.#held.splice(0)) this.#receive(update);
   }
 
   /** @param {Update} update */
@@ -433,6 +434,7 @@ export class ParlorTable extends HTMLElement {
       event.preventDefault();
       this.#life.speak();
     } else if (event.key.toLowerCase() === 'u' && plain && !this.#life.undo.hidden) this.#life.undo.click();
+    else if (event.key.startsWith('Arrow') && target.closest(OWN_ARROWS)) return;
     else if (this.#game?.isConnected && this.#shown?.stage === 'playing') {
       if (this.#pacer.behind && event.key.length === 1) this.#pacer.flush();
       this.#game.key(event);
@@ -460,13 +462,14 @@ export class ParlorTable extends HTMLElement {
    */
   #tell(scene, before) {
     const { update, name, mine } = scene;
-    const turn = update.turn !== null && mine.includes(update.turn) ? (mine.length === 1 ? said.saidYourTurn : said.saidTurn(name(update.turn))) : '';
-    const title = [turn.replace('.', ''), this.#where.textContent, words.brand].filter(Boolean).join(' · ');
+    const own = update.turn !== null && mine.includes(update.turn) ? update.turn : null;
+    const whose = own === null ? '' : mine.length === 1 ? said.titleYourTurn : said.titleTurn(name(own));
+    const title = [whose, this.#where.textContent, words.brand].filter(Boolean).join(' · ');
     this.#life.notice.update(scene, title, this.#where.textContent ?? '');
     if (!before || before.version >= update.version) return;
     for (const line of this.#game?.isConnected ? this.#game.tell(update, name) : []) this.#tellLine(line);
     this.#life.tell(scene, before);
-    if (before.turn !== update.turn && turn) this.#tellLine(turn);
+    if (before.turn !== update.turn && own !== null) this.#tellLine(mine.length === 1 ? said.saidYourTurn : said.saidTurn(name(own)));
   }
 
   /** @param {string} line */
@@ -477,10 +480,9 @@ export class ParlorTable extends HTMLElement {
 
   /** @param {HTMLElement} element */
   #place(element) {
-    if (this.#main.firstElementChild !== element) {
-      this.#main.replaceChildren(element);
-      scrollTo(0, 0);
-    }
+    if (this.#main.firstElementChild === element) return;
+    this.#main.replaceChildren(element);
+    scrollTo(0, 0);
   }
 
   /**
