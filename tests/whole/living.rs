@@ -282,6 +282,14 @@ async fn the_keyboard_goes_on_where_something_goes_away() {
     page.until("over()").await;
     assert_eq!(page.eval(&focused(".talk-row input")).await, true);
     page.assert_no_errors();
+
+    // A board that cannot be fetched is tried again, with the page anew in between, until it is there.
+    page.call("Network.enable", json!({})).await;
+    page.call("Network.setBlockedURLs", json!({ "urls": ["*/yahtzee/yahtzee.js*"] })).await;
+    page.call("Page.reload", json!({})).await;
+    page.until("history.state?.again && document.querySelector('main')?.innerText.includes('tries again')").await;
+    page.call("Network.setBlockedURLs", json!({ "urls": [] })).await;
+    page.until("over()").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
