@@ -48,10 +48,11 @@ async fn gather(terms: Value) -> Option<Company> {
     let promised = "fetch(`/api/v1/tables/${table()}`).then((answer) => answer.json()).then((update) => globalThis.promised = update.seats.every(({ chair }) => chair.commitment)) && globalThis.promised";
     company.ada.until(promised).await;
     company.ada.until("ready(button('Start the game'))").await;
-    company.ada.eval("press('Start the game')").await;
+    company.ada.eval("button('Start the game').focus(); press('Start the game')").await;
     for page in [&company.ada, &company.bo, &company.eve] {
         page.until("document.querySelector('yahtzee-game')").await;
     }
+    company.ada.until("document.activeElement.matches('button.roll')").await;
     Some(company)
 }
 
@@ -148,6 +149,14 @@ async fn people_talk_and_chances_are_shown() {
     bo.eval("press('Show talk again')").await;
     bo.until(&heard("Good luck")).await;
 
+    // Who loads the page anew finds what was said, and none of it is new.
+    bo.eval("globalThis.before = true").await;
+    bo.call("Page.reload", json!({})).await;
+    bo.until(&format!("!globalThis.before && {}", heard("Good luck"))).await;
+    assert_eq!(bo.eval(TAB_NEW).await, false, "it was heard");
+    assert_eq!(bo.eval(&told("says:")).await, false, "it is not read aloud again");
+    assert_eq!(bo.eval("document.querySelector('[role=log] > ol > li') !== null").await, true, "a list of lines");
+
     // The chances of both are numbers, and make a whole.
     for page in [ada, bo, eve] {
         let sum = "[...document.querySelectorAll('chance-strip li')].reduce((sum, item) => sum + parseInt(item.innerText.match(/\\d+/g).at(-1)), 0)";
@@ -229,6 +238,61 @@ async fn what_was_done_alone_is_taken_back_at_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_keyboard_goes_on_where_something_goes_away() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    let focused = |what: &str| format!("document.activeElement.matches('{what}')");
+    page.until("document.querySelector('parlor-front h1')").await;
+    assert_eq!(page.eval(&focused("body")).await, true, "the first page begins at its top");
+    page.eval("document.querySelector('a[href=\"/rules/yahtzee\"]').click()").await;
+    page.until(&focused("parlor-rules h1")).await;
+    page.eval("document.querySelector('a.brand').click()").await;
+    page.until(&focused("parlor-front h1")).await;
+    begin(page, "Solo").await;
+    page.until(&focused("button.roll")).await;
+    take_a_turn(page).await;
+    page.until("visible(document.querySelector('.undo'))").await;
+    page.eval("document.querySelector('.undo').focus(); document.querySelector('.undo').click()").await;
+    page.until(&format!("offers().length > 0 && {}", focused("button.roll"))).await;
+
+    // The question about a zero goes with its dice, which another page of the same player throws.
+    page.eval("press('Write a zero')").await;
+    page.until("offers().length > 0 && (offers()[0].click(), document.querySelector('dialog[open]'))").await;
+    let asks = format!("/tables/{}/asks", page.eval("table()").await.as_str().expect("an id"));
+    let roll =
+        json!({ "type": "act", "seat": 0, "action": { "type": "roll", "keep": [false, false, false, false, false] } });
+    send(page, &asks, json!({ "id": "roll-elsewhere", "ask": roll })).await;
+    page.until(
+        "!document.querySelector('dialog') && /1 roll|One roll/i.test(document.querySelector('.rolls-left').innerText)",
+    )
+    .await;
+    assert_eq!(page.eval("offers().length").await, 13, "nothing is written");
+
+    // Arrows belong to what is being read, and the end leaves alone who is writing.
+    page.key("t", "KeyT").await;
+    page.until(&focused(".talk-row input")).await;
+    page.eval("press('Good luck')").await;
+    page.until("visible(document.querySelector('.talk-lines'))").await;
+    page.eval("document.querySelector('.talk-lines').focus()").await;
+    page.key("ArrowDown", "ArrowDown").await;
+    assert_eq!(page.eval(&focused(".talk-lines")).await, true);
+    page.eval("document.querySelector('.talk-row input').focus()").await;
+    let end = json!({ "type": "propose", "seat": 0, "motion": { "type": "abandon" } });
+    send(page, &asks, json!({ "id": "end", "ask": end })).await;
+    page.until("over()").await;
+    assert_eq!(page.eval(&focused(".talk-row input")).await, true);
+    page.assert_no_errors();
+
+    // A board that cannot be fetched is tried again, with the page anew in between, until it is there.
+    page.call("Network.enable", json!({})).await;
+    page.call("Network.setBlockedURLs", json!({ "urls": ["*/yahtzee/yahtzee.js*"] })).await;
+    page.call("Page.reload", json!({})).await;
+    page.until("history.state?.again && document.querySelector('main')?.innerText.includes('tries again')").await;
+    page.call("Network.setBlockedURLs", json!({ "urls": [] })).await;
+    page.until("over()").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn taking_back_and_ending_take_consent_and_the_next_table_pulls_along() {
     let Some(company) = gather(json!({})).await else { return };
     let (first, second) = company.by_turn().await;
@@ -255,8 +319,10 @@ async fn taking_back_and_ending_take_consent_and_the_next_table_pulls_along() {
         eve.until(MOTION).await;
         assert_eq!(eve.eval("visible(document.querySelector('.motion-yes'))").await, false, "who watches is not asked");
         assert_controls_are_named(second).await;
-        second.eval(if yes { "press('Yes, take it back')" } else { "press('No, it stands')" }).await;
+        let answer = if yes { "Yes, take it back" } else { "No, it stands" };
+        second.eval(&format!("button('{answer}').focus(); press('{answer}')")).await;
         first.until(&format!("!{MOTION}")).await;
+        second.until("document.activeElement.matches('button.roll')").await;
         if !yes {
             first.until("visible(document.querySelector('.moment')) && document.querySelector('.moment').innerText.includes('does not agree')").await;
             assert_eq!(first.eval(written).await, count, "it stands");
@@ -269,10 +335,11 @@ async fn taking_back_and_ending_take_consent_and_the_next_table_pulls_along() {
     assert_controls_are_named(second).await;
     second.eval("press('End the game by agreement')").await;
     first.until("ready(button('Yes, end the game'))").await;
-    first.eval("press('Yes, end the game')").await;
+    first.eval("button('Yes, end the game').focus(); press('Yes, end the game')").await;
     for page in [first, second, eve] {
         page.until("over()").await;
     }
+    first.until("document.activeElement.matches('game-outcome h1')").await;
     first.eval("press('Play again')").await;
     first.until(&format!("table() !== '{}' && document.querySelector('waiting-room')", company.table)).await;
     let next = first.eval("table()").await;

@@ -4,6 +4,7 @@
 
 import { INVITED } from './front/door.js';
 import './front/nowhere.js';
+import { focusHeading } from './room/focus.js';
 import { wear } from './room/wear.js';
 
 /**
@@ -68,6 +69,8 @@ async function showPage() {
   const page = /** @type {Page} */ (document.createElement(tag ?? 'parlor-nowhere'));
   page.place = { ...way?.path.exec(pathname)?.groups };
   document.body.replaceChildren(page);
+  // Who comes from another page goes on at the top of this one, and hears what it is. At the first page the browser does so itself.
+  if (shown !== '') focusHeading(page);
   shown = pathname;
   plain = isPlain();
   part()?.scrollIntoView();

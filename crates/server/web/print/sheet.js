@@ -6,7 +6,7 @@ import { GAMES } from '../games.js';
 import { seatName } from '../room/names.js';
 import { button, make, setText } from '../room/elements.js';
 import { top } from '../room/top.js';
-import { exportLog, look, lookAt, meet } from '../server/api.js';
+import { exportLog, look, lookAt, meet, refusalIn } from '../server/api.js';
 import { wayBack } from '../table/back.js';
 import { chapters, words } from '../words/words.js';
 import { printedCards } from '../yahtzee/card.js';
@@ -49,7 +49,7 @@ export class ParlorSheet extends HTMLElement {
       const ended = await this.#endsOf(update);
       if (this.isConnected) this.#build(update, ended);
     } catch (error) {
-      if (this.isConnected) this.#message(said.failed, words.refusal(/** @type {any} */ (error)));
+      if (this.isConnected) this.#message(said.failed, words.refusal(refusalIn(error)));
     }
   }
 

@@ -9,6 +9,7 @@ import { Pacer } from '../room/pacer.js';
 import { seatName } from '../room/names.js';
 import { pace } from '../room/settings.js';
 import { top } from '../room/top.js';
+import { Refusal, refusalIn } from '../server/api.js';
 import { wayBack } from '../table/back.js';
 import { showKeys } from '../table/dialogs.js';
 import '../table/outcome.js';
@@ -85,7 +86,9 @@ export class ParlorReplay extends HTMLElement {
   async #begin(row) {
     try {
       const record = (this.#record = await GameRecord.fetch(this.#table));
-      await GAMES[record.now.game]?.load();
+      await GAMES[record.now.game]?.load().catch(() => {
+        throw new Refusal('server_away', null, 'the server does not answer', 0);
+      });
       if (!this.isConnected) return;
       if (row < 1 || row > record.last) {
         this.#message(said.noRow, said.noRowHint(record.last), make('a', { class: 'quiet', href: `/t/${this.#table}/${record.last}` }, said.toEnd));
@@ -96,7 +99,7 @@ export class ParlorReplay extends HTMLElement {
       show(this.#live, record.now.stage === 'playing');
       await this.#go(row);
     } catch (error) {
-      this.#message(said.unknown, words.refusal(/** @type {any} */ (error)));
+      this.#message(said.unknown, words.refusal(refusalIn(error)));
     }
   }
 
@@ -119,7 +122,7 @@ export class ParlorReplay extends HTMLElement {
       record.prepare(row);
     } catch (error) {
       this.#pause();
-      say(this.#transport, words.refusal(/** @type {any} */ (error)));
+      say(this.#transport, words.refusal(refusalIn(error)));
     }
   }
 

@@ -6,7 +6,7 @@ import { seatName } from '../room/names.js';
 import { button, draw, list, make, setAttribute, setText, show } from '../room/elements.js';
 import { setToken, token } from '../room/token.js';
 import { top } from '../room/top.js';
-import { look, meet, review, whoAmI } from '../server/api.js';
+import { look, meet, refusalIn, review, whoAmI } from '../server/api.js';
 import { wayBack } from '../table/back.js';
 import { chapters, words } from '../words/words.js';
 import { balanceCard } from './balance.js';
@@ -79,7 +79,7 @@ export class ParlorReview extends HTMLElement {
       this.#seat = this.#mine[0] ?? 0;
       this.#recall();
     } catch (error) {
-      if (this.isConnected) this.#message(said.failed, words.refusal(/** @type {any} */ (error)));
+      if (this.isConnected) this.#message(said.failed, words.refusal(refusalIn(error)));
     }
   }
 

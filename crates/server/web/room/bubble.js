@@ -5,10 +5,15 @@ import { make, setText } from './elements.js';
 
 const LASTS = 6_000;
 const GAP = 8;
+/** What scrolls so soon was set going before, by what brought what was touched into sight. */
+const SETTLES = 400;
 
 /** @type {HTMLElement | null} */
 let bubble = null;
 let timer = 0;
+/** @type {Element | null} Beside what it is said, and when it was. */
+let beside = null;
+let when = 0;
 
 /**
  * Says something beside an element. It goes away by itself, or with the next touch.
@@ -20,6 +25,8 @@ export function say(near, text) {
   // Inside an open dialog the rest of the page is covered, so the sentence has to be in there too.
   (near.closest('dialog') ?? document.body).append(bubble);
   bubble.hidden = false;
+  beside = near;
+  when = Date.now();
   setText(bubble, text);
   place(bubble, near.getBoundingClientRect());
   clearTimeout(timer);
@@ -31,11 +38,17 @@ export function hush() {
   if (bubble) bubble.hidden = true;
 }
 
+function follow() {
+  if (!bubble || bubble.hidden) return;
+  if (beside?.isConnected && Date.now() - when < SETTLES) place(bubble, beside.getBoundingClientRect());
+  else hush();
+}
+
 function makeBubble() {
   const element = make('p', { class: 'bubble', role: 'alert' });
   addEventListener('pointerdown', hush, { capture: true });
   addEventListener('keydown', hush, { capture: true });
-  addEventListener('scroll', hush, { capture: true, passive: true });
+  addEventListener('scroll', follow, { capture: true, passive: true });
   return element;
 }
 

@@ -30,6 +30,16 @@ export class Refusal extends Error {
   }
 }
 
+/**
+ * What was refused. Anything else that was thrown is a fault of the page, which must not look like a refusal: it is thrown on.
+ * @param {unknown} error
+ * @returns {Refusal}
+ */
+export function refusalIn(error) {
+  if (error instanceof Refusal) return error;
+  throw error;
+}
+
 /** @type {Me | null} */
 let me = null;
 

@@ -56,6 +56,8 @@ export class Channel {
 
   /** Opens the socket anew: the server learns who we are when a socket opens, and that has changed. */
   reopen() {
+    // Who has left meanwhile does not come back for it.
+    if (this.#closed) return;
     const old = this.#socket;
     clearTimeout(this.#timer);
     this.#connect();

@@ -58,17 +58,6 @@ export class TableDrawer extends HTMLElement {
   }
 
   /**
-   * @param {string} name
-   * @param {boolean} wanted whether this table has it at all
-   */
-  offer(name, wanted) {
-    const leaf = this.#leaves.get(name);
-    if (!leaf) return;
-    show(leaf.tab, wanted);
-    if (!wanted && this.#open === name) this.open('');
-  }
-
-  /**
    * Says that there is something new in it, unless it is being looked at.
    * @param {string} name
    */
@@ -119,7 +108,7 @@ export class TableDrawer extends HTMLElement {
   #arrows(event) {
     if (event.key === 'Escape' && this.#open !== '') this.close();
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    const tabs = [...this.#leaves.values()].map(({ tab }) => tab).filter((tab) => !tab.hidden);
+    const tabs = [...this.#leaves.values()].map(({ tab }) => tab);
     const place = tabs.findIndex((tab) => tab === document.activeElement);
     if (!step || place < 0) return;
     event.preventDefault();

@@ -4,6 +4,7 @@
 // Where players have secrets it also covers the first turn, and cannot be switched off.
 
 import { button, freshId, make, setText, show } from '../room/elements.js';
+import { busyElsewhere } from '../room/focus.js';
 import { asksAtHandover } from '../room/settings.js';
 import { setToken, token } from '../room/token.js';
 import { words } from '../words/words.js';
@@ -71,9 +72,7 @@ export class HandOver extends HTMLElement {
 
   /** The keyboard goes to the one thing to do, unless somebody is busy elsewhere. */
   #greet() {
-    const focused = document.activeElement;
-    const elsewhere = focused && focused !== document.body && !this.closest('main')?.contains(focused);
-    if (!elsewhere) this.#take.focus({ preventScroll: true });
+    if (!busyElsewhere(this)) this.#take.focus({ preventScroll: true });
     this.scrollIntoView({ block: 'nearest' });
   }
 }

@@ -27,6 +27,8 @@ const said = words.life;
 const LASTS = 7_000;
 /** Who has been away for this long is not asked, in milliseconds. */
 const NOT_ASKED = 30_000;
+/** At so many tables this browser knows what it has heard. */
+const MOST_TABLES = 50;
 
 const ICONS = {
   talk: 'M3 4h14v9H9l-4 4v-4H3Z',
@@ -102,7 +104,6 @@ export class TableLife {
     show(this.#stoodIn, replaced !== null);
     if (replaced !== null) setText(this.#stoodIn, said.playsForYou(level(update.seats[replaced].stand_in ?? '')));
     const mayUndo = update.stage === 'playing' && update.undo !== null && mine.includes(update.undo) && update.motion === null;
-    if (!mayUndo && document.activeElement === this.undo) this.undo.blur();
     show(this.undo, mayUndo);
     const undo = this.alone(scene) ? said.undo : said.undoAsk;
     setText(this.#undoText, undo);
@@ -120,7 +121,12 @@ export class TableLife {
     this.#heard = talk;
     this.#talk.update(scene, talk);
     const last = talk.lines.at(-1)?.number ?? 0;
-    if (this.#line < 0) this.#line = lastHeard(scene.update.table);
+    if (this.#line < 0) {
+      // Who comes to a table for the first time missed nothing that was said to them.
+      const kept = lastHeard(scene.update.table);
+      this.#line = kept ?? last;
+      if (kept === null) noteHeard(scene.update.table, last);
+    }
     const fresh = talk.lines.filter(({ number, player }) => number > this.#line && player !== whoAmI()?.player);
     if (this.drawer.shown === 'talk') this.#note(last);
     else if (fresh.length > 0) {
@@ -177,7 +183,7 @@ export class TableLife {
 
   /** @param {number} line that was seen */
   #note(line) {
-    if (this.#scene && line > 0) keep('heard', { table: this.#scene.update.table, line });
+    if (this.#scene && line >= 0) noteHeard(this.#scene.update.table, line);
   }
 
   /** @param {Element} near */
@@ -202,8 +208,24 @@ export class TableLife {
   }
 }
 
-/** @param {string} table */
-function lastHeard(table) {
+/** @returns {[table: string, line: number][]} the last line that was heard at each table, the latest table last */
+function allHeard() {
   const heard = recall('heard');
-  return heard?.table === table && Number.isInteger(heard.line) ? heard.line : 0;
+  return Array.isArray(heard) ? heard : [];
+}
+
+/**
+ * @param {string} table
+ * @returns {number | null} nothing if this browser was never there
+ */
+function lastHeard(table) {
+  return allHeard().find(([known]) => known === table)?.[1] ?? null;
+}
+
+/**
+ * @param {string} table
+ * @param {number} line
+ */
+function noteHeard(table, line) {
+  keep('heard', [...allHeard().filter(([known]) => known !== table), [table, line]].slice(-MOST_TABLES));
 }

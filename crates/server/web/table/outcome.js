@@ -2,6 +2,7 @@
 // How a game ended: who won, and everyone's place and score.
 
 import { list, make, setAttribute, setText, show } from '../room/elements.js';
+import { busyElsewhere } from '../room/focus.js';
 import { setToken, token } from '../room/token.js';
 import { words } from '../words/words.js';
 
@@ -51,9 +52,9 @@ export class GameOutcome extends HTMLElement {
     );
   }
 
-  /** For the keyboard and the screen reader, when the end appears. */
+  /** For the keyboard and the screen reader, when the end appears, unless somebody is busy elsewhere. */
   greet() {
-    this.#title.focus({ preventScroll: true });
+    if (!busyElsewhere(this)) this.#title.focus({ preventScroll: true });
   }
 }
 

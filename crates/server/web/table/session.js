@@ -26,7 +26,7 @@ import { chatWanted } from '../server/talk.js';
  * @property {() => void} talk
  * @property {(state: ConnectionState) => void} state
  * @property {(fault: LuckFault) => void} fault what the server has done to the luck
- * @property {(error: unknown) => void} away the table could not be reached; it is tried again unless there is no such table
+ * @property {(error: Refusal) => void} away the table could not be reached; it is tried again unless there is no such table
  */
 
 const FIRST_RETRY = 1_000;
@@ -38,8 +38,8 @@ export class Session {
   levels = [];
   /** @type {Around | null} Who is there. */
   around = null;
-  /** @type {Talk} */
-  talk = { lines: [], rule: 'all', silenced: [] };
+  /** @type {Talk | null} Nothing until the table has told it. */
+  talk = null;
   /** Up to which version what this browser asked for has been done. */
   answered = 0;
   #table;
@@ -124,7 +124,7 @@ export class Session {
    * @param {boolean} wanted
    */
   listen(wanted) {
-    this.talk = { ...this.talk, lines: [] };
+    if (this.talk) this.talk = { ...this.talk, lines: [] };
     this.#connection?.listen(false);
     this.#connection?.listen(wanted);
     this.#listener.talk();
@@ -155,27 +155,32 @@ export class Session {
 
   /** @param {number} retry how long to wait if the server is away */
   async #begin(retry) {
+    /** @type {Update} */
+    let update;
     try {
       await meet();
-      const update = await look(this.#table);
+      update = await look(this.#table);
       this.levels = (await games()).find(({ name }) => name === update.game)?.bots ?? [];
-      if (this.#closed) return;
-      this.#receive(update);
-      this.#connection = new Connection(this.#table, {
-        update: (next) => this.#receive(next),
-        around: (around) => this.#hearAround(around),
-        talk: (talk) => this.#hearTalk(talk),
-        state: (state) => this.#listener.state(state),
-        doubted: () => this.#doubt(),
-      }, update.version);
-      this.#connection.watch(this.#eyes(update));
-      this.#connection.listen(chatWanted());
     } catch (error) {
       if (this.#closed) return;
-      this.#listener.away(error);
-      if (error instanceof Refusal && [400, 403, 404].includes(error.status)) return;
+      const refused = error instanceof Refusal;
+      if (refused) this.#listener.away(error);
+      if (refused && [400, 403, 404].includes(error.status)) return;
       setTimeout(() => this.#closed || this.#begin(Math.min(retry * 2, LONGEST_RETRY)), retry);
+      if (!refused) throw error;
+      return;
     }
+    if (this.#closed) return;
+    this.#receive(update);
+    this.#connection = new Connection(this.#table, {
+      update: (next) => this.#receive(next),
+      around: (around) => this.#hearAround(around),
+      talk: (talk) => this.#hearTalk(talk),
+      state: (state) => this.#listener.state(state),
+      doubted: () => this.#doubt(),
+    }, update.version);
+    this.#connection.watch(this.#eyes(update));
+    this.#connection.listen(chatWanted());
   }
 
   /** @param {Update} update */
@@ -200,9 +205,10 @@ export class Session {
 
   /** @param {import('../server/types.d.ts').TalkUpdate} told */
   #hearTalk({ lines, rule, silenced }) {
-    const last = this.talk.lines.at(-1)?.number ?? 0;
+    const known = this.talk?.lines ?? [];
+    const last = known.at(-1)?.number ?? 0;
     const fresh = lines.filter(({ number }) => number > last);
-    this.talk = { lines: [...this.talk.lines, ...fresh].slice(-MOST_LINES), rule, silenced };
+    this.talk = { lines: [...known, ...fresh].slice(-MOST_LINES), rule, silenced };
     this.#listener.talk();
   }
 

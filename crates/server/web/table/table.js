@@ -7,12 +7,14 @@ import { GAMES } from '../games.js';
 import '../luck/line.js';
 import { say } from '../room/bubble.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
+import { losesFocus } from '../room/focus.js';
 import { seatName } from '../room/names.js';
 import { Pacer } from '../room/pacer.js';
 import { top } from '../room/top.js';
-import { Refusal } from '../server/api.js';
+import { Refusal, refusalIn } from '../server/api.js';
 import { chatWanted } from '../server/talk.js';
 import { words } from '../words/words.js';
+import { bring } from './bring.js';
 import { askToLeave, showKeys, showMenu, showShare } from './dialogs.js';
 import { TableLife } from './life.js';
 import { playAgain } from './next.js';
@@ -51,6 +53,7 @@ import './waiting.js';
  * @property {(scene: Scene) => void} update
  * @property {(error: any, near: Element | null) => void} refused
  * @property {(event: KeyboardEvent) => void} key
+ * @property {() => void} focusNext puts the focus on the one thing to do next
  */
 /** @typedef {HTMLElement & GamePart} GameElement */
 
@@ -59,6 +62,8 @@ const said = words.table;
 const SOON = 400;
 /** How often what depends on the time is drawn anew. */
 const TICK = 500;
+/** In these the arrows move what is read, or go from one to the next. */
+const OWN_ARROWS = 'table-drawer, [role=tablist], [role=region], [role=log]';
 
 export class ParlorTable extends HTMLElement {
   /** @type {import('../main.js').Place} Which table; set before the element is put on the page. */
@@ -131,7 +136,7 @@ export class ParlorTable extends HTMLElement {
     this.#session = new Session(this.#table, {
       update: (update) => this.#receive(update),
       around: () => this.#refresh(),
-      talk: () => this.#shown && this.#session && this.#life.hear(this.#scene(this.#shown), this.#session.talk),
+      talk: () => this.#hear(),
       state: (state) => this.#connected(state),
       fault: (fault) => {
         show(this.#alarm, true);
@@ -139,7 +144,7 @@ export class ParlorTable extends HTMLElement {
       },
       away: (error) => this.#notThere(error),
     });
-    this.#ticks = window.setInterval(() => this.#shown && !document.hidden && this.#life.tick(this.#scene(this.#shown)), TICK);
+    this.#ticks = window.setInterval(() => document.hidden || this.#tick(), TICK);
   }
 
   disconnectedCallback() {
@@ -150,9 +155,9 @@ export class ParlorTable extends HTMLElement {
     document.removeEventListener('keydown', this.#onKey);
   }
 
-  /** @param {unknown} error */
+  /** @param {Refusal} error */
   #notThere(error) {
-    if (!(error instanceof Refusal) || error.status === 0) this.#message(said.away, said.awayHint);
+    if (error.status === 0) this.#message(said.away, said.awayHint);
     else if (error.code === 'private_table') this.#message(words.life.privateTitle, words.life.privateHint);
     else if (error.status === 404 || error.status === 400) this.#message(said.unknown, said.unknownHint);
     else this.#message(said.away, words.refusal(error));
@@ -178,19 +183,34 @@ export class ParlorTable extends HTMLElement {
   async #bring(part) {
     if (this.#bringing) return;
     this.#bringing = true;
-    try {
-      await part.load();
-      this.#brought = true;
-      // Nothing that happened meanwhile goes untold.
-      if (this.isConnected) for (const update of this.#held.splice(0)) this.#receive(update);
-    } catch {
-      // The connection broke; with the next news from the table it is tried again.
-      this.#bringing = false;
-    }
+    this.#brought = await bring(part, {
+      wanted: () => this.isConnected,
+      urgent: () => this.#held.length > 0 && !this.#away,
+      failed: () => this.#held.length > 0 && this.#message(said.loading, said.notBrought),
+    });
+    // Nothing that happened meanwhile goes untold.
+    if (this.#brought) for (const update of this.#held.splice(0)) this.#receive(update);
   }
 
   /** @param {Update} update */
   #show(update) {
+    this.#keepFocus(() => this.#draw(update));
+  }
+
+  /**
+   * If a change takes away what has the focus, the keyboard goes on at the next thing to do.
+   * @param {() => void} change
+   */
+  #keepFocus(change) {
+    const beside = this.#life.drawer.contains(document.activeElement);
+    if (!losesFocus(this, change) || beside) return;
+    if (!this.#game?.isConnected) this.#main.querySelector('h1')?.focus({ preventScroll: true });
+    else if (this.#shown?.stage === 'playing') this.#game.focusNext();
+    else this.#results.greet();
+  }
+
+  /** @param {Update} update */
+  #draw(update) {
     const before = this.#shown;
     this.#shown = update;
     const scene = this.#scene(update);
@@ -211,7 +231,14 @@ export class ParlorTable extends HTMLElement {
       this.#message(said.abandoned, said.abandonedHint);
     }
     this.#life.update(scene, before);
+    // What was said may have come before there was anything to show.
+    if (!before) this.#hear();
     this.#tell(scene, before);
+  }
+
+  #hear() {
+    const talk = this.#session?.talk;
+    if (this.#shown && talk) this.#life.hear(this.#scene(this.#shown), talk);
   }
 
   /**
@@ -267,11 +294,12 @@ export class ParlorTable extends HTMLElement {
     try {
       await session.ask({ type: 'act', seat, action, if_version: this.#shown.version });
     } catch (error) {
-      this.#game?.refused(error, near);
+      this.#game?.refused(refusalIn(error), near);
+    } finally {
+      clearTimeout(soon);
+      this.#asking = false;
+      this.#showWaits(false);
     }
-    clearTimeout(soon);
-    this.#asking = false;
-    this.#showWaits(false);
   }
 
   /** @param {boolean} waits */
@@ -286,7 +314,13 @@ export class ParlorTable extends HTMLElement {
     const scene = this.#scene(this.#shown);
     if (this.#game?.isConnected) this.#game.update(scene);
     if (this.#waiting.isConnected) this.#waiting.update(scene);
-    this.#life.tick(scene);
+    this.#tick();
+  }
+
+  /** Shows what the time has changed. */
+  #tick() {
+    const shown = this.#shown;
+    if (shown) this.#keepFocus(() => this.#life.tick(this.#scene(shown)));
   }
 
   /** @param {{ ask: Ask, near: Element }} wish */
@@ -353,7 +387,7 @@ export class ParlorTable extends HTMLElement {
     try {
       await fulfil();
     } catch (error) {
-      say(near, words.refusal(/** @type {Refusal} */ (error), this.#shown ? this.#scene(this.#shown).name : undefined));
+      say(near, words.refusal(refusalIn(error), this.#shown ? this.#scene(this.#shown).name : undefined));
     } finally {
       this.#wishes.delete(wish);
     }
@@ -400,6 +434,7 @@ export class ParlorTable extends HTMLElement {
       event.preventDefault();
       this.#life.speak();
     } else if (event.key.toLowerCase() === 'u' && plain && !this.#life.undo.hidden) this.#life.undo.click();
+    else if (event.key.startsWith('Arrow') && target.closest(OWN_ARROWS)) return;
     else if (this.#game?.isConnected && this.#shown?.stage === 'playing') {
       if (this.#pacer.behind && event.key.length === 1) this.#pacer.flush();
       this.#game.key(event);
@@ -427,13 +462,14 @@ export class ParlorTable extends HTMLElement {
    */
   #tell(scene, before) {
     const { update, name, mine } = scene;
-    const turn = update.turn !== null && mine.includes(update.turn) ? (mine.length === 1 ? said.saidYourTurn : said.saidTurn(name(update.turn))) : '';
-    const title = [turn.replace('.', ''), this.#where.textContent, words.brand].filter(Boolean).join(' · ');
+    const own = update.turn !== null && mine.includes(update.turn) ? update.turn : null;
+    const whose = own === null ? '' : mine.length === 1 ? said.titleYourTurn : said.titleTurn(name(own));
+    const title = [whose, this.#where.textContent, words.brand].filter(Boolean).join(' · ');
     this.#life.notice.update(scene, title, this.#where.textContent ?? '');
     if (!before || before.version >= update.version) return;
     for (const line of this.#game?.isConnected ? this.#game.tell(update, name) : []) this.#tellLine(line);
     this.#life.tell(scene, before);
-    if (before.turn !== update.turn && turn) this.#tellLine(turn);
+    if (before.turn !== update.turn && own !== null) this.#tellLine(mine.length === 1 ? said.saidYourTurn : said.saidTurn(name(own)));
   }
 
   /** @param {string} line */
@@ -444,10 +480,9 @@ export class ParlorTable extends HTMLElement {
 
   /** @param {HTMLElement} element */
   #place(element) {
-    if (this.#main.firstElementChild !== element) {
-      this.#main.replaceChildren(element);
-      scrollTo(0, 0);
-    }
+    if (this.#main.firstElementChild === element) return;
+    this.#main.replaceChildren(element);
+    scrollTo(0, 0);
   }
 
   /**
@@ -457,7 +492,8 @@ export class ParlorTable extends HTMLElement {
   #message(title, text = '') {
     const front = make('a', { href: '/', class: 'quiet' }, words.table.toFront);
     setAttribute(front, 'hidden', title === said.loading || title === said.opening);
-    this.#main.replaceChildren(make('section', { class: 'message paper', role: 'status' }, make('h1', {}, title), make('p', {}, text), front));
+    const message = make('section', { class: 'message paper', role: 'status' }, make('h1', { tabindex: -1 }, title), make('p', {}, text), front);
+    this.#keepFocus(() => this.#main.replaceChildren(message));
   }
 }
 

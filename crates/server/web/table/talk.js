@@ -27,7 +27,8 @@ export class TableTalk extends HTMLElement {
   /** @type {Talk} */
   #talk = { lines: [], rule: 'all', silenced: [] };
   #empty = make('p', { class: 'soft talk-empty' }, said.empty);
-  #lines = make('ol', { class: 'talk-lines', role: 'log', 'aria-label': said.lines, tabindex: 0 });
+  #list = make('ol');
+  #lines = make('div', { class: 'talk-lines', role: 'log', 'aria-label': said.lines, tabindex: 0 }, this.#list);
   #why = make('p', { class: 'talk-why soft' });
   #phrases = make('div', { class: 'talk-phrases', role: 'group', 'aria-label': said.phrasesTitle });
   #name = make('input', { type: 'text', maxlength: 30, autocomplete: 'nickname', 'aria-label': said.nameFirst, placeholder: said.nameFirst });
@@ -112,7 +113,7 @@ export class TableTalk extends HTMLElement {
       const last = all[index - 1];
       return { line, first: !last || last.player !== line.player || last.seat !== line.seat || last.name !== line.name || line.time - last.time > TOGETHER };
     });
-    list(element, entries, ({ line }) => String(line.number), ({ line }) => this.#makeLine(line), (item, { line, first }) => this.#refreshLine(item, line, first));
+    list(this.#list, entries, ({ line }) => String(line.number), ({ line }) => this.#makeLine(line), (item, { line, first }) => this.#refreshLine(item, line, first));
     if (end) this.reveal();
   }
 

@@ -44,6 +44,8 @@ export class YahtzeeGame extends HTMLElement {
   #scene = null;
   #kept = NONE;
   #throw = '';
+  /** Ends with the throw that a question is about. */
+  #thrown = new AbortController();
   #zero = false;
   /** How often dice were thrown: only the last throw is waited for. */
   #rolling = 0;
@@ -92,9 +94,9 @@ export class YahtzeeGame extends HTMLElement {
     this.#pad.addEventListener('write', (event) => this.#write(/** @type {CustomEvent<Write>} */ (event).detail));
     this.#hand.addEventListener('taken', () => {
       this.#render();
-      this.#focusNext();
+      this.focusNext();
     });
-    this.#guide.addEventListener('guided', () => this.#focusNext());
+    this.#guide.addEventListener('guided', () => this.focusNext());
   }
 
   disconnectedCallback() {
@@ -171,19 +173,19 @@ export class YahtzeeGame extends HTMLElement {
     const { view } = this.#now();
     // What was taken back is not the latest any more.
     if (this.#latest && view.cards[this.#latest.seat].boxes[this.#latest.category] === null) this.#latest = null;
-    const thrown = JSON.stringify([view.game, view.turn?.seat, view.turn?.rolls_left, view.turn?.dice]);
+    const thrown = JSON.stringify([scene.update.stage, view.game, view.turn?.seat, view.turn?.rolls_left, view.turn?.dice]);
     if (thrown !== this.#throw) {
       this.#throw = thrown;
+      this.#thrown.abort();
+      this.#thrown = new AbortController();
       this.#kept = view.turn?.kept ?? NONE;
       this.#zero = false;
     }
-    // What was taken back stands nowhere any more.
-    if (this.#latest && view.cards[this.#latest.seat]?.boxes[this.#latest.category] === null) this.#latest = null;
     const focused = document.activeElement;
     this.#render();
     if (before) this.#ring(before, scene);
     // A box that was filled takes its button with it; the keyboard goes on at the button for the next roll.
-    if (before && focused !== document.activeElement && document.activeElement === document.body) this.#focusNext();
+    if (before && focused !== document.activeElement && document.activeElement === document.body) this.focusNext();
   }
 
   /**
@@ -206,7 +208,6 @@ export class YahtzeeGame extends HTMLElement {
     const place = '12345'.indexOf(event.key);
     if (event.key.length === 1 && place >= 0) this.#toggle(place);
     else if (event.key.toLowerCase() === 'r') this.#main();
-    else if (event.key.toLowerCase() === 'n' && this.#now().view.phase === 'between_games') this.#main();
     else if (event.key === 'Escape' && this.#zero) this.#setZero(false);
     else if (event.key === 'ArrowDown' && this.#pad.focusBox(0)) hush();
     else if (event.key === 'ArrowUp' && this.#pad.focusBox(-1)) hush();
@@ -376,7 +377,10 @@ export class YahtzeeGame extends HTMLElement {
     const left = view.turn?.rolls_left ?? 0;
     // A box that is worth nothing yet is easily touched by mistake.
     const early = !zero && points === 0 && left > 0;
-    if ((zero || early) && !(await confirmZero(category, early ? said.zeroEarly(left) : said.zeroText(points)))) return;
+    const { signal } = this.#thrown;
+    if ((zero || early) && !(await confirmZero(category, early ? said.zeroEarly(left) : said.zeroText(points), signal))) return;
+    // Meanwhile other dice may lie there: a clock ran out, or another page of the same player acted.
+    if (signal.aborted) return;
     this.#act(seat, { type: zero ? 'zero' : 'score', category }, near);
   }
 
@@ -397,7 +401,8 @@ export class YahtzeeGame extends HTMLElement {
     this.dispatchEvent(new CustomEvent('act', { bubbles: true, detail: { seat, action, near } }));
   }
 
-  #focusNext() {
+  /** The keyboard goes on at the one thing to do next. */
+  focusNext() {
     if (this.#hand.covers) return;
     if (this.#bar.hidden) this.#line.greet();
     else this.#roll.focus({ preventScroll: true });

@@ -7,12 +7,14 @@ import { words } from '../words/words.js';
 /**
  * @param {import('./types.d.ts').Category} category
  * @param {string} text what is given up
+ * @param {AbortSignal} gone when there is nothing to ask any more
  * @returns {Promise<boolean>}
  */
-export function confirmZero(category, text) {
+export function confirmZero(category, text, gone) {
   const { element, foot } = dialog(words.yahtzee.zeroTitle(category), words.cancel, make('p', {}, text));
   foot.append(button(words.yahtzee.zeroYes, 'brass', () => element.close('yes')));
   openDialog(element);
+  gone.addEventListener('abort', () => element.close());
   return new Promise((answer) => {
     element.addEventListener('close', () => answer(element.returnValue === 'yes'));
   });
