@@ -53,6 +53,9 @@ export class ParlorFront extends HTMLElement {
     if (!document.hidden) this.#loadYours();
   };
   #timer = 0;
+  /** Which asking without the hall goes on; 0 while the hall is open. An answer to another one is too late. */
+  #asking = 0;
+  #askings = 0;
   #gone = false;
   #busy = false;
 
@@ -122,20 +125,27 @@ export class ParlorFront extends HTMLElement {
   #heard(state) {
     if (state === 'open') {
       clearTimeout(this.#timer);
-      this.#timer = 0;
+      this.#asking = 0;
       if (!this.#game) this.#loadGames();
-    } else if (state === 'broken' && this.#timer === 0) this.#askInstead();
+    } else if (state === 'broken' && this.#asking === 0) {
+      this.#asking = ++this.#askings;
+      this.#askInstead(this.#asking);
+    }
   }
 
-  /** Without the hall, for a proxy may let no socket through, the list is asked for again and again. */
-  async #askInstead() {
-    try {
-      if (!document.hidden) this.#tables.update(await publicTables());
+  /**
+   * Without the hall, for a proxy may let no socket through, the list is asked for again and again.
+   * @param {number} asking
+   */
+  async #askInstead(asking) {
+    const tables = document.hidden ? null : await publicTables().catch(() => undefined);
+    if (this.#gone || asking !== this.#asking) return;
+    if (tables === undefined) this.#tables.away();
+    else {
+      if (tables) this.#tables.update(tables);
       if (!this.#game) this.#loadGames();
-    } catch {
-      this.#tables.away();
     }
-    if (!this.#gone) this.#timer = window.setTimeout(() => this.#askInstead(), ASK_AGAIN);
+    this.#timer = window.setTimeout(() => this.#askInstead(asking), ASK_AGAIN);
   }
 
   async #loadGames() {
