@@ -6,7 +6,7 @@ import { toHex } from '../luck/sha256.js';
 
 /** @typedef {import('./types.d.ts').Ask} Ask */
 /** @typedef {import('./types.d.ts').Update} Update */
-/** @typedef {{ player: string, name: string, chat?: boolean }} Me */
+/** @typedef {Pick<import('./types.d.ts').Me, 'player' | 'name'> & Partial<import('./types.d.ts').Me>} Me whoever is new has said nothing about their wishes */
 /** @typedef {{ name: string, title: string, about: string }} BotLevel */
 /** @typedef {{ name: string, least: number, most: number, config: any, bots: BotLevel[] }} GameInfo */
 /** @typedef {import('./types.d.ts').Summary} ListedTable */
@@ -86,18 +86,18 @@ async function introduceNow(name) {
   keep('name', name);
   const known = await meet();
   if (known?.name === name) return known;
-  const { player, name: told } = known ? await call('PATCH', '/me', { name }) : await call('POST', '/players', { name });
-  me = { player, name: told };
-  keep('named', true);
-  return me;
+  if (known) return become(await call('PATCH', '/me', { name }));
+  const { player, name: told } = await call('POST', '/players', { name });
+  return become({ player, name: told });
 }
 
 /**
- * This browser is somebody now, whom it did not introduce itself.
+ * What the server says of who this browser is, with all that they want.
  * @param {Me} somebody
+ * @returns {Me}
  */
 export function become(somebody) {
-  me = { player: somebody.player, name: somebody.name };
+  me = somebody;
   keep('name', me.name);
   keep('named', true);
   return me;

@@ -1,7 +1,7 @@
 // @ts-check
 // Coming to a table or to another device: who may come in, the links that let them, and the tables that are one's own.
 
-import { become, call } from './api.js';
+import { become, call, meetAgain } from './api.js';
 
 /** @typedef {import('./types.d.ts').Access} Access */
 /** @typedef {import('./types.d.ts').Around} Around */
@@ -61,5 +61,8 @@ export function linkAnotherDevice() {
  * @param {string} secret
  */
 export async function continueAs(secret) {
-  return become(await call('POST', '/players/continue', { secret }));
+  const { player, name } = await call('POST', '/players/continue', { secret });
+  const known = become({ player, name });
+  // What they want was said elsewhere.
+  return (await meetAgain().catch(() => null)) ?? become(known);
 }
