@@ -79,7 +79,9 @@ export class TableStarter extends HTMLElement {
     const rows = kept.rows.filter((/** @type {Row} */ row) => known.includes(row?.who) && typeof row.name === 'string');
     if (rows.length >= least && rows.length <= most) this.#rows = rows;
     const options = /** @type {import('../games.js').OptionsElement | null} */ (this.#options.firstElementChild);
-    if (options) options.config = { ...config, ...kept.config };
+    // What the game does not know any more would be refused, each time anew.
+    const old = Object.entries(kept.config ?? {}).filter(([key]) => key in config);
+    if (options) options.config = { ...config, ...Object.fromEntries(old) };
     if (this.#access.has(kept.access)) this.#access.set(kept.access);
     if (kept.terms) this.#terms.terms = kept.terms;
     if (bots.some((bot) => bot.name === kept.standIn)) this.#terms.standIn = kept.standIn;

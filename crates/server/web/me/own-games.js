@@ -21,6 +21,7 @@ export class OwnGames extends HTMLElement {
   #finishedList = make('ul', { class: 'games' });
   #noRunning = make('p', { class: 'soft' }, said.noRunning);
   #noFinished = make('p', { class: 'soft' }, said.noFinished);
+  #loading = false;
   #more = button(said.more, 'quiet', (near) => this.#loadFinished(near));
 
   connectedCallback() {
@@ -44,15 +45,20 @@ export class OwnGames extends HTMLElement {
 
   /** @param {Element} near */
   async #loadFinished(near) {
+    if (this.#loading) return;
+    this.#loading = true;
     try {
       const before = this.#finished.at(-1)?.summary.updated;
       const tables = await myTables('finished', { before, limit: PAGE });
-      this.#finished = [...this.#finished, ...tables];
+      // A game that changed meanwhile comes once more, at another place.
+      const known = new Set(this.#finished.map(key));
+      this.#finished = [...this.#finished, ...tables.filter((own) => !known.has(key(own)))];
       show(this.#more, tables.length >= PAGE);
       this.#showFinished();
     } catch (error) {
       say(near, words.refusal(/** @type {any} */ (error)));
     }
+    this.#loading = false;
   }
 
   #showFinished() {
