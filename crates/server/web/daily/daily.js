@@ -26,6 +26,7 @@ export class ParlorDaily extends HTMLElement {
   #next = make('p', { class: 'next-dice' });
   #today = 0;
   #timer = 0;
+  #looking = false;
   #busy = false;
 
   connectedCallback() {
@@ -91,12 +92,19 @@ export class ParlorDaily extends HTMLElement {
   #tick() {
     const begins = (this.#today + 1) * DAY;
     const left = begins - Date.now();
-    if (left <= 0 && !document.hidden) {
-      clearInterval(this.#timer);
-      // A clock that is ahead of the server's would ask at once again and again.
-      this.#timer = window.setTimeout(() => this.#load(), TICK);
-    }
+    if (left <= 0 && !document.hidden) this.#lookForNext();
     setText(this.#next, said.next(said.left(Math.max(0, Math.floor(left / 60_000))), words.clock(begins)));
+  }
+
+  /** The page is made anew only when the server's day has changed: this clock may be ahead of the server's. */
+  async #lookForNext() {
+    if (this.#looking) return;
+    this.#looking = true;
+    const told = await days(this.#game).catch(() => null);
+    this.#looking = false;
+    if (!told || told.today === this.#today || !this.isConnected) return;
+    clearInterval(this.#timer);
+    this.#load();
   }
 
   /**

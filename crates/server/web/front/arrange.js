@@ -25,13 +25,7 @@ export async function arrange(plan) {
   const { table, url } = await openTable({ game, seats: plan.seats.length, config, access, terms, stand_in: standIn });
   // The server keeps no secret: what its answer says is the only copy.
   keepLink(table, url);
-  const { luck } = await look(table);
-  for (const [seat, planned] of plan.seats.entries()) {
-    if (planned.type === 'bot') await askTable(table, { type: 'add_bot', seat, level: planned.level });
-    else if (planned.type !== 'open') {
-      await askTable(table, { type: 'sit', seat, name: planned.name, commitment: commitFor(table, seat, luck) });
-    }
-  }
+  await fill(table, plan.seats);
   // With a seat for somebody to come, the host starts when everyone is there.
   if (plan.seats.every(({ type }) => type !== 'open')) {
     const mine = plan.seats.flatMap(({ type }, seat) => (type === 'bot' ? [] : [seat]));
@@ -40,6 +34,29 @@ export async function arrange(plan) {
     await openBytes(table, mine);
   }
   return table;
+}
+
+/**
+ * @param {string} table
+ * @param {PlannedSeat[]} seats
+ */
+async function fill(table, seats) {
+  /** @type {number[]} */
+  const taken = [];
+  try {
+    const { luck } = await look(table);
+    for (const [seat, planned] of seats.entries()) {
+      if (planned.type === 'bot') await askTable(table, { type: 'add_bot', seat, level: planned.level });
+      else if (planned.type !== 'open') {
+        await askTable(table, { type: 'sit', seat, name: planned.name, commitment: commitFor(table, seat, luck) });
+        taken.push(seat);
+      }
+    }
+  } catch (error) {
+    // A name may be refused. The next try opens another table, and nobody is to wait at this one.
+    await Promise.allSettled(taken.map((seat) => askTable(table, { type: 'leave', seat })));
+    throw error;
+  }
 }
 
 /**

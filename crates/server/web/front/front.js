@@ -75,7 +75,8 @@ export class ParlorFront extends HTMLElement {
       this.#open(plan, near);
     });
     this.#name.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter') this.#ways.play.click();
+      // The key that ends composing a character, in Japanese for one, is not meant for the page; Safari says so by 229 only.
+      if (event.key === 'Enter' && !event.isComposing && event.keyCode !== 229) this.#ways.play.click();
     });
     this.#name.addEventListener('change', () => this.#rename());
     document.addEventListener('visibilitychange', this.#look);

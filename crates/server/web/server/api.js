@@ -13,6 +13,10 @@ import { toHex } from '../luck/sha256.js';
 /** @typedef {{ table: string, url: string, version: number }} OpenedTable */
 
 const BASE = '/api/v1';
+/** How many milliseconds an answer is waited for. */
+const PATIENCE = 15_000;
+/** The same for a whole log, which may be long and the line slow. */
+export const LONG = 120_000;
 
 /** Something that was refused, or that could not be asked at all (`status` 0). Its code and data are put into words by words.js. */
 export class Refusal extends Error {
@@ -179,7 +183,7 @@ export function exportAddress(table) {
  * @returns {Promise<import('./types.d.ts').Export>}
  */
 export function exportLog(table) {
-  return call('GET', `/tables/${encodeURIComponent(table)}/export`);
+  return call('GET', `/tables/${encodeURIComponent(table)}/export`, undefined, LONG);
 }
 
 /**
@@ -251,22 +255,37 @@ export function freshAskId() {
  * @param {string} method
  * @param {string} path below the base of the API
  * @param {unknown} [body]
+ * @param {number} [patience] how many milliseconds the answer may take
  * @returns {Promise<any>}
  */
-export async function call(method, path, body) {
+export async function call(method, path, body, patience = PATIENCE) {
   /** @type {RequestInit} */
-  const options = { method, headers: { accept: 'application/json' } };
+  const options = { method, signal: AbortSignal.timeout(patience), headers: { accept: 'application/json' } };
   if (body !== undefined) {
     options.headers = { ...options.headers, 'content-type': 'application/json' };
     options.body = JSON.stringify(body);
   }
   let response;
+  let text;
   try {
     response = await fetch(BASE + path, options);
+    text = await response.text();
   } catch {
     throw new Refusal('server_away', null, 'the server does not answer', 0);
   }
-  const answer = await response.json().catch(() => null);
+  const answer = parsed(text);
   if (response.ok) return answer;
   throw new Refusal(answer?.code ?? 'error', answer?.data ?? null, answer?.message ?? response.statusText, response.status);
+}
+
+/**
+ * @param {string} text
+ * @returns {any} nothing for what is no JSON, as a proxy's page about an error
+ */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // What the server knows of this browser's player: what they want, their tables, statistics and devices.
 
-import { become, call } from './api.js';
+import { become, call, LONG } from './api.js';
 
 /** @typedef {import('./types.d.ts').Me} Profile */
 /** @typedef {import('./types.d.ts').MyTable} MyTable */
@@ -53,7 +53,7 @@ export function takeOff(table) {
  * @returns {Promise<import('./api.js').OpenedTable>}
  */
 export function bringLog(log) {
-  return call('POST', '/imports', log);
+  return call('POST', '/imports', log, LONG);
 }
 
 /**
