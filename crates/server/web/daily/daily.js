@@ -1,7 +1,8 @@
 // @ts-check
 // The dice of the day: one game that everyone plays alone with the same dice, compared when it is finished.
 
-import { introduce, look, meet, Refusal, rememberedName } from '../server/api.js';
+import { arrive } from '../front/guest.js';
+import { look, meet, Refusal } from '../server/api.js';
 import { days, playDaily } from '../server/contests.js';
 import { say } from '../room/bubble.js';
 import { button, make, setAttribute, setText } from '../room/elements.js';
@@ -138,8 +139,7 @@ export class ParlorDaily extends HTMLElement {
     this.#busy = true;
     setAttribute(near, 'aria-disabled', 'true');
     try {
-      // Whoever has no name yet plays under one that they can change later.
-      if (!(await meet())) await introduce(rememberedName() || said.guest);
+      await arrive();
       const { table } = await playDaily(this.#game, info.variant);
       this.dispatchEvent(new CustomEvent('go', { detail: `/t/${table}`, bubbles: true }));
     } catch (error) {

@@ -5,9 +5,11 @@ import { GAMES } from '../games.js';
 import { say } from '../room/bubble.js';
 import { button, freshId, list, make, setAttribute, setText, show } from '../room/elements.js';
 import { keep, recall } from '../room/keep.js';
+import { nameField } from '../room/name-field.js';
 import { token } from '../room/token.js';
 import { words } from '../words/words.js';
 import { choice } from './choice.js';
+import { firstBot } from './first-bot.js';
 import { FRIENDLY } from './terms.js';
 
 /** @typedef {import('../server/api.js').GameInfo} GameInfo */
@@ -63,7 +65,7 @@ export class TableStarter extends HTMLElement {
       this.#seldom.replaceChildren(options.more);
     }
     this.#terms.levels = game.bots;
-    this.#terms.standIn = game.bots.find(({ name }) => name === 'casual')?.name ?? game.bots[0]?.name ?? '';
+    this.#terms.standIn = firstBot(game.bots)?.name ?? '';
     this.#recall(game);
     this.#render();
   }
@@ -118,7 +120,7 @@ export class TableStarter extends HTMLElement {
     const bots = make('optgroup', { label: said.bots });
     for (const bot of this.#game?.bots ?? []) bots.append(make('option', { value: `bot:${bot.name}` }, said.bot(bot)));
     select.append(bots);
-    const name = make('input', { type: 'text', maxlength: 30, placeholder: said.hereName, 'aria-label': said.hereNameOf(seat), autocomplete: 'off' });
+    const name = nameField({ placeholder: said.hereName, 'aria-label': said.hereNameOf(seat) });
     select.addEventListener('change', () => this.#choose(seat, select.value));
     name.addEventListener('input', () => {
       this.#rows[seat].name = name.value;
