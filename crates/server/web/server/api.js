@@ -12,7 +12,7 @@ import { toHex } from '../luck/sha256.js';
 /** @typedef {import('./types.d.ts').Summary} ListedTable */
 /** @typedef {{ table: string, url: string, version: number }} OpenedTable */
 
-const BASE = '/api/v1';
+export const BASE = '/api/v1';
 /** How many milliseconds an answer is waited for. */
 const PATIENCE = 15_000;
 /** The same for a whole log, which may be long and the line slow. */
@@ -213,15 +213,6 @@ export function review(table) {
  */
 export function playOn(table, wish) {
   return call('POST', `/tables/${encodeURIComponent(table)}/play-on`, wish);
-}
-
-/**
- * What this browser's player has played.
- * @param {string} game
- * @returns {Promise<any>}
- */
-export function myStatistics(game) {
-  return call('GET', `/me/statistics?game=${encodeURIComponent(game)}`);
 }
 
 /** @param {string} table */
