@@ -23,7 +23,7 @@ import { ALONE } from './terms.js';
  * A game alone, against bots or on one device.
  * @param {string} game
  * @param {any} config
- * @param {PlannedSeat[]} others
+ * @param {PlannedSeat[]} [others]
  * @returns {Plan}
  */
 export function planAlone(game, config, others = []) {
@@ -31,7 +31,7 @@ export function planAlone(game, config, others = []) {
 }
 
 /**
- * The same for somebody whose name the plan does not know yet.
+ * Opens a table as planned, for somebody whose name the plan does not know yet.
  * @param {{ name: string }} me
  * @param {Plan} plan
  */
