@@ -118,6 +118,11 @@ async fn a_private_table_opens_to_who_has_its_link() {
     assert_controls_are_named(ada).await;
     let link = ada.eval("document.querySelector('input.link').value").await.as_str().expect("a link").to_owned();
     let (address, secret) = link.split_once("#join=").expect("a secret");
+    // It can be copied, though the page came over plain HTTP, where browsers have no clipboard.
+    assert_eq!(ada.eval("navigator.clipboard === undefined").await, true);
+    ada.eval("button('Copy the link').focus()").await;
+    ada.key("Enter", "Enter").await;
+    ada.until("button('Copied') && document.activeElement === button('Copied')").await;
 
     // Without it the page says what is missing.
     let stranger = new_page(&friends.ben_browser, 390, 844).await;
@@ -268,6 +273,50 @@ async fn the_lobby_is_live_and_any_name_is_only_a_name() {
     let port = friends.parlor.port;
     friends.parlor = Friends::serve(friends.data.path(), port, &address);
     friends.ben.until(&listed).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_name_that_cannot_be_shown_is_refused_in_words_and_leaves_no_table_behind() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    let running =
+        "fetch('/api/v1/me/tables?state=running').then((answer) => answer.json()).then(({ tables }) => tables.length)";
+    // Whoever is called after a script plays under that name.
+    let script = "<script>alert(1)</script>";
+    press_as(page, script, "Pass and play").await;
+    page.until("document.querySelectorAll('.passing input').length === 2").await;
+    let other = |name: &str| {
+        format!(
+            "(() => {{ const field = document.querySelectorAll('.passing input')[1]; field.value = {}; field.dispatchEvent(new Event('input')); document.querySelector('dialog .brass').click(); }})()",
+            json!(name)
+        )
+    };
+    page.eval(&other("שלום 123 !")).await;
+    page.until("document.querySelector('score-pad') && !document.querySelector('dialog[open]')").await;
+    page.eval("document.querySelector('a.brand').click()").await;
+    for name in [script, "שלום 123 !"] {
+        // Each name stands apart, so that none turns the text around it.
+        let shown = format!(
+            "[...document.querySelectorAll('your-tables bdi')].some((shown) => shown.innerText === {})",
+            json!(name)
+        );
+        page.until(&shown).await;
+    }
+    assert_eq!(page.eval("document.querySelectorAll('main script').length").await, 0);
+    page.assert_no_errors();
+
+    // Too many pictures, and a mark that would turn the text around it, are refused: again and again, but no table is left.
+    page.eval("press('Pass and play')").await;
+    for name in ["😀".repeat(64), "Ben\u{202e}neB".to_owned()] {
+        page.until("ready(document.querySelector('dialog .brass'))").await;
+        page.eval("document.querySelector('.bubble')?.remove()").await;
+        page.eval(&other(&name)).await;
+        page.until("document.querySelector('.bubble')?.innerText.startsWith('A name has 1 to 30 characters')").await;
+        assert_eq!(page.eval(running).await, 1, "the table that could not be filled is left");
+    }
+    page.eval(&other(&"😀".repeat(30))).await;
+    page.until("document.querySelector('score-pad') && !document.querySelector('dialog[open]')").await;
+    assert_eq!(page.eval(running).await, 2);
 }
 
 #[tokio::test(flavor = "multi_thread")]

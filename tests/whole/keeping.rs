@@ -145,7 +145,8 @@ async fn the_games_of_a_player_are_listed_counted_and_taken_off() {
     open(&visit, "/me", &format!("{all} === 10")).await;
     let order =
         page.eval("[...document.querySelectorAll('.games:not(.running) li')].map((item) => item.dataset.key)").await;
-    page.eval("press('Show more')").await;
+    // Pressed twice, each game still comes once.
+    page.eval("press('Show more'); press('Show more')").await;
     page.until(&format!("{all} === 12 && !visible(button('Show more'))")).await;
     page.eval("press('Remove')").await;
     page.eval("press('Remove it')").await;
@@ -175,9 +176,17 @@ async fn a_player_changes_brings_a_log_signs_out_and_is_forgotten() {
     );
 
     // What they are called, and what they want.
+    let wanted = "load('server/talk.js').then((talk) => talk.chatWanted())";
+    page.eval("document.querySelector('input[name=chat]').click()").await;
+    page.until("text('own-profile [role=status]') === 'Saved.'").await;
+    assert_eq!(page.eval(wanted).await, false, "a table of this page knows it");
+    page.eval("document.querySelector('own-profile [role=status]').textContent = ''").await;
     page.eval("document.querySelector('own-profile input[type=text]').value = '  Ada Lovelace '").await;
     page.eval("press('Save')").await;
     page.until("text('own-profile [role=status]') === 'Saved.'").await;
+    assert_eq!(page.eval(wanted).await, false, "another name is no other wish");
+    page.eval("document.querySelector('input[name=chat]').click()").await;
+    page.until(&format!("{wanted}.then((wanted) => globalThis.wanted = wanted) && globalThis.wanted")).await;
     page.eval("document.querySelector('input[name=listed]').click()").await;
     page.until("api('GET', '/me').then((me) => globalThis.me = me) && globalThis.me?.listed === false").await;
     assert_eq!(page.eval("[me.name, me.chat]").await, json!(["Ada Lovelace", true]));

@@ -1,7 +1,8 @@
 // @ts-check
 // The dice of the day: one game that everyone plays alone with the same dice, compared when it is finished.
 
-import { introduce, look, meet, Refusal, rememberedName } from '../server/api.js';
+import { arrive } from '../front/guest.js';
+import { look, meet, Refusal } from '../server/api.js';
 import { days, playDaily } from '../server/contests.js';
 import { say } from '../room/bubble.js';
 import { button, make, setAttribute, setText } from '../room/elements.js';
@@ -26,6 +27,7 @@ export class ParlorDaily extends HTMLElement {
   #next = make('p', { class: 'next-dice' });
   #today = 0;
   #timer = 0;
+  #looking = false;
   #busy = false;
 
   connectedCallback() {
@@ -91,12 +93,19 @@ export class ParlorDaily extends HTMLElement {
   #tick() {
     const begins = (this.#today + 1) * DAY;
     const left = begins - Date.now();
-    if (left <= 0 && !document.hidden) {
-      clearInterval(this.#timer);
-      // A clock that is ahead of the server's would ask at once again and again.
-      this.#timer = window.setTimeout(() => this.#load(), TICK);
-    }
+    if (left <= 0 && !document.hidden) this.#lookForNext();
     setText(this.#next, said.next(said.left(Math.max(0, Math.floor(left / 60_000))), words.clock(begins)));
+  }
+
+  /** The page is made anew only when the server's day has changed: this clock may be ahead of the server's. */
+  async #lookForNext() {
+    if (this.#looking) return;
+    this.#looking = true;
+    const told = await days(this.#game).catch(() => null);
+    this.#looking = false;
+    if (!told || told.today === this.#today || !this.isConnected) return;
+    clearInterval(this.#timer);
+    this.#load();
   }
 
   /**
@@ -130,8 +139,7 @@ export class ParlorDaily extends HTMLElement {
     this.#busy = true;
     setAttribute(near, 'aria-disabled', 'true');
     try {
-      // Whoever has no name yet plays under one that they can change later.
-      if (!(await meet())) await introduce(rememberedName() || said.guest);
+      await arrive();
       const { table } = await playDaily(this.#game, info.variant);
       this.dispatchEvent(new CustomEvent('go', { detail: `/t/${table}`, bubbles: true }));
     } catch (error) {

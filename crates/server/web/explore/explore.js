@@ -5,6 +5,7 @@
 import './card.js';
 import './hand.js';
 import './rules.js';
+import { copyText } from '../room/copy.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { top } from '../room/top.js';
 import { askCoach, Refusal } from '../server/api.js';
@@ -159,8 +160,8 @@ export class ParlorExplore extends HTMLElement {
 
   #copyButton() {
     const copy = button(said.link, 'quiet', async () => {
-      // Without a secure address there is no clipboard; the address bar has the link as well.
-      const done = await Promise.resolve(navigator.clipboard?.writeText(location.href)).then(() => Boolean(navigator.clipboard), () => false);
+      // The address bar has the link as well.
+      const done = await copyText(location.href);
       setText(copy, done ? said.copied : said.copyFailed);
       setTimeout(() => setText(copy, said.link), 2_500);
     });

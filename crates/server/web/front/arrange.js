@@ -3,7 +3,10 @@
 
 import { commitFor, luckDuties, witness } from '../luck/luck.js';
 import { askTable, look, openTable } from '../server/api.js';
+import { setAccess } from '../server/arrival.js';
+import { takeOff } from '../server/mine.js';
 import { keepLink } from '../table/share.js';
+import { ALONE } from './terms.js';
 
 /** @typedef {{ type: 'me', name: string } | { type: 'here', name: string } | { type: 'bot', level: string } | { type: 'open' }} PlannedSeat */
 /**
@@ -17,6 +20,26 @@ import { keepLink } from '../table/share.js';
  */
 
 /**
+ * A game alone, against bots or on one device.
+ * @param {string} game
+ * @param {any} config
+ * @param {PlannedSeat[]} [others]
+ * @returns {Plan}
+ */
+export function planAlone(game, config, others = []) {
+  return { game, config, access: 'link', terms: ALONE, seats: [{ type: 'me', name: '' }, ...others] };
+}
+
+/**
+ * Opens a table as planned, for somebody whose name the plan does not know yet.
+ * @param {{ name: string }} me
+ * @param {Plan} plan
+ */
+export function arrangeFor({ name }, plan) {
+  return arrange({ ...plan, seats: plan.seats.map((seat) => (seat.type === 'me' ? { ...seat, name } : seat)) });
+}
+
+/**
  * @param {Plan} plan
  * @returns {Promise<string>} the table's id
  */
@@ -25,21 +48,49 @@ export async function arrange(plan) {
   const { table, url } = await openTable({ game, seats: plan.seats.length, config, access, terms, stand_in: standIn });
   // The server keeps no secret: what its answer says is the only copy.
   keepLink(table, url);
-  const { luck } = await look(table);
-  for (const [seat, planned] of plan.seats.entries()) {
-    if (planned.type === 'bot') await askTable(table, { type: 'add_bot', seat, level: planned.level });
-    else if (planned.type !== 'open') {
-      await askTable(table, { type: 'sit', seat, name: planned.name, commitment: commitFor(table, seat, luck) });
-    }
-  }
+  await fill(table, plan);
   // With a seat for somebody to come, the host starts when everyone is there.
   if (plan.seats.every(({ type }) => type !== 'open')) {
     const mine = plan.seats.flatMap(({ type }, seat) => (type === 'bot' ? [] : [seat]));
-    witness(await look(table), mine);
-    await askTable(table, { type: 'start' });
-    await openBytes(table, mine);
+    await startAt(table, mine);
   }
   return table;
+}
+
+/**
+ * Starts a table where nobody else is waited for.
+ * @param {string} table
+ * @param {number[]} seats those of this browser
+ */
+export async function startAt(table, seats) {
+  witness(await look(table), seats);
+  await askTable(table, { type: 'start' });
+  await openBytes(table, seats);
+}
+
+/**
+ * @param {string} table
+ * @param {Plan} plan
+ */
+async function fill(table, { seats, access }) {
+  /** @type {number[]} */
+  const taken = [];
+  try {
+    const { luck } = await look(table);
+    for (const [seat, planned] of seats.entries()) {
+      if (planned.type === 'bot') await askTable(table, { type: 'add_bot', seat, level: planned.level });
+      else if (planned.type !== 'open') {
+        await askTable(table, { type: 'sit', seat, name: planned.name, commitment: commitFor(table, seat, luck) });
+        taken.push(seat);
+      }
+    }
+  } catch (error) {
+    // A name may be refused. The next try opens another table, and nobody is to wait at this one.
+    if (access === 'public') await setAccess(table, 'link').catch(() => {});
+    await Promise.allSettled(taken.map((seat) => askTable(table, { type: 'leave', seat })));
+    await takeOff(table).catch(() => {});
+    throw error;
+  }
 }
 
 /**
@@ -48,7 +99,7 @@ export async function arrange(plan) {
  * @param {string} table
  * @param {number[]} seats
  */
-export async function openBytes(table, seats) {
+async function openBytes(table, seats) {
   try {
     const update = await look(table);
     if (witness(update, seats)) return;

@@ -32,14 +32,18 @@ export async function openContinue() {
     if (left === 0) show(picture, false);
   };
   const begin = async () => {
+    clearInterval(timer);
+    link.value = '';
     for (const part of [link, picture, again]) show(part, false);
     setText(lasts, said.making);
     try {
-      const { url, expires: until } = await linkAnotherDevice();
-      // Its end is told by the server's clock; ten minutes are ten minutes by any.
-      expires = Math.min(until, Date.now() + 10 * MINUTE);
+      const { url } = await linkAnotherDevice();
+      if (!element.open) return;
+      // Its end is told by the server's clock, which may differ; ten minutes are ten minutes by any.
+      expires = Date.now() + 10 * MINUTE;
       link.value = url;
       refresh();
+      timer = window.setInterval(refresh, 5_000);
       setAttribute(picture, 'src', await pictureOf(url));
       show(picture, true);
     } catch (error) {
@@ -54,8 +58,7 @@ export async function openContinue() {
     body.replaceChildren(lead);
     return;
   }
-  await begin();
-  timer = window.setInterval(refresh, 5_000);
+  if (element.open) await begin();
 }
 
 /**

@@ -4,6 +4,7 @@
 
 import { say } from '../room/bubble.js';
 import { button, make, setText, show } from '../room/elements.js';
+import { nameField } from '../room/name-field.js';
 import { top } from '../room/top.js';
 import { look, meet, rememberedName } from '../server/api.js';
 import { joinTable } from '../server/arrival.js';
@@ -21,7 +22,7 @@ export class ParlorDoor extends HTMLElement {
   #secret = INVITED.exec(location.hash)?.[1] ?? '';
   #title = make('h1', {}, said.entering);
   #lead = make('p', { role: 'status' });
-  #name = make('input', { type: 'text', id: 'door-name', maxlength: 30, autocomplete: 'nickname', placeholder: words.front.guest });
+  #name = nameField({ id: 'door-name', autocomplete: 'nickname', placeholder: words.front.guest });
   #enter = make('button', { class: 'brass' }, said.enter);
   #form = make('form', { class: 'door-form', novalidate: true }, make('label', { for: 'door-name' }, words.front.name), this.#name, this.#enter);
   #again = button(said.again, 'brass', () => this.#come(null));

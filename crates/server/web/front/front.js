@@ -5,17 +5,19 @@ import { GAMES } from '../games.js';
 import { say } from '../room/bubble.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { keep } from '../room/keep.js';
+import { nameField } from '../room/name-field.js';
 import { top } from '../room/top.js';
 import { games, introduce, meet, publicTables, rememberedName, whoAmI } from '../server/api.js';
 import { Hall } from '../server/hall.js';
 import { words } from '../words/words.js';
-import { arrange } from './arrange.js';
+import { arrangeFor, planAlone } from './arrange.js';
 import { continueHere, openContinue, takeContinue } from './continue.js';
+import { FAIR, firstBot } from './first-bot.js';
 import { arrive } from './guest.js';
 import './lobby.js';
 import { askWhoPlays } from './passing.js';
 import './starter.js';
-import { ALONE, FRIENDLY } from './terms.js';
+import { FRIENDLY } from './terms.js';
 import { picture, QuickWays } from './ways.js';
 import './your-tables.js';
 
@@ -26,19 +28,17 @@ import './your-tables.js';
 const said = words.front;
 /** How often the list is asked for while the hall cannot be reached. */
 const ASK_AGAIN = 4_000;
-/** The opponent for "Play now": a fair one for a first game. */
-const FIRST_BOT = 'casual';
 
 export class ParlorFront extends HTMLElement {
   /** @type {import('../main.js').Place} */
   place = {};
   /** @type {GameInfo | null} */
   #game = null;
-  #name = make('input', { type: 'text', id: 'front-name', maxlength: 30, autocomplete: 'nickname', placeholder: said.guest, 'aria-describedby': 'front-name-hint' });
+  #name = nameField({ id: 'front-name', autocomplete: 'nickname', placeholder: said.guest, 'aria-describedby': 'front-name-hint' });
   #ways = new QuickWays({
     play: (near) => this.#quick(near, true),
     learn: (near) => this.#quick(near, false, '#guide'),
-    friends: (near) => this.#open({ ...this.#plan([{ type: 'me', name: '' }, { type: 'open' }]), terms: FRIENDLY }, near),
+    friends: (near) => this.#open({ ...this.#plan([{ type: 'open' }]), terms: FRIENDLY }, near),
     pass: () => this.#pass(),
     solo: (near) => this.#quick(near, false),
   });
@@ -53,6 +53,9 @@ export class ParlorFront extends HTMLElement {
     if (!document.hidden) this.#loadYours();
   };
   #timer = 0;
+  /** Which asking without the hall goes on; 0 while the hall is open. An answer to another one is too late. */
+  #asking = 0;
+  #askings = 0;
   #gone = false;
   #busy = false;
 
@@ -72,7 +75,8 @@ export class ParlorFront extends HTMLElement {
       this.#open(plan, near);
     });
     this.#name.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter') this.#ways.play.click();
+      // The key that ends composing a character, in Japanese for one, is not meant for the page; Safari says so by 229 only.
+      if (event.key === 'Enter' && !event.isComposing && event.keyCode !== 229) this.#ways.play.click();
     });
     this.#name.addEventListener('change', () => this.#rename());
     document.addEventListener('visibilitychange', this.#look);
@@ -122,20 +126,27 @@ export class ParlorFront extends HTMLElement {
   #heard(state) {
     if (state === 'open') {
       clearTimeout(this.#timer);
-      this.#timer = 0;
+      this.#asking = 0;
       if (!this.#game) this.#loadGames();
-    } else if (state === 'broken' && this.#timer === 0) this.#askInstead();
+    } else if (state === 'broken' && this.#asking === 0) {
+      this.#asking = ++this.#askings;
+      this.#askInstead(this.#asking);
+    }
   }
 
-  /** Without the hall, for a proxy may let no socket through, the list is asked for again and again. */
-  async #askInstead() {
-    try {
-      if (!document.hidden) this.#tables.update(await publicTables());
+  /**
+   * Without the hall, for a proxy may let no socket through, the list is asked for again and again.
+   * @param {number} asking
+   */
+  async #askInstead(asking) {
+    const tables = document.hidden ? null : await publicTables().catch(() => undefined);
+    if (this.#gone || asking !== this.#asking) return;
+    if (tables === undefined) this.#tables.away();
+    else {
+      if (tables) this.#tables.update(tables);
       if (!this.#game) this.#loadGames();
-    } catch {
-      this.#tables.away();
     }
-    if (!this.#gone) this.#timer = window.setTimeout(() => this.#askInstead(), ASK_AGAIN);
+    this.#timer = window.setTimeout(() => this.#askInstead(asking), ASK_AGAIN);
   }
 
   async #loadGames() {
@@ -159,15 +170,15 @@ export class ParlorFront extends HTMLElement {
   }
 
   get #bot() {
-    return this.#game?.bots.find(({ name }) => name === FIRST_BOT) ?? this.#game?.bots.at(-1);
+    return firstBot(this.#game?.bots ?? []);
   }
 
   /**
-   * @param {PlannedSeat[]} seats
+   * @param {PlannedSeat[]} others
    * @returns {Plan}
    */
-  #plan(seats) {
-    return { game: this.#game?.name ?? 'yahtzee', config: this.#game?.config, access: 'link', terms: ALONE, seats };
+  #plan(others) {
+    return planAlone(this.#game?.name ?? 'yahtzee', this.#game?.config, others);
   }
 
   /**
@@ -176,17 +187,14 @@ export class ParlorFront extends HTMLElement {
    * @param {string} [then] what the table's page is to begin with
    */
   #quick(near, bot, then) {
-    /** @type {PlannedSeat[]} */
-    const seats = [{ type: 'me', name: '' }];
-    if (bot) seats.push({ type: 'bot', level: this.#bot?.name ?? FIRST_BOT });
-    return this.#open(this.#plan(seats), near, then);
+    return this.#open(this.#plan(bot ? [{ type: 'bot', level: this.#bot?.name ?? FAIR }] : []), near, then);
   }
 
   #pass() {
     askWhoPlays(this.#name.value.trim() || whoAmI()?.name || '', this.#game?.most ?? 10, ([mine, ...others], near) => {
       this.#name.value = mine;
       /** @type {PlannedSeat[]} */
-      const seats = [{ type: 'me', name: '' }, ...others.map((name) => ({ type: /** @type {const} */ ('here'), name }))];
+      const seats = others.map((name) => ({ type: 'here', name }));
       return this.#open(this.#plan(seats), near);
     });
   }
@@ -202,9 +210,7 @@ export class ParlorFront extends HTMLElement {
     this.#busy = true;
     setAttribute(near, 'aria-disabled', 'true');
     try {
-      const me = await arrive(this.#name.value);
-      const seats = plan.seats.map((seat) => (seat.type === 'me' ? { ...seat, name: me.name } : seat));
-      const table = await arrange({ ...plan, seats });
+      const table = await arrangeFor(await arrive(this.#name.value), plan);
       this.dispatchEvent(new CustomEvent('go', { detail: `/t/${table}${then}`, bubbles: true }));
       return true;
     } catch (error) {

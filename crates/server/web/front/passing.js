@@ -2,6 +2,7 @@
 // Several players on one device: their names, and the game begins.
 
 import { button, dialog, list, make, openDialog, setAttribute, show } from '../room/elements.js';
+import { nameField } from '../room/name-field.js';
 import { setToken, token } from '../room/token.js';
 import { words } from '../words/words.js';
 
@@ -37,7 +38,7 @@ export function askWhoPlays(first, most, start) {
   };
   /** @param {{ id: number, name: string }} player */
   const makeRow = (player) => {
-    const input = make('input', { type: 'text', maxlength: 30, autocomplete: 'off' });
+    const input = nameField({});
     input.value = player.name;
     input.addEventListener('input', () => {
       player.name = input.value.trim();

@@ -5,9 +5,11 @@ import { GAMES } from '../games.js';
 import { say } from '../room/bubble.js';
 import { button, freshId, list, make, setAttribute, setText, show } from '../room/elements.js';
 import { keep, recall } from '../room/keep.js';
+import { nameField } from '../room/name-field.js';
 import { token } from '../room/token.js';
 import { words } from '../words/words.js';
 import { choice } from './choice.js';
+import { firstBot } from './first-bot.js';
 import { FRIENDLY } from './terms.js';
 
 /** @typedef {import('../server/api.js').GameInfo} GameInfo */
@@ -63,7 +65,7 @@ export class TableStarter extends HTMLElement {
       this.#seldom.replaceChildren(options.more);
     }
     this.#terms.levels = game.bots;
-    this.#terms.standIn = game.bots.find(({ name }) => name === 'casual')?.name ?? game.bots[0]?.name ?? '';
+    this.#terms.standIn = firstBot(game.bots)?.name ?? '';
     this.#recall(game);
     this.#render();
   }
@@ -79,7 +81,9 @@ export class TableStarter extends HTMLElement {
     const rows = kept.rows.filter((/** @type {Row} */ row) => known.includes(row?.who) && typeof row.name === 'string');
     if (rows.length >= least && rows.length <= most) this.#rows = rows;
     const options = /** @type {import('../games.js').OptionsElement | null} */ (this.#options.firstElementChild);
-    if (options) options.config = { ...config, ...kept.config };
+    // What the game does not know any more would be refused, each time anew.
+    const old = Object.entries(kept.config ?? {}).filter(([key]) => key in config);
+    if (options) options.config = { ...config, ...Object.fromEntries(old) };
     if (this.#access.has(kept.access)) this.#access.set(kept.access);
     if (kept.terms) this.#terms.terms = kept.terms;
     if (bots.some((bot) => bot.name === kept.standIn)) this.#terms.standIn = kept.standIn;
@@ -116,7 +120,7 @@ export class TableStarter extends HTMLElement {
     const bots = make('optgroup', { label: said.bots });
     for (const bot of this.#game?.bots ?? []) bots.append(make('option', { value: `bot:${bot.name}` }, said.bot(bot)));
     select.append(bots);
-    const name = make('input', { type: 'text', maxlength: 30, placeholder: said.hereName, 'aria-label': said.hereNameOf(seat), autocomplete: 'off' });
+    const name = nameField({ placeholder: said.hereName, 'aria-label': said.hereNameOf(seat) });
     select.addEventListener('change', () => this.#choose(seat, select.value));
     name.addEventListener('input', () => {
       this.#rows[seat].name = name.value;

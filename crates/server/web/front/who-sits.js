@@ -36,3 +36,17 @@ export function showWhoSits(parent, seats) {
 export function namesOf(seats) {
   return words.listed(seats.map(nameOf).filter(Boolean));
 }
+
+/**
+ * What a table of one's own waits for.
+ * @param {import('../server/types.d.ts').MyTable} own
+ */
+export function stateOf({ summary, my_turn: myTurn }) {
+  const { stage, seats, waiting } = summary;
+  if (myTurn) return words.front.yourTurn;
+  if (stage === 'gathering') return words.front.waits(seats.filter(({ type }) => type === 'open').length);
+  const next = stage === 'playing' ? seats[waiting[0]] : undefined;
+  if (!next) return words.front.stages[stage] ?? stage;
+  // A name is written as its owner writes it.
+  return next.name ? words.front.turnOf(nameOf(next)) : words.capital(words.front.turnOf(nameOf(next)));
+}

@@ -4,9 +4,9 @@
 import { GAMES } from '../games.js';
 import { list, make, setAttribute, setText, show } from '../room/elements.js';
 import { meet } from '../server/api.js';
-import { runningTables } from '../server/arrival.js';
+import { myTables } from '../server/mine.js';
 import { words } from '../words/words.js';
-import { nameOf, namesOf, showWhoSits } from './who-sits.js';
+import { namesOf, showWhoSits, stateOf } from './who-sits.js';
 
 /** @typedef {import('../server/types.d.ts').MyTable} MyTable */
 
@@ -29,7 +29,7 @@ export class YourTables extends HTMLElement {
    * @returns {Promise<Set<string>>} the tables where this player holds a seat
    */
   async load() {
-    const tables = (await meet()) ? await runningTables() : [];
+    const tables = (await meet()) ? await myTables('running', { limit: 50 }) : [];
     // The server has the latest first, and sorting keeps that.
     tables.sort((one, other) => Number(other.my_turn) - Number(one.my_turn));
     show(this, tables.length > 0);
@@ -59,15 +59,6 @@ function refreshItem(item, own) {
   setText(title, GAMES[game]?.describe(config, null) ?? game);
   showWhoSits(/** @type {HTMLElement} */ (players), seats);
   setAttribute(link, 'aria-label', said.actAt(said.back, namesOf(seats)));
-}
-
-/** @param {MyTable} own */
-function stateOf({ summary, my_turn: myTurn }) {
-  const { stage, seats, waiting } = summary;
-  if (myTurn) return said.yourTurn;
-  if (stage === 'gathering') return said.waits(seats.filter(({ type }) => type === 'open').length);
-  const next = stage === 'playing' ? seats[waiting[0]] : undefined;
-  return next ? said.turnOf(nameOf(next)) : (said.stages[stage] ?? stage);
 }
 
 customElements.define('your-tables', YourTables);

@@ -1,10 +1,10 @@
 // @ts-check
 // The games of a player: those that go on, one's own turn first, and those that are over, page by page.
 
+import { nameOf, namesOf, stateOf } from '../front/who-sits.js';
 import { myTables, takeOff } from '../server/mine.js';
 import { say } from '../room/bubble.js';
 import { button, dialog, list, make, openDialog, setAttribute, setText, show } from '../room/elements.js';
-import { seatName } from '../room/names.js';
 import { setToken, token } from '../room/token.js';
 import { GAMES } from '../games.js';
 import { chapters, words } from '../words/words.js';
@@ -21,6 +21,7 @@ export class OwnGames extends HTMLElement {
   #finishedList = make('ul', { class: 'games' });
   #noRunning = make('p', { class: 'soft' }, said.noRunning);
   #noFinished = make('p', { class: 'soft' }, said.noFinished);
+  #loading = false;
   #more = button(said.more, 'quiet', (near) => this.#loadFinished(near));
 
   connectedCallback() {
@@ -44,15 +45,20 @@ export class OwnGames extends HTMLElement {
 
   /** @param {Element} near */
   async #loadFinished(near) {
+    if (this.#loading) return;
+    this.#loading = true;
     try {
       const before = this.#finished.at(-1)?.summary.updated;
       const tables = await myTables('finished', { before, limit: PAGE });
-      this.#finished = [...this.#finished, ...tables];
+      // A game that changed meanwhile comes once more, at another place.
+      const known = new Set(this.#finished.map(key));
+      this.#finished = [...this.#finished, ...tables.filter((own) => !known.has(key(own)))];
       show(this.#more, tables.length >= PAGE);
       this.#showFinished();
     } catch (error) {
       say(near, words.refusal(/** @type {any} */ (error)));
     }
+    this.#loading = false;
   }
 
   #showFinished() {
@@ -68,7 +74,7 @@ export class OwnGames extends HTMLElement {
     if (stage === 'over') acts.append(act(said.review, own, `/t/${table}/review`));
     acts.append(act(said.replay, own, `/t/${table}/1`));
     const remove = button(said.remove, 'plain', () => this.#remove(own, remove));
-    setAttribute(remove, 'aria-label', said.actOn(said.remove, whoPlayed(own)));
+    setAttribute(remove, 'aria-label', said.actOn(said.remove, namesOf(own.summary.seats)));
     acts.append(remove);
     return makeGame(acts);
   }
@@ -107,7 +113,7 @@ function key({ summary }) {
  * @param {string} address
  */
 function act(text, own, address) {
-  return make('a', { class: 'quiet', href: address, 'aria-label': said.actOn(text, whoPlayed(own)) }, text);
+  return make('a', { class: 'quiet', href: address, 'aria-label': said.actOn(text, namesOf(own.summary.seats)) }, text);
 }
 
 /** @param {MyTable} own */
@@ -158,33 +164,15 @@ function refreshGame(item, own, state) {
   setText(about, [title, ...marks.filter(Boolean), words.moment(summary.updated)].join(' · '));
   list(
     /** @type {HTMLElement} */ (seats),
-    summary.seats.map((seat, place) => ({ place, name: nameOf(seat), open: seat.type === 'open', score: summary.outcome?.scores?.[place] })),
+    summary.seats.map((seat, place) => ({ place, name: nameOf(seat), score: summary.outcome?.scores?.[place] })),
     ({ place }) => String(place),
-    ({ place, name }) => make('span', { class: 'game-seat' }, token(place, name), make('span'), make('span', { class: 'soft' })),
-    (child, { place, name, open, score }) => {
-      setToken(/** @type {SVGElement} */ (child.children[0]), place, open ? '' : name);
-      setText(child.children[1], name);
+    ({ place, name }) => make('span', { class: 'game-seat' }, token(place, name), make('bdi'), make('span', { class: 'soft' })),
+    (child, { place, name, score }) => {
+      setToken(/** @type {SVGElement} */ (child.children[0]), place, name);
+      setText(child.children[1], name || said.open);
       setText(child.children[2], score === undefined || score === null ? '' : String(score));
     },
   );
-}
-
-/** @param {import('../server/types.d.ts').SeatSummary} seat */
-function nameOf(seat) {
-  return seat.type === 'open' ? said.open : seat.name ? seatName(seat, 0) : said.somebody;
-}
-
-/** @param {MyTable} own */
-function whoPlayed({ summary }) {
-  return words.listed(summary.seats.filter(({ type }) => type !== 'open').map(nameOf));
-}
-
-/** @param {MyTable} own */
-function stateOf({ summary, my_turn: mine }) {
-  if (mine) return said.yourTurn;
-  if (summary.stage === 'gathering') return said.gathering(summary.seats.filter(({ type }) => type === 'open').length);
-  const next = summary.waiting[0];
-  return next === undefined ? said.playing : said.turnOf(nameOf(summary.seats[next]));
 }
 
 /** @param {MyTable} own */

@@ -5,6 +5,7 @@ import { introduce } from '../server/api.js';
 import { changeProfile } from '../server/mine.js';
 import { say } from '../room/bubble.js';
 import { freshId, make, setText } from '../room/elements.js';
+import { nameField } from '../room/name-field.js';
 import { chapters, words } from '../words/words.js';
 
 /** @typedef {import('../server/mine.js').Profile} Profile */
@@ -14,7 +15,7 @@ const said = await chapters.me();
 export class OwnProfile extends HTMLElement {
   /** @type {Profile} */
   profile = { player: '', name: '', listed: true, chat: true };
-  #name = make('input', { type: 'text', id: freshId('name'), maxlength: 30, required: true, autocomplete: 'nickname' });
+  #name = nameField({ id: freshId('name'), required: true, autocomplete: 'nickname' });
   #status = make('p', { class: 'soft small said', role: 'status' });
 
   connectedCallback() {

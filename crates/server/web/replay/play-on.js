@@ -1,10 +1,11 @@
 // @ts-check
 // Playing on from a moment of a finished game: as whom, against which bots, and then the way to the new table.
 
-import { openBytes } from '../front/arrange.js';
-import { luckDuties, witness } from '../luck/luck.js';
+import { startAt } from '../front/arrange.js';
+import { luckDuties } from '../luck/luck.js';
 import { say } from '../room/bubble.js';
 import { button, dialog, freshId, make, openDialog, setAttribute } from '../room/elements.js';
+import { nameField } from '../room/name-field.js';
 import { askTable, games, introduce, look, playOn, rememberedName, whoAmI } from '../server/api.js';
 import { chapters, words } from '../words/words.js';
 
@@ -19,7 +20,7 @@ const said = await chapters.replay();
 export async function askToPlayOn({ update, name }, go) {
   const level = make('select', { id: freshId('level') });
   const seat = make('select', { id: freshId('seat') });
-  const who = make('input', { type: 'text', id: freshId('name'), maxlength: 30, autocomplete: 'nickname' });
+  const who = nameField({ id: freshId('name'), autocomplete: 'nickname' });
   who.value = rememberedName();
   seat.append(...update.seats.map((_, place) => make('option', { value: place }, name(place))));
   // Whoever is on turn has something to decide.
@@ -61,8 +62,6 @@ export async function askToPlayOn({ update, name }, go) {
 async function start(update, seat, level) {
   const { table } = await playOn(update.table, { version: update.version, seat, ...(level ? { level } : {}) });
   for (const duty of luckDuties(await look(table), [seat], new Set())) await askTable(table, duty);
-  witness(await look(table), [seat]);
-  await askTable(table, { type: 'start' });
-  await openBytes(table, [seat]);
+  await startAt(table, [seat]);
   return table;
 }

@@ -4,6 +4,7 @@
 
 import { GAMES } from '../games.js';
 import { say } from '../room/bubble.js';
+import { copyText } from '../room/copy.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { Pacer } from '../room/pacer.js';
 import { seatName } from '../room/names.js';
@@ -250,12 +251,8 @@ export class ParlorReplay extends HTMLElement {
 
   /** @param {HTMLElement} near */
   async #copyLink(near) {
-    try {
-      await navigator.clipboard.writeText(new URL(`/t/${this.#table}/${this.#wanted}`, location.href).href);
-      say(near, said.copied);
-    } catch {
-      say(near, said.copyFailed);
-    }
+    const done = await copyText(new URL(`/t/${this.#table}/${this.#wanted}`, location.href).href);
+    say(near, done ? said.copied : said.copyFailed);
   }
 
   /** @param {HTMLElement} near */

@@ -41,6 +41,19 @@ export function keep(name, value) {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
     // Only the page remembers.
+    drop(key);
+  }
+}
+
+/**
+ * What was kept before must not win over what the page remembers now.
+ * @param {string} key
+ */
+function drop(key) {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // This browser keeps nothing at all.
   }
 }
 

@@ -1,8 +1,8 @@
 // @ts-check
 // The rules of Yahtzee, to read: what a turn is, what the boxes take, and what is different from edition to edition.
 
-import { introduce, meet, rememberedName } from '../server/api.js';
-import { arrange } from '../front/arrange.js';
+import { arrangeFor, planAlone } from '../front/arrange.js';
+import { arrive } from '../front/guest.js';
 import { say } from '../room/bubble.js';
 import { button, make, setAttribute } from '../room/elements.js';
 import { top } from '../room/top.js';
@@ -65,8 +65,7 @@ export class ParlorRules extends HTMLElement {
     this.#busy = true;
     setAttribute(near, 'aria-disabled', 'true');
     try {
-      const me = (await meet()) ?? (await introduce(rememberedName() || said.guest));
-      const table = await arrange({ game: GAME, config: {}, access: 'link', seats: [{ type: 'me', name: me.name }] });
+      const table = await arrangeFor(await arrive(), planAlone(GAME, {}));
       this.dispatchEvent(new CustomEvent('go', { detail: `/t/${table}#guide`, bubbles: true }));
     } catch (error) {
       say(near, words.refusal(/** @type {any} */ (error)));

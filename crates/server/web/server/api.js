@@ -6,13 +6,17 @@ import { toHex } from '../luck/sha256.js';
 
 /** @typedef {import('./types.d.ts').Ask} Ask */
 /** @typedef {import('./types.d.ts').Update} Update */
-/** @typedef {{ player: string, name: string, chat?: boolean }} Me */
+/** @typedef {Pick<import('./types.d.ts').Me, 'player' | 'name'> & Partial<import('./types.d.ts').Me>} Me whoever is new has said nothing about their wishes */
 /** @typedef {{ name: string, title: string, about: string }} BotLevel */
 /** @typedef {{ name: string, least: number, most: number, config: any, bots: BotLevel[] }} GameInfo */
 /** @typedef {import('./types.d.ts').Summary} ListedTable */
 /** @typedef {{ table: string, url: string, version: number }} OpenedTable */
 
-const BASE = '/api/v1';
+export const BASE = '/api/v1';
+/** How many milliseconds an answer is waited for. */
+const PATIENCE = 15_000;
+/** The same for a whole log, which may be long and the line slow. */
+export const LONG = 120_000;
 
 /** Something that was refused, or that could not be asked at all (`status` 0). Its code and data are put into words by words.js. */
 export class Refusal extends Error {
@@ -96,18 +100,18 @@ async function introduceNow(name) {
   keep('name', name);
   const known = await meet();
   if (known?.name === name) return known;
-  const { player, name: told } = known ? await call('PATCH', '/me', { name }) : await call('POST', '/players', { name });
-  me = { player, name: told };
-  keep('named', true);
-  return me;
+  if (known) return become(await call('PATCH', '/me', { name }));
+  const { player, name: told } = await call('POST', '/players', { name });
+  return become({ player, name: told });
 }
 
 /**
- * This browser is somebody now, whom it did not introduce itself.
+ * What the server says of who this browser is, with all that they want.
  * @param {Me} somebody
+ * @returns {Me}
  */
 export function become(somebody) {
-  me = { player: somebody.player, name: somebody.name };
+  me = somebody;
   keep('name', me.name);
   keep('named', true);
   return me;
@@ -189,7 +193,7 @@ export function exportAddress(table) {
  * @returns {Promise<import('./types.d.ts').Export>}
  */
 export function exportLog(table) {
-  return call('GET', `/tables/${encodeURIComponent(table)}/export`);
+  return call('GET', `/tables/${encodeURIComponent(table)}/export`, undefined, LONG);
 }
 
 /**
@@ -219,15 +223,6 @@ export function review(table) {
  */
 export function playOn(table, wish) {
   return call('POST', `/tables/${encodeURIComponent(table)}/play-on`, wish);
-}
-
-/**
- * What this browser's player has played.
- * @param {string} game
- * @returns {Promise<any>}
- */
-export function myStatistics(game) {
-  return call('GET', `/me/statistics?game=${encodeURIComponent(game)}`);
 }
 
 /** @param {string} table */
@@ -261,22 +256,37 @@ export function freshAskId() {
  * @param {string} method
  * @param {string} path below the base of the API
  * @param {unknown} [body]
+ * @param {number} [patience] how many milliseconds the answer may take
  * @returns {Promise<any>}
  */
-export async function call(method, path, body) {
+export async function call(method, path, body, patience = PATIENCE) {
   /** @type {RequestInit} */
-  const options = { method, headers: { accept: 'application/json' } };
+  const options = { method, signal: AbortSignal.timeout(patience), headers: { accept: 'application/json' } };
   if (body !== undefined) {
     options.headers = { ...options.headers, 'content-type': 'application/json' };
     options.body = JSON.stringify(body);
   }
   let response;
+  let text;
   try {
     response = await fetch(BASE + path, options);
+    text = await response.text();
   } catch {
     throw new Refusal('server_away', null, 'the server does not answer', 0);
   }
-  const answer = await response.json().catch(() => null);
+  const answer = parsed(text);
   if (response.ok) return answer;
   throw new Refusal(answer?.code ?? 'error', answer?.data ?? null, answer?.message ?? response.statusText, response.status);
+}
+
+/**
+ * @param {string} text
+ * @returns {any} nothing for what is no JSON, as a proxy's page about an error
+ */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

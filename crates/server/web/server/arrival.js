@@ -1,16 +1,10 @@
 // @ts-check
-// Coming to a table or to another device: who may come in, the links that let them, and the tables that are one's own.
+// Coming to a table or to another device: who may come in, and the links that let them.
 
-import { become, call } from './api.js';
+import { BASE, become, call, meetAgain } from './api.js';
 
 /** @typedef {import('./types.d.ts').Access} Access */
 /** @typedef {import('./types.d.ts').Around} Around */
-/** @typedef {import('./types.d.ts').MyTable} MyTable */
-
-/** @returns {Promise<MyTable[]>} the tables of this player that are not over */
-export async function runningTables() {
-  return (await call('GET', '/me/tables?state=running&limit=50')).tables;
-}
 
 /**
  * Who is at a table, and who may come.
@@ -46,7 +40,7 @@ export function setAccess(table, access) {
  * @returns {Promise<string>} the address of the picture, which is the picture itself
  */
 export async function pictureOf(link) {
-  const response = await fetch('/api/v1/qr', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ link }) });
+  const response = await fetch(`${BASE}/qr`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ link }) });
   if (!response.ok) throw new Error(`no picture: ${response.status}`);
   return `data:image/svg+xml,${encodeURIComponent(await response.text())}`;
 }
@@ -61,5 +55,8 @@ export function linkAnotherDevice() {
  * @param {string} secret
  */
 export async function continueAs(secret) {
-  return become(await call('POST', '/players/continue', { secret }));
+  const { player, name } = await call('POST', '/players/continue', { secret });
+  const known = become({ player, name });
+  // What they want was said elsewhere.
+  return (await meetAgain().catch(() => null)) ?? become(known);
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // What the server knows of this browser's player: what they want, their tables, statistics and devices.
 
-import { call } from './api.js';
+import { become, call, LONG } from './api.js';
 
 /** @typedef {import('./types.d.ts').Me} Profile */
 /** @typedef {import('./types.d.ts').MyTable} MyTable */
@@ -9,16 +9,21 @@ import { call } from './api.js';
 /** @typedef {import('./types.d.ts').DeviceInfo} Device */
 
 /** @returns {Promise<Profile>} */
-export function profile() {
-  return call('GET', '/me');
+export async function profile() {
+  const known = await call('GET', '/me');
+  become(known);
+  return known;
 }
 
 /**
  * @param {{ listed?: boolean, chat?: boolean }} wish
  * @returns {Promise<Profile>}
  */
-export function changeProfile(wish) {
-  return call('PATCH', '/me', wish);
+export async function changeProfile(wish) {
+  const changed = await call('PATCH', '/me', wish);
+  // The tables of this page go by it.
+  become(changed);
+  return changed;
 }
 
 /** Be forgotten. It cannot be undone. */
@@ -48,7 +53,7 @@ export function takeOff(table) {
  * @returns {Promise<import('./api.js').OpenedTable>}
  */
 export function bringLog(log) {
-  return call('POST', '/imports', log);
+  return call('POST', '/imports', log, LONG);
 }
 
 /**

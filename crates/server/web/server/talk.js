@@ -2,6 +2,7 @@
 // Who may talk, and whom one wants to hear: what goes over HTTP. The lines themselves come over the table's socket.
 
 import { call, whoAmI } from './api.js';
+import { changeProfile } from './mine.js';
 
 /** @typedef {import('./types.d.ts').TalkRule} TalkRule */
 
@@ -11,10 +12,8 @@ export function chatWanted() {
 }
 
 /** @param {boolean} chat */
-export async function wantChat(chat) {
-  await call('PATCH', '/me', { chat });
-  const me = whoAmI();
-  if (me) me.chat = chat;
+export function wantChat(chat) {
+  return changeProfile({ chat });
 }
 
 /**

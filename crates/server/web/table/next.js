@@ -2,8 +2,8 @@
 // The next table, where the same people play again. Who played goes there by itself after a moment that can be stopped; who
 // watched is shown the way.
 
-import { arrange } from '../front/arrange.js';
-import { luckDuties, witness } from '../luck/luck.js';
+import { arrange, startAt } from '../front/arrange.js';
+import { luckDuties } from '../luck/luck.js';
 import { button, make, setText, show } from '../room/elements.js';
 import { askTable, look, Refusal } from '../server/api.js';
 import { words } from '../words/words.js';
@@ -129,16 +129,12 @@ function setAnew(update, mine) {
  */
 async function beginNext(table, mine) {
   try {
-    let update = await look(table);
+    const update = await look(table);
     const seats = mine(update);
     const alone = update.seats.every(({ chair }, seat) => chair.type === 'bot' || seats.includes(seat));
     if (update.stage !== 'gathering' || !alone) return;
     for (const duty of luckDuties(update, seats, new Set())) await askTable(table, duty);
-    witness(await look(table), seats);
-    await askTable(table, { type: 'start' });
-    update = await look(table);
-    if (witness(update, seats)) return;
-    await Promise.allSettled(luckDuties(update, seats, new Set()).map((duty) => askTable(table, duty)));
+    await startAt(table, seats);
   } catch {
     // The waiting room comes next, with everybody in it.
   }

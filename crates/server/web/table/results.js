@@ -3,7 +3,8 @@
 
 import { GAMES } from '../games.js';
 import { button, make, show } from '../room/elements.js';
-import { exportAddress, myStatistics } from '../server/api.js';
+import { exportAddress } from '../server/api.js';
+import { myStatistics } from '../server/mine.js';
 import { words } from '../words/words.js';
 import './outcome.js';
 
@@ -72,12 +73,11 @@ export class GameResults extends HTMLElement {
     const score = update.outcome?.scores[seat];
     if (update.config.games > 1 || update.origin?.type === 'played_on' || score === null || score === undefined) return;
     try {
-      const statistics = await myStatistics(update.game);
-      const { variants = [] } = statistics.games.find((/** @type {any} */ { game }) => game === update.game) ?? {};
-      const found = variants.find((/** @type {any} */ { variant }) => variant === GAMES[update.game]?.variant(update.config));
+      const { variants = [] } = (await myStatistics(update.game)) ?? {};
+      const found = variants.find(({ variant }) => variant === GAMES[update.game]?.variant(update.config));
       const played = found?.[update.seats[seat].hinted ? 'helped' : 'plain'];
       // The first game is always the best one, and a score that was reached before is none.
-      if (played?.games > 1 && played.best === score && played.totals.scores[score] === 1) this.#best = said.best(played.games);
+      if (played && played.games > 1 && played.best === score && played.totals.scores[score] === 1) this.#best = said.best(played.games);
     } catch {
       // It is a word on the side; without it nothing is missing.
     }

@@ -4,6 +4,7 @@
 
 import { button, dialog, make, openDialog } from '../room/elements.js';
 import { say } from '../room/bubble.js';
+import { nameField } from '../room/name-field.js';
 import { words } from '../words/words.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
@@ -62,7 +63,7 @@ export function askWhich(title, choices, choose) {
  * @param {(name: string) => void} choose
  */
 export function askName(choose) {
-  const input = make('input', { type: 'text', maxlength: 30, 'aria-label': said.sitAlsoName, autocomplete: 'off' });
+  const input = nameField({ 'aria-label': said.sitAlsoName });
   const form = make('form', { class: 'name-row', novalidate: true }, input, make('button', { class: 'quiet' }, said.sit));
   const { element } = dialog(said.sitAlsoName, words.cancel, form);
   form.addEventListener('submit', (event) => {

@@ -2,6 +2,7 @@
 // The link to a table: to read, to copy, to send, and as a picture for a phone's camera. The host also says who may come.
 
 import { say } from '../room/bubble.js';
+import { copyText } from '../room/copy.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { about, look, qrAddress, whoAmI } from '../server/api.js';
 import { lookAround, pictureOf, setAccess } from '../server/arrival.js';
@@ -48,6 +49,8 @@ export class SharePanel extends HTMLElement {
   /** The address that others reach, once the server has said it. */
   #base = location.origin;
   #drawn = '';
+  /** The link whose picture is wanted; another one may still be on its way. */
+  #pictured = '';
   #choices = make('fieldset', { class: 'choice access-choice' }, make('legend', { class: 'unseen' }, words.starter.access));
   #text = make('p');
   #link = make('input', { type: 'text', readonly: true, class: 'link', 'aria-label': said.link });
@@ -94,8 +97,12 @@ export class SharePanel extends HTMLElement {
 
   /** Finds out by itself who may come, where nobody tells it. */
   async find() {
-    const [update, around] = await Promise.all([look(this.table), lookAround(this.table)]);
-    this.update(around.access, update.host === whoAmI()?.player);
+    try {
+      const [update, around] = await Promise.all([look(this.table), lookAround(this.table)]);
+      this.update(around.access, update.host === whoAmI()?.player);
+    } catch (error) {
+      setText(this.#text, words.refusal(/** @type {any} */ (error)));
+    }
   }
 
   /**
@@ -114,11 +121,14 @@ export class SharePanel extends HTMLElement {
   }
 
   #render() {
-    const access = this.#access ?? 'link';
+    const access = this.#access;
+    // Until it is known who may come, no link is shown: that of a private table would let nobody in.
+    for (const part of [this.#link, this.#ways, this.#warning, this.#choices]) show(part, access !== null);
+    if (access === null) return;
     const closed = access === 'private';
     const kept = closed ? keptLink(this.table) : null;
     const known = !closed || kept !== null;
-    for (const input of this.#choices.querySelectorAll('input')) input.checked = input.value === this.#access;
+    for (const input of this.#choices.querySelectorAll('input')) input.checked = input.value === access;
     show(this.#choices, this.#host);
     setText(this.#text, known ? said.shareText[access] : this.#host ? said.secretLost : said.secretOfHost);
     // What was kept may name an address that only this device knows.
@@ -131,8 +141,9 @@ export class SharePanel extends HTMLElement {
     show(this.#freshNote, closed && this.#host && known);
     show(this.#warning, known && isLoopback(link));
     // No camera can follow an address that leads back to the phone it is in.
-    if (known && !isLoopback(this.#base)) this.#draw(link, closed);
-    else show(this.#picture, false);
+    this.#pictured = known && !isLoopback(this.#base) ? link : '';
+    show(this.#picture, this.#pictured !== '' && this.#drawn === link);
+    if (this.#pictured !== '' && this.#drawn !== link) this.#draw(link, closed);
   }
 
   /**
@@ -140,10 +151,10 @@ export class SharePanel extends HTMLElement {
    * @param {boolean} secret whether it must not stand in an address
    */
   async #draw(link, secret) {
-    show(this.#picture, this.#drawn === link);
-    if (this.#drawn === link) return;
     try {
-      setAttribute(this.#picture, 'src', secret ? await pictureOf(link) : qrAddress(this.table));
+      const picture = secret ? await pictureOf(link) : qrAddress(this.table);
+      if (this.#pictured !== link) return;
+      setAttribute(this.#picture, 'src', picture);
       this.#drawn = link;
       show(this.#picture, true);
     } catch {
@@ -161,7 +172,7 @@ customElements.define('share-panel', SharePanel);
 export function sharePanel(table) {
   const panel = /** @type {SharePanel} */ (document.createElement('share-panel'));
   panel.table = table;
-  panel.find().catch(() => {});
+  panel.find();
   return panel;
 }
 
@@ -171,7 +182,9 @@ export function sharePanel(table) {
  */
 export function copyButton(link) {
   const copy = button(said.copy, 'quiet', async () => {
-    const done = await copyFrom(link);
+    const done = await copyText(link.value);
+    // To be copied by hand.
+    if (!done) link.focus();
     setText(copy, done ? said.copied : said.copyFailed);
     setTimeout(() => setText(copy, said.copy), 2_500);
   });
@@ -185,20 +198,4 @@ export function copyButton(link) {
 function isLoopback(address) {
   const { hostname } = new URL(address);
   return hostname === '[::1]' || hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\./.test(hostname);
-}
-
-/**
- * @param {HTMLInputElement} input
- * @returns {Promise<boolean>}
- */
-async function copyFrom(input) {
-  try {
-    await navigator.clipboard.writeText(input.value);
-    return true;
-  } catch {
-    // On plain HTTP the clipboard is missing; the old way still works there.
-    input.focus();
-    input.select();
-    return document.execCommand('copy');
-  }
 }

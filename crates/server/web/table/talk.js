@@ -4,6 +4,7 @@
 
 import { button, dialog, list, make, openDialog, setAttribute, setText, show } from '../room/elements.js';
 import { say as sayBeside } from '../room/bubble.js';
+import { nameField } from '../room/name-field.js';
 import { setToken, token } from '../room/token.js';
 import { rememberedName, whoAmI } from '../server/api.js';
 import { chatWanted, mute, ruleTalk, silence, wantChat } from '../server/talk.js';
@@ -31,8 +32,8 @@ export class TableTalk extends HTMLElement {
   #lines = make('div', { class: 'talk-lines', role: 'log', 'aria-label': said.lines, tabindex: 0 }, this.#list);
   #why = make('p', { class: 'talk-why soft' });
   #phrases = make('div', { class: 'talk-phrases', role: 'group', 'aria-label': said.phrasesTitle });
-  #name = make('input', { type: 'text', maxlength: 30, autocomplete: 'nickname', 'aria-label': said.nameFirst, placeholder: said.nameFirst });
-  #text = make('input', { type: 'text', maxlength: LONGEST, autocomplete: 'off', dir: 'auto', 'aria-label': said.input, placeholder: said.placeholder, enterkeyhint: 'send' });
+  #name = nameField({ autocomplete: 'nickname', 'aria-label': said.nameFirst, placeholder: said.nameFirst });
+  #text = make('input', { type: 'text', autocomplete: 'off', dir: 'auto', 'aria-label': said.input, placeholder: said.placeholder, enterkeyhint: 'send' });
   #left = make('span', { class: 'soft small', 'aria-hidden': 'true' });
   #form = make('form', { class: 'talk-form' });
   #again = button(said.wantAgain, 'quiet', (near) => this.#want(true, near));
@@ -166,7 +167,7 @@ export class TableTalk extends HTMLElement {
   }
 
   #count() {
-    const left = LONGEST - this.#text.value.length;
+    const left = LONGEST - [...this.#text.value].length;
     setText(this.#left, left <= 40 ? said.left(left) : '');
   }
 

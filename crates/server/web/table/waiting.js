@@ -5,6 +5,7 @@
 import '../luck/line.js';
 import { say } from '../room/bubble.js';
 import { button, list, make, setAttribute, setText, show } from '../room/elements.js';
+import { nameField } from '../room/name-field.js';
 import { setToken, token } from '../room/token.js';
 import { rememberedName, whoAmI } from '../server/api.js';
 import { words } from '../words/words.js';
@@ -25,7 +26,7 @@ export class WaitingRoom extends HTMLElement {
   #title = make('h1', { tabindex: -1 }, said.title);
   #under = make('p', { class: 'soft' });
   #voided = make('p', { class: 'notice', role: 'status' }, words.table.voided);
-  #name = make('input', { type: 'text', id: 'waiting-name', maxlength: 30, autocomplete: 'nickname', placeholder: words.front.guest });
+  #name = nameField({ id: 'waiting-name', autocomplete: 'nickname', placeholder: words.front.guest });
   #nameRow = make('p', { class: 'name-row' }, make('label', { for: 'waiting-name' }, words.front.name), this.#name);
   #seats = make('ol', { class: 'seats' });
   #fewer = button('−', 'quiet round', (near) => this.#resize(-1, near));

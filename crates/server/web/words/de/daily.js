@@ -11,7 +11,6 @@ export const daily = {
   away: 'Die Würfel des Tages lassen sich nicht holen. Der Server antwortet nicht.',
   retry: 'Noch einmal versuchen',
   unknown: 'Für dieses Spiel gibt es keine gemeinsamen Würfel.',
-  guest: 'Gast',
   play: 'Würfel des Tages spielen',
   /** @param {string} variant */
   playLabel: (variant) => `Würfel des Tages spielen: ${variant}`,

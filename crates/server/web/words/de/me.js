@@ -57,13 +57,6 @@ export const me = {
   hinted: 'mit Coach',
   imported: 'mitgebracht',
   daily: 'Würfel des Tages',
-  yourTurn: 'Du bist am Zug',
-  /** @param {string} name */
-  turnOf: (name) => `${name || 'Jemand'} ist am Zug`,
-  playing: 'Wird gespielt',
-  /** @param {number} open */
-  gathering: (open) => (open === 0 ? 'Alle sind da' : open === 1 ? 'Es fehlt noch eine Person' : `Es fehlen noch ${open} Leute`),
-  somebody: 'jemand',
   open: 'freier Platz',
   /**
    * How a finished game ended.

@@ -16,7 +16,7 @@ export const refusals = {
   server_away: () => 'Der Server antwortet nicht. Prüfe die Verbindung und versuch es noch einmal.',
   no_such_table: () => 'Diesen Tisch gibt es nicht.',
   no_such_game: () => 'Dieses Spiel hat der Server nicht.',
-  bad_name: () => 'Ein Name hat 1 bis 30 Zeichen.',
+  bad_name: () => 'Ein Name hat 1 bis 30 Zeichen, die man sehen kann.',
   /** @param {any} data */
   too_many: (data) => `Das war etwas viel auf einmal. Versuch es in ${counted(data.seconds, 'einer Sekunde', 'Sekunden')} noch einmal.`,
   who_are_you: () => 'Der Server kennt diesen Browser nicht mehr. Gib deinen Namen noch einmal ein.',
@@ -68,7 +68,7 @@ export const refusals = {
   silenced: () => 'Der Gastgeber lässt dich an diesem Tisch nicht mitreden.',
   talk_is_off: () => 'An diesem Tisch darf niemand reden.',
   only_seats_talk: () => 'An diesem Tisch darf nur mitreden, wer einen Platz hat.',
-  bad_text: () => 'Eine Nachricht hat 1 bis 300 Zeichen.',
+  bad_text: () => 'Eine Nachricht hat 1 bis 300 Zeichen, die man sehen kann.',
   /** @param {any} data */
   list_full: (data) => `Diese Liste ist voll: Mehr als ${data.most} Leute passen nicht hinein.`,
   private_table: () => 'Dieser Tisch ist privat. Bitte den Gastgeber um den Link.',

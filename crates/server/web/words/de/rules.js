@@ -9,7 +9,6 @@ export const rules = {
   unknown: 'Die Regeln dieses Spiels stehen hier nicht.',
   guided: 'Ein Spiel mit Anleitung spielen',
   guidedNote: 'Allein, mit einem Wort Hilfe bei jedem Schritt.',
-  guest: 'Gast',
   /** @param {number[]} dice */
   dice: (dice) => `Würfel: ${dice.join(' ')}`,
 

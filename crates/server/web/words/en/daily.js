@@ -10,7 +10,6 @@ export const daily = {
   away: 'Today’s dice cannot be fetched. The server does not answer.',
   retry: 'Try again',
   unknown: 'There are no shared dice for this game.',
-  guest: 'Guest',
   play: 'Play today’s dice',
   /** @param {string} variant */
   playLabel: (variant) => `Play today’s dice: ${variant}`,

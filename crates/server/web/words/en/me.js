@@ -47,13 +47,6 @@ export const me = {
   hinted: 'with the coach',
   imported: 'brought here',
   daily: 'dice of the day',
-  yourTurn: 'Your turn',
-  /** @param {string} name */
-  turnOf: (name) => `${name || 'A player'} is to play`,
-  playing: 'Being played',
-  /** @param {number} open */
-  gathering: (open) => (open === 0 ? 'Everyone is here' : `Waits for ${open === 1 ? 'one more player' : `${open} more players`}`),
-  somebody: 'a player',
   open: 'open seat',
   /**
    * How a finished game ended.

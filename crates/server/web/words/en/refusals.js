@@ -12,7 +12,7 @@ export const refusals = {
   server_away: () => 'The server does not answer. Check the connection and try again.',
   no_such_table: () => 'There is no such table.',
   no_such_game: () => 'This server does not have that game.',
-  bad_name: () => 'A name has 1 to 30 characters.',
+  bad_name: () => 'A name has 1 to 30 characters that can be seen.',
   /** @param {any} data */
   too_many: (data) => `That was a bit much at once. Try again in ${counted(data.seconds, 'second')}.`,
   who_are_you: () => 'The server does not know this browser any more. Type your name again.',
@@ -63,7 +63,7 @@ export const refusals = {
   silenced: () => 'The host has silenced you at this table.',
   talk_is_off: () => 'Nobody may talk at this table.',
   only_seats_talk: () => 'Only who has a seat may talk at this table.',
-  bad_text: () => 'A line has 1 to 300 characters.',
+  bad_text: () => 'A line has 1 to 300 characters that can be seen.',
   /** @param {any} data */
   list_full: (data) => `That list is full: it takes ${data.most} players.`,
   private_table: () => 'This table is private. Ask the host for the link.',

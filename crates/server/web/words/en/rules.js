@@ -8,7 +8,6 @@ export const rules = {
   unknown: 'The rules of this game are not written down here.',
   guided: 'Play a guided game',
   guidedNote: 'Alone, with a word of help at each step.',
-  guest: 'Guest',
   /** @param {number[]} dice */
   dice: (dice) => `Dice: ${dice.join(' ')}`,
 
