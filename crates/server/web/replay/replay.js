@@ -85,6 +85,7 @@ export class ParlorReplay extends HTMLElement {
   async #begin(row) {
     try {
       const record = (this.#record = await GameRecord.fetch(this.#table));
+      if (!this.isConnected) return;
       await GAMES[record.now.game]?.load();
       if (!this.isConnected) return;
       if (row < 1 || row > record.last) {

@@ -23,7 +23,7 @@ const MOST_NAMES = 14;
  * @param {{ label: string, line?: number }} about what the chart shows, for who cannot see it; and where a dashed line goes across
  */
 export function barChart(bars, { label, line }) {
-  const drawing = draw('svg', { class: 'chart', viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': label });
+  const drawing = draw('svg', { class: 'bar-chart', viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': label });
   const most = Math.max(1, line ?? 0, ...bars.map(({ value }) => value));
   const floor = HEIGHT - BELOW;
   const high = (/** @type {number} */ value) => (value / most) * (floor - ABOVE);
@@ -37,7 +37,7 @@ export function barChart(bars, { label, line }) {
     if (place % each === 0) drawing.append(text(middle, HEIGHT - 7, name, 'chart-name'));
   });
   drawing.append(draw('path', { class: 'chart-floor', d: `M0 ${floor}H${WIDTH}` }));
-  if (line !== undefined) drawing.append(draw('path', { class: 'chart-line', d: `M0 ${floor - high(line)}H${WIDTH}` }));
+  if (line !== undefined) drawing.append(draw('path', { class: 'chart-level', d: `M0 ${floor - high(line)}H${WIDTH}` }));
   // The marks come last, so that the line does not cross them out.
   bars.forEach(({ value, mark }, place) => {
     if (mark) drawing.append(text(step * (place + 0.5), floor - high(value) - 6, mark, 'chart-mark'));
