@@ -47,7 +47,7 @@ export class LuckLine extends HTMLElement {
       this.#parts,
       seats,
       ({ seat }) => String(seat),
-      ({ seat }) => make('li', {}, token(seat, name(seat)), make('span'), make('code')),
+      ({ seat }) => make('li', {}, token(seat, name(seat)), make('bdi'), make('code')),
       (item, { seat, commitment }) => {
         setToken(/** @type {SVGElement} */ (item.children[0]), seat, name(seat));
         setText(item.children[1], name(seat));

@@ -160,7 +160,7 @@ function refreshGame(item, own, state) {
     /** @type {HTMLElement} */ (seats),
     summary.seats.map((seat, place) => ({ place, name: nameOf(seat), open: seat.type === 'open', score: summary.outcome?.scores?.[place] })),
     ({ place }) => String(place),
-    ({ place, name }) => make('span', { class: 'game-seat' }, token(place, name), make('span'), make('span', { class: 'soft' })),
+    ({ place, name }) => make('span', { class: 'game-seat' }, token(place, name), make('bdi'), make('span', { class: 'soft' })),
     (child, { place, name, open, score }) => {
       setToken(/** @type {SVGElement} */ (child.children[0]), place, open ? '' : name);
       setText(child.children[1], name);
