@@ -128,7 +128,10 @@ pub fn count_draws(log: &Value) -> usize {
 /// Every control that a screen reader meets has a name.
 pub async fn assert_controls_are_named(page: &Page) {
     let tree = page.call("Accessibility.getFullAXTree", json!({})).await;
-    let controls = ["button", "link", "textbox", "combobox", "checkbox", "radio", "spinbutton", "image", "dialog"];
+    let controls = [
+        "button", "link", "textbox", "combobox", "checkbox", "radio", "spinbutton", "slider", "tab", "image", "dialog", // touched
+        "tabpanel", "group", "region", "table", "timer", // gone to
+    ];
     for node in tree["nodes"].as_array().expect("nodes") {
         let role = node["role"]["value"].as_str().unwrap_or_default();
         let name = node["name"]["value"].as_str().unwrap_or_default();

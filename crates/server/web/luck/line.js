@@ -22,7 +22,7 @@ export class LuckLine extends HTMLElement {
     this.append(
       make(
         'details',
-        {},
+        { 'aria-label': words.luck.summary },
         make('summary', {}, words.luck.summary),
         ...words.luck.explain.map((text) => make('p', {}, text)),
         make('h3', {}, words.luck.promise),

@@ -94,6 +94,6 @@ export function numbersTable(caption, heads, rows) {
  * @param {...Node} notes what is said about it
  */
 export function chartFigure({ title, asTable, heads, rows }, chart, ...notes) {
-  const behind = make('details', {}, make('summary', {}, asTable), numbersTable(title, heads, rows));
+  const behind = make('details', { 'aria-label': asTable }, make('summary', {}, asTable), numbersTable(title, heads, rows));
   return make('figure', { class: 'chart-figure' }, make('figcaption', {}, title), chart, ...notes, behind);
 }
