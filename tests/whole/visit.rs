@@ -129,8 +129,22 @@ pub fn count_draws(log: &Value) -> usize {
 pub async fn assert_controls_are_named(page: &Page) {
     let tree = page.call("Accessibility.getFullAXTree", json!({})).await;
     let controls = [
-        "button", "link", "textbox", "combobox", "checkbox", "radio", "spinbutton", "slider", "tab", "image", "dialog", // touched
-        "tabpanel", "group", "region", "table", "timer", // gone to
+        "button",
+        "link",
+        "textbox",
+        "combobox",
+        "checkbox",
+        "radio",
+        "spinbutton",
+        "slider",
+        "tab",
+        "image",
+        "dialog", // touched
+        "tabpanel",
+        "group",
+        "region",
+        "table",
+        "timer", // gone to
     ];
     for node in tree["nodes"].as_array().expect("nodes") {
         let role = node["role"]["value"].as_str().unwrap_or_default();
