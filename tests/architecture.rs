@@ -226,6 +226,67 @@ fn the_page_is_ours_alone() {
     }
 }
 
+/// The selectors of a style sheet, without its comments; those of steps of an animation are none.
+fn selectors(css: &str) -> Vec<String> {
+    let plain: String = css
+        .split("/*")
+        .enumerate()
+        .map(|(at, part)| if at == 0 { part } else { part.split_once("*/").map_or("", |(_, rest)| rest) })
+        .collect();
+    let mut found = Vec::new();
+    for before in plain.split('{').map(|part| part.rsplit(['}', ';']).next().unwrap_or_default()) {
+        let before = before.trim();
+        if before.is_empty() || before.starts_with('@') || before.ends_with('%') || ["from", "to"].contains(&before) {
+            continue;
+        }
+        let mut depth = 0;
+        let parts = before.split(|letter| {
+            depth += i32::from(letter == '(') - i32::from(letter == ')');
+            letter == ',' && depth == 0
+        });
+        found.extend(parts.map(|part| part.split_whitespace().collect::<Vec<_>>().join(" ")));
+    }
+    found
+}
+
+/// Which of two rules for the same thing counts would depend on which sheet came first, and so on where one has been before.
+#[test]
+fn no_selector_stands_in_two_sheets() {
+    let mut known: BTreeMap<String, String> = BTreeMap::new();
+    for path in files(&root().join("crates/server/web"), &[".css"]) {
+        // What is printed is meant to have the last word over all others, and stands after them.
+        if path.ends_with("tokens.css") || path.ends_with("print.css") {
+            continue;
+        }
+        for selector in selectors(&fs::read_to_string(&path).expect("a readable file")) {
+            let sheet = shown(&path);
+            let first = known.entry(selector.clone()).or_insert_with(|| sheet.clone());
+            assert_eq!(*first, sheet, "{selector} stands in both");
+        }
+    }
+    assert!(known.contains_key(".brass"), "selectors are found");
+}
+
+#[test]
+fn only_the_tokens_name_colours() {
+    for path in files(&root().join("crates/server/web"), &[".css"]) {
+        if path.ends_with("tokens.css") {
+            continue;
+        }
+        let text = fs::read_to_string(&path).expect("a readable file");
+        for (at, line) in text.lines().enumerate() {
+            // A value, not the name of an element in a selector.
+            let value = line.split_once(": ").map_or("", |(_, value)| value);
+            let hex = value.match_indices('#').any(|(at, _)| {
+                let digits = value[at + 1..].chars().take_while(char::is_ascii_hexdigit).count();
+                [3, 4, 6, 8].contains(&digits)
+            });
+            let named = ["rgb(", "rgba(", "hsl(", "hsla(", "oklch("].iter().any(|word| value.contains(word));
+            assert!(!hex && !named, "{}:{} names a colour: {}", shown(&path), at + 1, line.trim());
+        }
+    }
+}
+
 #[test]
 fn the_documents_are_there() {
     for name in [

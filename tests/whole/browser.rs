@@ -279,3 +279,32 @@ async fn a_table_that_is_not_there_says_so() {
         page.until("location.pathname === '/' && document.querySelector('#front-name')").await;
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_looks_the_same_wherever_one_came_from() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    begin(page, "Solo").await;
+    page.eval(
+        "globalThis.go = (address) => { document.dispatchEvent(new CustomEvent('go', { detail: address })); };
+         globalThis.looks = () => JSON.stringify([...document.querySelectorAll('.turn, .rolls-left, .dots, .dots i, .roll, .felt, .pad th, .pad td')].map((element) => {
+            const style = getComputedStyle(element);
+            return [element.className, style.display, style.gap, style.padding, style.margin, style.color, style.fontSize, style.minHeight, style.borderTopWidth];
+         }));
+         globalThis.address = location.pathname; globalThis.looked = looks(); true",
+    )
+    .await;
+    for (other, there) in
+        [("/me", "parlor-me h1"), ("/rules/yahtzee", "parlor-rules .small-dice"), ("/", "#front-name")]
+    {
+        page.eval(&format!("go('{other}')")).await;
+        page.until(&format!("document.querySelector('{there}')")).await;
+        let games =
+            "[...document.styleSheets].some(({ href, disabled }) => href?.endsWith('yahtzee/pad.css') && !disabled)";
+        assert_eq!(page.eval(games).await, false, "{other} wears nothing of a game");
+        page.eval("go(address)").await;
+        page.until("rollButton()").await;
+        assert_eq!(page.eval("looks()").await, page.eval("looked").await, "after {other}");
+    }
+    page.assert_no_errors();
+}

@@ -123,6 +123,8 @@ async fn the_games_of_a_player_are_listed_counted_and_taken_off() {
         .await;
     let drawn = page.eval("rows('.variant .chart-figure').reduce((sum, [, games]) => sum + Number(games), 0)").await;
     assert_eq!(drawn, 11, "every game stands in the chart");
+    let helped = page.eval("rows('.variant .chart-figure').reduce((sum, [, , games]) => sum + Number(games), 0)").await;
+    assert_eq!((helped, page.eval("document.querySelectorAll('.chart-more').length").await), (json!(1), json!(1)));
     let aces = &plain["totals"]["boxes"]["aces"];
     let mean = format!("{:.1}", aces["points"].as_f64().expect("points") / aces["filled"].as_f64().expect("games"));
     assert_eq!(page.eval("rows('.variant > .sheet-columns > .ledger')[0].slice(0, 2)").await, json!(["Aces", mean]));

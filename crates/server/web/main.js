@@ -6,6 +6,7 @@ import { INVITED } from './front/door.js';
 import './front/nowhere.js';
 import { focusHeading } from './room/focus.js';
 import { wear } from './room/wear.js';
+import { bring, change as changeStyles } from './room/wear.js';
 
 /**
  * What the address names.
@@ -17,7 +18,8 @@ import { wear } from './room/wear.js';
  * @property {RegExp} path
  * @property {string} tag the element that is the page
  * @property {() => Promise<unknown>} load brings the element
- * @property {string[]} styles its style sheets
+ * @property {string[]} styles the style sheets that it shares with other pages
+ * @property {string} [own] the one that is its own
  */
 
 /** What surrounds a game, at the table and where it is looked at again. */
@@ -26,17 +28,17 @@ const READING = ['room/leaf.css'];
 
 /** @type {Way[]} */
 const WAYS = [
-  { path: /^\/(?:index\.html)?$/, tag: 'parlor-front', load: () => import('./front/front.js'), styles: ['front/front.css', 'front/starter.css', 'table/waiting.css'] },
-  { path: /^\/me\/?$/, tag: 'parlor-me', load: () => import('./me/me.js'), styles: [...READING, 'room/chart.css', 'table/waiting.css', 'me/me.css'] },
-  { path: /^\/daily\/(?<game>[a-z]+)\/?$/, tag: 'parlor-daily', load: () => import('./daily/daily.js'), styles: [...READING, 'daily/daily.css'] },
-  { path: /^\/leaderboard\/(?<game>[a-z]+)\/?$/, tag: 'parlor-leaderboard', load: () => import('./leaderboard/leaderboard.js'), styles: [...READING, 'leaderboard/leaderboard.css'] },
-  { path: /^\/rules\/(?<game>[a-z]+)\/?$/, tag: 'parlor-rules', load: () => import('./rules/rules.js'), styles: [...READING, 'rules/rules.css'] },
-  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/(?<row>\d+)\/?$/, tag: 'parlor-replay', load: () => import('./replay/replay.js'), styles: [...TABLE, 'replay/replay.css'] },
-  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/review\/?$/, tag: 'parlor-review', load: () => import('./review/review.js'), styles: [...TABLE, 'review/review.css'] },
-  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/sheet\/?$/, tag: 'parlor-sheet', load: () => import('./print/sheet.js'), styles: [...TABLE, 'print/sheet.css'] },
-  { path: /^\/(?:t\/(?<table>[A-Za-z0-9_-]+)\/)?proof\/?$/, tag: 'parlor-proof', load: () => import('./luck/proof.js'), styles: [...TABLE, 'luck/proof.css'] },
+  { path: /^\/(?:index\.html)?$/, tag: 'parlor-front', load: () => import('./front/front.js'), styles: ['front/starter.css', 'table/waiting.css'], own: 'front/front.css' },
+  { path: /^\/me\/?$/, tag: 'parlor-me', load: () => import('./me/me.js'), styles: [...READING, 'room/chart.css', 'table/waiting.css'], own: 'me/me.css' },
+  { path: /^\/daily\/(?<game>[a-z]+)\/?$/, tag: 'parlor-daily', load: () => import('./daily/daily.js'), styles: READING, own: 'daily/daily.css' },
+  { path: /^\/leaderboard\/(?<game>[a-z]+)\/?$/, tag: 'parlor-leaderboard', load: () => import('./leaderboard/leaderboard.js'), styles: READING, own: 'leaderboard/leaderboard.css' },
+  { path: /^\/rules\/(?<game>[a-z]+)\/?$/, tag: 'parlor-rules', load: () => import('./rules/rules.js'), styles: READING, own: 'rules/rules.css' },
+  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/(?<row>\d+)\/?$/, tag: 'parlor-replay', load: () => import('./replay/replay.js'), styles: TABLE, own: 'replay/replay.css' },
+  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/review\/?$/, tag: 'parlor-review', load: () => import('./review/review.js'), styles: TABLE, own: 'review/review.css' },
+  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/sheet\/?$/, tag: 'parlor-sheet', load: () => import('./print/sheet.js'), styles: TABLE, own: 'print/sheet.css' },
+  { path: /^\/(?:t\/(?<table>[A-Za-z0-9_-]+)\/)?proof\/?$/, tag: 'parlor-proof', load: () => import('./luck/proof.js'), styles: TABLE, own: 'luck/proof.css' },
   { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/?$/, tag: 'parlor-table', load: () => import('./table/table.js'), styles: TABLE },
-  { path: /^\/explore\/(?<game>[a-z]+)\/?$/, tag: 'parlor-explore', load: () => import('./explore/explore.js'), styles: [...TABLE, 'yahtzee/advice.css', 'explore/explore.css'] },
+  { path: /^\/explore\/(?<game>[a-z]+)\/?$/, tag: 'parlor-explore', load: () => import('./explore/explore.js'), styles: [...TABLE, 'yahtzee/advice.css'], own: 'explore/explore.css' },
 ];
 
 /** The address of the page that is shown, without what follows `#`. */
@@ -51,7 +53,7 @@ async function showPage() {
   const { pathname } = location;
   const way = WAYS.find(({ path }) => path.test(pathname));
   try {
-    await Promise.all([way?.load(), wear(way?.styles ?? [])]);
+    await Promise.all([way?.load(), bring(way?.styles ?? [], way?.own)]);
   } catch {
     // The server has a new edition, or is away; the page anew tells which. Once is enough.
     if (change !== changes) return;
@@ -67,6 +69,7 @@ async function showPage() {
   const tag = way?.tag === 'parlor-table' && INVITED.test(location.hash) ? 'parlor-door' : way?.tag;
   // Only now: an element that is made before its class is there would forget its place when it becomes what it is.
   const page = /** @type {Page} */ (document.createElement(tag ?? 'parlor-nowhere'));
+  changeStyles([...(way?.styles ?? []), ...(way?.own ? [way.own] : [])]);
   page.place = { ...way?.path.exec(pathname)?.groups };
   document.body.replaceChildren(page);
   // Who comes from another page goes on at the top of this one, and hears what it is. At the first page the browser does so itself.

@@ -52,7 +52,7 @@ export class DayResults extends HTMLElement {
 
 /** @param {DailyResult} result */
 function makeRow({ place, name, score, took, you }) {
-  const who = make('th', { scope: 'row', class: 'text' }, you ? (name ?? said.you) : (name ?? said.somebody));
+  const who = make('th', { scope: 'row', class: 'text' }, make('bdi', {}, name ?? (you ? said.you : said.somebody)));
   return make('tr', { 'data-you': you }, make('td', {}, String(place)), who, make('td', {}, String(score)), make('td', {}, words.duration(took)));
 }
 

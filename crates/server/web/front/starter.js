@@ -38,12 +38,12 @@ export class TableStarter extends HTMLElement {
     if (this.childElementCount > 0) return;
     setAttribute(this.#fewer, 'aria-label', said.fewer);
     setAttribute(this.#more, 'aria-label', said.more);
-    const count = make('div', { class: 'count-row' }, make('h3', {}, said.seats), this.#fewer, this.#count, this.#more);
-    const seats = make('fieldset', {}, count, this.#seats);
-    const fold = make('details', { class: 'more-options' }, make('summary', {}, said.moreOptions), this.#seldom, this.#terms);
+    const count = make('div', { class: 'count-row' }, this.#fewer, this.#count, this.#more);
+    const seats = make('fieldset', {}, make('legend', {}, make('h3', {}, said.seats)), count, this.#seats);
+    const fold = make('details', { class: 'more-options', 'aria-label': said.moreOptions }, make('summary', {}, said.moreOptions), this.#seldom, this.#terms);
     this.#terms.classList.add('options');
     this.#terms.terms = FRIENDLY;
-    const rules = make('fieldset', { class: 'agreed' }, make('h3', {}, said.rules), this.#options, this.#access.row, fold);
+    const rules = make('fieldset', { class: 'agreed' }, make('legend', {}, make('h3', {}, said.rules)), this.#options, this.#access.row, fold);
     this.#form.append(make('div', { class: 'starter-columns' }, seats, rules), this.#submit);
     this.append(make('h2', {}, said.title), this.#form);
     this.#form.addEventListener('submit', (event) => {

@@ -80,7 +80,7 @@ function leaders(caption, ranked, by) {
     // Those who are level share a place.
     const above = ranked.findIndex((other) => other[by] === leader[by]);
     const value = by === 'best' ? String(leader.best) : said.decimal(leader.average);
-    const cells = [make('td', {}, String(above + 1)), make('th', { scope: 'row', class: 'text' }, leader.name), make('td', { class: 'value' }, value), make('td', {}, String(leader.games))];
+    const cells = [make('td', {}, String(above + 1)), make('th', { scope: 'row', class: 'text' }, make('bdi', {}, leader.name)), make('td', { class: 'value' }, value), make('td', {}, String(leader.games))];
     return make('tr', { 'data-you': leader.player === whoAmI()?.player }, ...cells);
   });
   return make('table', { class: 'ledger ranking' }, make('caption', { class: 'unseen' }, caption), make('thead', {}, head), make('tbody', {}, ...rows));

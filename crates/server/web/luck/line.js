@@ -22,7 +22,7 @@ export class LuckLine extends HTMLElement {
     this.append(
       make(
         'details',
-        {},
+        { 'aria-label': words.luck.summary },
         make('summary', {}, words.luck.summary),
         ...words.luck.explain.map((text) => make('p', {}, text)),
         make('h3', {}, words.luck.promise),
@@ -47,7 +47,7 @@ export class LuckLine extends HTMLElement {
       this.#parts,
       seats,
       ({ seat }) => String(seat),
-      ({ seat }) => make('li', {}, token(seat, name(seat)), make('span'), make('code')),
+      ({ seat }) => make('li', {}, token(seat, name(seat)), make('bdi'), make('code')),
       (item, { seat, commitment }) => {
         setToken(/** @type {SVGElement} */ (item.children[0]), seat, name(seat));
         setText(item.children[1], name(seat));

@@ -2,7 +2,7 @@
 // What a player has scored, by the rules that scores can be compared under, and what the dice gave them.
 
 import { myStatistics } from '../server/mine.js';
-import { barChart, chartFigure, numbersTable, steps } from '../room/chart.js';
+import { barChart, chartFigure, chartKey, numbersTable, steps } from '../room/chart.js';
 import { freshId, make } from '../room/elements.js';
 import { chapters, words } from '../words/words.js';
 
@@ -67,7 +67,7 @@ function games({ plain, helped }) {
 
 /** @param {VariantStatistics} statistics */
 function variantParts({ plain, helped }) {
-  const parts = plain.games > 0 ? plainParts(plain) : [make('p', { class: 'soft' }, said.noPlain)];
+  const parts = plain.games > 0 ? plainParts(plain, helped) : [make('p', { class: 'soft' }, said.noPlain), scoresFigure(plain, helped)];
   if (helped.games > 0) {
     const { games, best, wins, contested } = helped;
     const text = said.helpedText({ games, best, average: decimal(helped.average), wins, contested });
@@ -76,8 +76,11 @@ function variantParts({ plain, helped }) {
   return parts;
 }
 
-/** @param {Played} played */
-function plainParts(played) {
+/**
+ * @param {Played} played
+ * @param {Played} helped
+ */
+function plainParts(played, helped) {
   const facts = [
     [said.games, String(played.games)],
     [said.wins, said.winsOf(played.wins, played.contested)],
@@ -86,16 +89,31 @@ function plainParts(played) {
     [said.soloBest, String(played.solo_best ?? said.none)],
   ];
   const figures = make('dl', { class: 'figures' }, ...facts.map(([name, value]) => make('div', {}, make('dt', {}, name), make('dd', {}, value))));
-  return [figures, make('div', { class: 'sheet-columns' }, make('div', { class: 'stack' }, scoresFigure(played), bonusNotes(played)), boxesTable(played))];
+  return [figures, make('div', { class: 'sheet-columns' }, make('div', { class: 'stack' }, scoresFigure(played, helped), bonusNotes(played)), boxesTable(played))];
 }
 
-/** @param {Played} played */
-function scoresFigure({ games, totals }) {
-  const spans = steps(totals.scores, STEP).map(({ from, count }) => ({ from, count, name: said.span(from, STEP) }));
-  const bars = spans.map(({ from, count }) => ({ name: String(from), value: count, mark: count > 0 ? String(count) : undefined }));
-  const chart = barChart(bars, { label: said.scoresLabel(games, spans[0]?.from ?? 0, (spans.at(-1)?.from ?? 0) + STEP - 1) });
-  const rows = spans.map(({ name, count }) => [name, count]);
-  return chartFigure({ title: said.scores, asTable: said.asTable, heads: said.scoresHeads, rows }, chart);
+/**
+ * How often each score was reached; games with help lie on top of the others, outlined.
+ * @param {Played} plain
+ * @param {Played} helped
+ */
+function scoresFigure(plain, helped) {
+  const spans = steps({ ...plain.totals.scores, ...helped.totals.scores }, STEP).map(({ from }) => ({ from, name: said.span(from, STEP), count: count(plain, from), more: count(helped, from) }));
+  const bars = spans.map(({ from, count, more }) => ({ name: String(from), value: count, more, mark: count + more > 0 ? String(count + more) : undefined }));
+  const label = said.scoresLabel(plain.games + helped.games, spans[0]?.from ?? 0, (spans.at(-1)?.from ?? 0) + STEP - 1, helped.games);
+  const chart = barChart(bars, { label });
+  const both = helped.games > 0;
+  const rows = spans.map(({ name, count, more }) => (both ? [name, count, more] : [name, count]));
+  const heads = both ? [...said.scoresHeads, said.helped] : said.scoresHeads;
+  return chartFigure({ title: said.scores, asTable: said.asTable, heads, rows }, chart, ...(both ? [chartKey(said.plain, said.helped)] : []));
+}
+
+/**
+ * @param {Played} played
+ * @param {number} from where the step of the scores begins
+ */
+function count({ totals }, from) {
+  return steps(totals.scores, STEP).find((step) => step.from === from)?.count ?? 0;
 }
 
 /** @param {Played} played */

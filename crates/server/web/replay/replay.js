@@ -87,6 +87,7 @@ export class ParlorReplay extends HTMLElement {
   async #begin(row) {
     try {
       const record = (this.#record = await GameRecord.fetch(this.#table));
+      if (!this.isConnected) return;
       await GAMES[record.now.game]?.load().catch(() => {
         throw new Refusal('server_away', null, 'the server does not answer', 0);
       });

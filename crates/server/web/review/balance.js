@@ -19,7 +19,7 @@ const said = await chapters.review();
 export function balanceCard(review, name, own, widest) {
   const { seat, luck, skill, start, expected, final, efficiency, average_cost: cost, decisions, same_dice: same } = review;
   const who = own ? null : name;
-  const head = make('h3', { class: 'balance-head' }, token(seat, name), make('span', { class: 'who-name' }, name), make('b', {}, final === null ? '' : String(final)));
+  const head = make('h3', { class: 'balance-head' }, token(seat, name), make('bdi', { class: 'who-name' }, name), make('b', {}, final === null ? '' : String(final)));
   const facts = make('ul', { class: 'balance-facts' });
   facts.append(make('li', { title: said.sumHint }, said.sum(start, luck, skill, expected)));
   if (decisions.length > 0) facts.append(make('li', {}, said.efficiency(efficiency)), make('li', {}, said.perfect(decisions.filter((decision) => decision.cost < NOTHING).length, decisions.length, cost)));

@@ -29,7 +29,7 @@ export class ReviewChart extends HTMLElement {
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
-    this.append(this.#holder, make('details', {}, make('summary', {}, said.numbers), this.#numbers));
+    this.append(this.#holder, make('details', { 'aria-label': said.numbers }, make('summary', {}, said.numbers), this.#numbers));
     new ResizeObserver(([{ contentRect }]) => {
       if (Math.round(contentRect.width) !== this.#width) this.#draw();
     }).observe(this.#holder);
@@ -139,7 +139,7 @@ export class ReviewChart extends HTMLElement {
       });
       return make('tr', {}, make('th', { scope: 'row' }, String(index + 1)), ...cells);
     });
-    const body = make('table', {}, make('thead', {}, head), make('tbody', {}, first, ...rows));
+    const body = make('table', { 'aria-label': said.numbers }, make('thead', {}, head), make('tbody', {}, first, ...rows));
     return make('div', { class: 'numbers-scroll', tabindex: 0, role: 'region', 'aria-label': said.numbers }, body);
   }
 }

@@ -140,7 +140,7 @@ export class ParlorReview extends HTMLElement {
       ({ seat }) => String(seat),
       ({ seat }) => {
         const chip = this.#chip('', () => (this.#seat = seat));
-        chip.append(token(seat, names[seat]), make('span', { class: 'who-name' }, names[seat]));
+        chip.append(token(seat, names[seat]), make('bdi', { class: 'who-name' }, names[seat]));
         return chip;
       },
       (chip, { seat }) => setAttribute(chip, 'aria-pressed', String(seat === this.#seat)),
@@ -150,7 +150,7 @@ export class ParlorReview extends HTMLElement {
       this.#legend,
       game.seats,
       ({ seat }) => String(seat),
-      ({ seat }) => make('li', {}, token(seat, ''), legendLine(seat), make('span', { class: 'who-name' }), make('b')),
+      ({ seat }) => make('li', {}, token(seat, ''), legendLine(seat), make('bdi', { class: 'who-name' }), make('b')),
       (item, { seat, expected }) => {
         setToken(/** @type {SVGElement} */ (item.children[0]), seat, names[seat]);
         setText(item.children[2], names[seat]);

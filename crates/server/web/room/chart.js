@@ -7,6 +7,7 @@ import { draw, make } from './elements.js';
  * @typedef {object} Bar
  * @property {string} name what stands below it
  * @property {number} value how high it is
+ * @property {number} [more] how much lies on top of it, outlined: of another kind
  * @property {string} [mark] what stands above it
  */
 
@@ -23,24 +24,27 @@ const MOST_NAMES = 14;
  * @param {{ label: string, line?: number }} about what the chart shows, for who cannot see it; and where a dashed line goes across
  */
 export function barChart(bars, { label, line }) {
-  const drawing = draw('svg', { class: 'chart', viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': label });
-  const most = Math.max(1, line ?? 0, ...bars.map(({ value }) => value));
+  const drawing = draw('svg', { class: 'bar-chart', viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': label });
+  const most = Math.max(1, line ?? 0, ...bars.map(({ value, more = 0 }) => value + more));
   const floor = HEIGHT - BELOW;
   const high = (/** @type {number} */ value) => (value / most) * (floor - ABOVE);
   const step = WIDTH / Math.max(1, bars.length);
   const thick = Math.min(step * 0.8, 64);
   const each = Math.ceil(bars.length / MOST_NAMES);
-  bars.forEach(({ name, value }, place) => {
+  bars.forEach(({ name, value, more = 0 }, place) => {
     const middle = step * (place + 0.5);
     const height = value > 0 ? Math.max(2, high(value)) : 0;
     drawing.append(draw('rect', { class: 'chart-bar', x: middle - thick / 2, y: floor - height, width: thick, height, rx: Math.min(4, thick / 4) }));
+    const top = high(value + more) - height;
+    // Drawn within its outline, so that bars of both kinds are equally thick.
+    if (more > 0) drawing.append(draw('rect', { class: 'chart-more', x: middle - thick / 2 + 1, y: floor - height - top + 1, width: thick - 2, height: Math.max(2, top - 2), rx: Math.min(4, thick / 4) }));
     if (place % each === 0) drawing.append(text(middle, HEIGHT - 7, name, 'chart-name'));
   });
   drawing.append(draw('path', { class: 'chart-floor', d: `M0 ${floor}H${WIDTH}` }));
-  if (line !== undefined) drawing.append(draw('path', { class: 'chart-line', d: `M0 ${floor - high(line)}H${WIDTH}` }));
+  if (line !== undefined) drawing.append(draw('path', { class: 'chart-level', d: `M0 ${floor - high(line)}H${WIDTH}` }));
   // The marks come last, so that the line does not cross them out.
-  bars.forEach(({ value, mark }, place) => {
-    if (mark) drawing.append(text(step * (place + 0.5), floor - high(value) - 6, mark, 'chart-mark'));
+  bars.forEach(({ value, more = 0, mark }, place) => {
+    if (mark) drawing.append(text(step * (place + 0.5), floor - high(value + more) - 6, mark, 'chart-mark'));
   });
   return drawing;
 }
@@ -74,6 +78,16 @@ export function steps(scores, width) {
 }
 
 /**
+ * What bars and the outlined ones on top of them stand for.
+ * @param {string} solid
+ * @param {string} outlined
+ */
+export function chartKey(solid, outlined) {
+  const kind = (/** @type {string} */ name, /** @type {boolean} */ more) => make('span', {}, make('i', { 'data-more': more }), name);
+  return make('p', { class: 'chart-key small' }, kind(solid, false), kind(outlined, true));
+}
+
+/**
  * A table of plain numbers. The first column names the row.
  * @param {string} caption
  * @param {string[]} heads
@@ -94,6 +108,6 @@ export function numbersTable(caption, heads, rows) {
  * @param {...Node} notes what is said about it
  */
 export function chartFigure({ title, asTable, heads, rows }, chart, ...notes) {
-  const behind = make('details', {}, make('summary', {}, asTable), numbersTable(title, heads, rows));
+  const behind = make('details', { 'aria-label': asTable }, make('summary', {}, asTable), numbersTable(title, heads, rows));
   return make('figure', { class: 'chart-figure' }, make('figcaption', {}, title), chart, ...notes, behind);
 }

@@ -1,30 +1,71 @@
 // @ts-check
-// Style sheets that come with the pages and games that need them.
+// Style sheets that come with the pages and games that need them. A page looks the same wherever one came from: sheets that it
+// does not name are off, and its own one comes after all it shares with others.
+
+/** @typedef {{ link: HTMLLinkElement, done: Promise<void> }} Sheet */
+/** @type {Map<string, Sheet>} */
+const sheets = new Map();
+/** What the page that is shown has on. */
+let worn = new Set(/** @type {string[]} */ ([]));
 
 /**
- * Puts on style sheets, each once, in their order; what is printed has the last word.
+ * Brings style sheets and puts them on.
  * @param {string[]} paths as seen from the folder of all files
  */
-export function wear(paths) {
-  return Promise.all(paths.map(wearOne));
+export async function wear(paths) {
+  for (const path of paths) worn.add(path);
+  await bring(paths);
+  dress();
 }
 
-/** @type {Map<string, Promise<void>>} */
-const worn = new Map();
+/**
+ * Puts on these and takes off all others, for another page.
+ * @param {string[]} paths which have been brought
+ */
+export function change(paths) {
+  worn = new Set(paths);
+  dress();
+}
 
-/** @param {string} path */
-function wearOne(path) {
-  const known = worn.get(path);
-  if (known) return known;
+/**
+ * Brings style sheets, each once, without putting them on.
+ * @param {string[]} paths
+ * @param {string} [own] the one that is the page's alone
+ */
+export async function bring(paths, own) {
+  const all = own ? [...paths, own] : paths;
+  await Promise.all(all.map((path) => (sheets.get(path) ?? fetchSheet(path, path === own)).done));
+}
+
+/** Through the sheet, not the link: a link that is switched on again would be fetched again. */
+function dress() {
+  for (const [path, { link }] of sheets) if (link.sheet) link.sheet.disabled = !worn.has(path);
+}
+
+/**
+ * @param {string} path
+ * @param {boolean} own
+ */
+function fetchSheet(path, own) {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = new URL(`../${path}`, import.meta.url).href;
+  link.toggleAttribute('data-own', own);
   const done = new Promise((/** @type {(value: void) => void} */ there, failed) => {
-    link.addEventListener('load', () => there());
+    link.addEventListener('load', () => {
+      dress();
+      there();
+    });
     link.addEventListener('error', failed);
   });
-  worn.set(path, done);
-  done.catch(() => worn.delete(path));
-  document.head.insertBefore(link, document.querySelector('link[href$="print.css"]'));
-  return done;
+  const sheet = { link, done };
+  sheets.set(path, sheet);
+  done.catch(() => {
+    sheets.delete(path);
+    link.remove();
+  });
+  // What is printed has the last word.
+  const print = document.querySelector('link[href$="print.css"]');
+  document.head.insertBefore(link, own ? print : (document.querySelector('link[data-own]') ?? print));
+  return sheet;
 }

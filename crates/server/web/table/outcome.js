@@ -39,7 +39,7 @@ export class GameOutcome extends HTMLElement {
       this.#places,
       seats,
       ({ seat }) => String(seat),
-      ({ seat }) => make('li', {}, make('b', { class: 'place-number' }), token(seat, ''), make('span', { class: 'who-name' }), make('span', { class: 'who-mark' }), make('b', { class: 'score' })),
+      ({ seat }) => make('li', {}, make('b', { class: 'place-number' }), token(seat, ''), make('bdi', { class: 'who-name' }), make('span', { class: 'who-mark' }), make('b', { class: 'score' })),
       (item, { seat, place, score }) => {
         const [number, shape, who, mark, points] = item.children;
         setText(number, place === null ? '' : said.place(place));

@@ -41,7 +41,7 @@ export class TableTalk extends HTMLElement {
   #ruleRow = make('label', { class: 'talk-rule' }, make('span', {}, said.ruleTitle), this.#rule);
   #unwant = button(said.unwant, 'quiet small', (near) => this.#want(false, near));
   #muted = /** @type {import('./muted.js').MutedPlayers} */ (document.createElement('muted-players'));
-  #about = make('details', { class: 'talk-about' }, make('summary', { class: 'small' }, said.about), this.#ruleRow, this.#unwant, this.#muted);
+  #about = make('details', { class: 'talk-about', 'aria-label': said.about }, make('summary', { class: 'small' }, said.about), this.#ruleRow, this.#unwant, this.#muted);
 
   connectedCallback() {
     if (this.childElementCount > 0) return;

@@ -28,7 +28,7 @@ export class YahtzeeAdvice extends HTMLElement {
   #more = button('', 'quiet small', () => this.#toggle());
   #expected = make('p', { class: 'advice-expected' });
   #chances = make('tbody');
-  #chancesPart = make('details', { class: 'advice-part' });
+  #chancesPart = make('details', { class: 'advice-part', 'aria-label': said.chances });
   #range = /** @type {ScoreRange} */ (document.createElement('score-range'));
   #prospects = make('p', { class: 'small' });
   #prospectsPart = make('section', { class: 'advice-part' });
@@ -39,7 +39,7 @@ export class YahtzeeAdvice extends HTMLElement {
     const head = [said.chancesBox, said.chancesNow, said.chancesGoal, said.chancesChance];
     const titles = ['', said.chancesNowLong, said.chancesGoalLong, ''];
     const row = make('tr', {}, ...head.map((text, place) => make('th', { scope: 'col', title: titles[place] || null }, text)));
-    const table = make('table', { class: 'chances' }, make('thead', {}, row), this.#chances);
+    const table = make('table', { class: 'chances', 'aria-label': said.chances }, make('thead', {}, row), this.#chances);
     const note = make('p', { class: 'soft small' }, said.chancesNote);
     this.#chancesPart.append(make('summary', {}, said.chances), note, table);
     const id = freshId('prospects');

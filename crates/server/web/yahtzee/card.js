@@ -38,7 +38,7 @@ export function printedCards(games, names) {
  * @param {number | null} total of all games
  */
 function card(caption, columns, total) {
-  const head = make('tr', {}, make('th', { scope: 'col' }, caption), ...columns.map(({ title }) => make('th', { scope: 'col' }, make('span', {}, title))));
+  const head = make('tr', {}, make('th', { scope: 'col' }, caption), ...columns.map(({ title }) => make('th', { scope: 'col' }, make('bdi', {}, title))));
   const row = (/** @type {string} */ kind, /** @type {string} */ label, /** @type {(card: CardView) => string} */ cell) =>
     make('tr', { class: kind }, make('th', { scope: 'row' }, label), ...columns.map(({ card: filled }) => make('td', {}, filled ? cell(filled) : '')));
   const box = (/** @type {Category} */ name) => row('box', words.category(name), ({ boxes }) => (boxes[name] === null ? '' : String(boxes[name])));
@@ -46,7 +46,7 @@ function card(caption, columns, total) {
   const bonuses = row('box', words.yahtzee.rows.yahtzee_bonuses, ({ yahtzee_bonuses: count }) => words.yahtzee.marks(count));
   const upper = make('tbody', {}, ...UPPER.map(box), sum('total_score'), sum('bonus'), sum('total_upper'));
   const lower = make('tbody', {}, ...LOWER.map(box), bonuses, sum('total_lower'), sum('grand_total'));
-  const table = make('table', { class: 'printed-card' }, make('thead', {}, head), upper, lower);
+  const table = make('table', { class: 'printed-card', 'aria-label': caption || words.yahtzee.title }, make('thead', {}, head), upper, lower);
   table.style.setProperty('--columns', String(columns.length));
   if (total !== null) {
     table.append(make('tfoot', {}, make('tr', {}, make('th', { scope: 'row' }, said.allGames), make('td', { colspan: columns.length }, String(total)))));

@@ -265,7 +265,7 @@ export class ScorePad extends HTMLElement {
   #headingOf(seat) {
     if (!this.#head.children[seat + 1]) {
       this.#head.append(make('th', { scope: 'col' }, make('span', { class: 'unseen' })));
-      this.#names.append(make('th', {}, make('span', { class: 'column-head' }, token(seat, ''), make('span', { class: 'player' }))));
+      this.#names.append(make('th', {}, make('span', { class: 'column-head' }, token(seat, ''), make('bdi', { class: 'player' }))));
     }
     return { heading: this.#head.children[seat + 1], shown: this.#names.children[seat + 1] };
   }

@@ -15,7 +15,7 @@ import { words } from '../words/words.js';
  */
 
 export class PlayersSheet extends HTMLElement {
-  #table = make('table');
+  #table = make('table', { 'aria-label': words.yahtzee.sheet });
   #shape = '';
 
   /** @param {SheetView} view */

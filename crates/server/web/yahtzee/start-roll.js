@@ -32,7 +32,7 @@ export class StartRollPanel extends HTMLElement {
     const rows = round.map(({ seat, dice }) => {
       const total = dice.reduce((sum, face) => sum + face, 0);
       const shown = make('span', { class: 'small-dice', role: 'img', 'aria-label': dice.join(', ') }, ...dice.map(dieFace));
-      const name = make('span', { class: 'who' }, token(seat, names[seat]), make('span', { class: 'who-name' }, names[seat]));
+      const name = make('span', { class: 'who' }, token(seat, names[seat]), make('bdi', { class: 'who-name' }, names[seat]));
       return make('li', {}, name, shown, make('b', {}, single ? '' : String(total)));
     });
     return make('div', { class: 'start-round' }, make('p', { class: 'soft small' }, `${caption}:`), make('ul', {}, ...rows));

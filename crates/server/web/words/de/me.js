@@ -129,8 +129,9 @@ export const me = {
   soloBest: 'Bestes allein',
   none: '–',
   scores: 'Ergebnisse',
-  /** @param {number} played @param {number} low @param {number} high */
-  scoresLabel: (played, low, high) => `Diagramm: wie oft jedes Ergebnis von ${low} bis ${high} in ${games(played)} erreicht wurde.`,
+  /** @param {number} played @param {number} low @param {number} high @param {number} helped how many of them with help */
+  scoresLabel: (played, low, high, helped) =>
+    `Diagramm: wie oft jedes Ergebnis von ${low} bis ${high} in ${games(played)}${helped > 0 ? `, davon ${helped} mit Hilfe,` : ''} erreicht wurde.`,
   asTable: 'Als Tabelle zeigen',
   scoresHeads: ['Ergebnis', 'Spiele'],
   /** @param {number} from @param {number} width */
@@ -149,7 +150,7 @@ export const me = {
   helpedText({ games, best, average, wins, contested }) {
     const which = `${capital(counted(games, 'ein Spiel', 'Spiele'))}, in ${games === 1 ? 'dem' : 'denen'} du den Coach gefragt hast oder ein Bot dich vertreten hat`;
     const won = contested > 0 ? `, ${wins} von ${contested} gewonnen` : '';
-    return `${which}: bestes Ergebnis ${best ?? '–'}, Durchschnitt ${average}${won}. ${games === 1 ? 'Es zählt' : 'Sie zählen'} oben nicht mit.`;
+    return `${which}: bestes Ergebnis ${best ?? '–'}, Durchschnitt ${average}${won}. ${games === 1 ? 'Es ist im Diagramm umrandet und zählt' : 'Sie sind im Diagramm umrandet und zählen'} in den anderen Zahlen oben nicht mit.`;
   },
   dice: 'Deine Würfel',
   /** @param {number} total @param {number[]} counts */

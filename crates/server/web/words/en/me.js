@@ -119,8 +119,9 @@ export const me = {
   soloBest: 'Best alone',
   none: '–',
   scores: 'Scores',
-  /** @param {number} played @param {number} low @param {number} high */
-  scoresLabel: (played, low, high) => `Chart: how often each score was reached, from ${low} to ${high}, in ${games(played)}.`,
+  /** @param {number} played @param {number} low @param {number} high @param {number} helped how many of them with help */
+  scoresLabel: (played, low, high, helped) =>
+    `Chart: how often each score was reached, from ${low} to ${high}, in ${games(played)}${helped > 0 ? `, ${helped} of them with help` : ''}.`,
   asTable: 'Show as table',
   scoresHeads: ['Score', 'Games'],
   /** @param {number} from @param {number} width */
@@ -137,7 +138,7 @@ export const me = {
   helped: 'With help',
   /** @param {{ games: number, best: number | null, average: string, wins: number, contested: number }} played */
   helpedText: ({ games, best, average, wins, contested }) =>
-    `${capital(counted(games, 'game'))} in which you asked the coach or a bot stood in: best ${best ?? '–'}, average ${average}${contested > 0 ? `, ${wins} of ${contested} won` : ''}. They are not counted above.`,
+    `${capital(counted(games, 'game'))} in which you asked the coach or a bot stood in: best ${best ?? '–'}, average ${average}${contested > 0 ? `, ${wins} of ${contested} won` : ''}. ${games === 1 ? 'It is' : 'They are'} outlined in the chart, and not counted in the other numbers above.`,
   dice: 'Your dice',
   /** @param {number} total @param {number[]} counts */
   diceLabel: (total, counts) => `Chart: how often each face came up in ${total} dice. ${counts.map((count, face) => `${face + 1}: ${count}`).join(', ')}.`,
