@@ -60,8 +60,8 @@ fn play(client: &Client, table: &str) {
     }
 }
 
-/// Plays a new game alone.
-fn play_new(client: &Client) -> String {
+/// Plays a new game alone, with one roll in each turn.
+pub fn play_new(client: &Client) -> String {
     let table = client.open_table(&json!({ "game": "yahtzee", "seats": 1 })).expect("an answer");
     for (id, ask) in [("sit", json!({ "type": "sit", "seat": 0 })), ("start", json!({ "type": "start" }))] {
         assert_eq!(client.ask(&table, id, &ask).expect("an answer").0, 200);

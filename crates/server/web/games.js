@@ -5,7 +5,7 @@
 import { wear } from './room/wear.js';
 import { momentsOf } from './yahtzee/moments.js';
 import './yahtzee/options.js';
-import { progressOf, variantOf } from './yahtzee/progress.js';
+import { endsTurn, progressOf, variantOf } from './yahtzee/progress.js';
 import { words } from './words/words.js';
 
 /**
@@ -23,6 +23,7 @@ import { words } from './words/words.js';
  * @property {string[][]} keys its keys and what they do
  * @property {(view: any, name: (seat: number) => string) => string} progress how far it is, in a few words
  * @property {(config: any) => string} variant the rules under which scores can be compared, as the statistics call them
+ * @property {(note: import('./server/types.d.ts').Note) => boolean} endsTurn whether a row ended a turn
  * @property {import('./luck/check.js').Moments} moments by what the draws of the day are numbered
  */
 
@@ -44,6 +45,7 @@ export const GAMES = {
     keys: words.yahtzee.keys,
     progress: progressOf,
     variant: variantOf,
+    endsTurn,
     moments: momentsOf,
   },
 };

@@ -1,6 +1,6 @@
 // @ts-check
 // A game looked at again, row by row: the game's own element with a scene that nobody can touch, and a bar to go through it.
-// The address always names the row that is shown, so it can be sent to somebody.
+// The address always names the row that is shown, so it can be sent to somebody; with row 0 it begins with the game itself.
 
 import { GAMES } from '../games.js';
 import { say } from '../room/bubble.js';
@@ -87,14 +87,15 @@ export class ParlorReplay extends HTMLElement {
       const record = (this.#record = await GameRecord.fetch(this.#table));
       await GAMES[record.now.game]?.load();
       if (!this.isConnected) return;
-      if (row < 1 || row > record.last) {
+      if (row > record.last) {
         this.#message(said.noRow, said.noRowHint(record.last), make('a', { class: 'quiet', href: `/t/${this.#table}/${record.last}` }, said.toEnd));
         return;
       }
       show(this.#review, record.now.luck.seed !== null);
       show(this.#playOn, record.now.luck.seed !== null);
       show(this.#live, record.now.stage === 'playing');
-      await this.#go(row);
+      // Row 0 is none: it stands for the first thing that there is to see, which is not known where one comes from.
+      await this.#go(row === 0 ? record.first : row);
     } catch (error) {
       this.#message(said.unknown, words.refusal(/** @type {any} */ (error)));
     }

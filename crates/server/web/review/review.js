@@ -132,7 +132,7 @@ export class ParlorReview extends HTMLElement {
       (chip, one) => setAttribute(chip, 'aria-pressed', String(one === game)),
     );
     const first = Math.min(...game.seats.flatMap(({ curve }) => curve[0]?.version ?? []));
-    this.#replay.href = `/t/${this.#table}/${Number.isFinite(first) ? first - 1 : 1}`;
+    this.#replay.href = `/t/${this.#table}/${Number.isFinite(first) ? first - 1 : 0}`;
     show(this.#seats, game.seats.length > 1);
     list(
       this.#seats,

@@ -44,7 +44,7 @@ export class GameResults extends HTMLElement {
     show(this.#daily, daily);
     this.#daily.href = `/daily/${update.game}`;
     this.#review.href = `/t/${table}/review`;
-    this.#replay.href = `/t/${table}/${dealtRow(update)}`;
+    this.#replay.href = `/t/${table}/0`;
     this.#proof.href = `/t/${table}/proof`;
     this.#sheet.href = `/t/${table}/sheet`;
     this.#log.href = exportAddress(table);
@@ -83,17 +83,6 @@ export class GameResults extends HTMLElement {
     }
     if (this.#best && this.#scene) this.update(this.#scene);
   }
-}
-
-/**
- * The row with which the game begins: each device that promised something opens it after the start, then it is dealt. If more
- * happened in between, the replay is one step further on.
- * @param {import('../server/types.d.ts').Update} update
- */
-function dealtRow({ luck: { start } }) {
-  if (start?.row.what.type !== 'started') return 1;
-  const promised = start.row.what.chairs.filter((chair) => chair.type === 'person' && chair.commitment);
-  return start.row.version + promised.length + 1;
 }
 
 customElements.define('game-results', GameResults);
