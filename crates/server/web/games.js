@@ -17,6 +17,7 @@ import { words } from './words/words.js';
  * @property {() => Promise<unknown>} load brings the elements of its table
  * @property {string} play the element that shows the game on the table
  * @property {string} options the element that asks for its options
+ * @property {() => Promise<unknown>} loadAdvice brings the element of its coach
  * @property {string} advice the element that shows what the coach says
  * @property {(config: any, view: any) => string} describe what is played, in a few words
  * @property {(config: any) => [string, string][]} rules what is agreed, point by point
@@ -33,9 +34,9 @@ export const GAMES = {
     load: () =>
       Promise.all([
         import('./yahtzee/yahtzee.js'),
-        import('./yahtzee/advice.js'),
-        wear(['table/handover.css', 'yahtzee/yahtzee.css', 'yahtzee/pad.css', 'yahtzee/sheet.css', 'yahtzee/start-roll.css', 'yahtzee/guide.css', 'yahtzee/advice.css']),
+        wear(['table/handover.css', 'yahtzee/yahtzee.css', 'yahtzee/pad.css', 'yahtzee/sheet.css', 'yahtzee/start-roll.css']),
       ]),
+    loadAdvice: () => Promise.all([import('./yahtzee/advice.js'), wear(['yahtzee/advice.css'])]),
     play: 'yahtzee-game',
     options: 'yahtzee-options',
     advice: 'yahtzee-advice',

@@ -92,8 +92,12 @@ export class CoachPanel extends HTMLElement {
     if (seat === null || this.#advice) return;
     const asked = this.#position();
     this.#asked = asked;
-    const done = (/** @type {any} */ advice) => {
-      if (this.#asked !== asked) return;
+    const part = GAMES[/** @type {Scene} */ (this.#scene).update.game];
+    // Its element comes while the coach thinks. If it does not, there is still the button to ask again.
+    const here = part.loadAdvice().then(() => true, () => false);
+    const done = async (/** @type {any} */ advice) => {
+      if (advice && !(await here)) advice = undefined;
+      if (this.#asked !== asked || this.#advice) return;
       this.#thinks = advice === null;
       if (this.#thinks) this.#timer = window.setTimeout(() => this.#wish(), AGAIN);
       else if (advice) this.#tell(advice, seat);

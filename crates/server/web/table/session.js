@@ -36,6 +36,9 @@ const MOST_LINES = 500;
 export class Session {
   /** @type {import('../server/api.js').BotLevel[]} The bots of this game. */
   levels = [];
+  /** For how few and how many it is; as long as that is not known, the table says so itself. */
+  least = 1;
+  most = Infinity;
   /** @type {Around | null} Who is there. */
   around = null;
   /** @type {Talk} */
@@ -158,7 +161,8 @@ export class Session {
     try {
       await meet();
       const update = await look(this.#table);
-      this.levels = (await games()).find(({ name }) => name === update.game)?.bots ?? [];
+      const game = (await games()).find(({ name }) => name === update.game);
+      if (game) ({ bots: this.levels, least: this.least, most: this.most } = game);
       if (this.#closed) return;
       this.#receive(update);
       this.#connection = new Connection(this.#table, {
