@@ -4,6 +4,7 @@
 
 import { button, make, setAttribute, setText } from '../room/elements.js';
 import { chapters, words } from '../words/words.js';
+import { LOWER, UPPER, UPPER_SUMS } from '../yahtzee/boxes.js';
 
 /** @typedef {import('../yahtzee/types.d.ts').Advice} Advice */
 /** @typedef {import('../yahtzee/types.d.ts').CardView} CardView */
@@ -11,12 +12,6 @@ import { chapters, words } from '../words/words.js';
 /** @typedef {import('./explore.js').Position} Position */
 
 const said = await chapters.explore();
-/** @type {Category[]} */
-const UPPER = ['aces', 'twos', 'threes', 'fours', 'fives', 'sixes'];
-/** @type {Category[]} */
-const LOWER = ['three_of_a_kind', 'four_of_a_kind', 'full_house', 'small_straight', 'large_straight', 'yahtzee', 'chance'];
-/** @type {('total_score' | 'bonus' | 'total_upper')[]} */
-const UPPER_SUMS = ['total_score', 'bonus', 'total_upper'];
 /** @type {'total_lower'[]} */
 const LOWER_SUMS = ['total_lower'];
 
