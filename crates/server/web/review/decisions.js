@@ -11,7 +11,7 @@ import { dieFace } from '../yahtzee/face.js';
 
 const said = await chapters.review();
 /** What rounds to nothing was not given away. */
-export const NOTHING = 0.05;
+const NOTHING = 0.05;
 
 export class ReviewDecisions extends HTMLElement {
   /** @type {{ review: SeatReview, table: string } | null} */
