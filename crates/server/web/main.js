@@ -14,8 +14,9 @@ import { wear } from './room/wear.js';
 /**
  * @typedef {object} Way
  * @property {RegExp} path
- * @property {string} tag the element that is the page
- * @property {() => Promise<unknown>} load brings the element
+ * @property {string} [tag] the element that is the page
+ * @property {() => Promise<unknown>} [load] brings the element
+ * @property {keyof import('./games.js').GamePages} [ofGame] which page of the game that the address names, in place of these two
  * @property {string[]} styles its style sheets
  */
 
@@ -29,13 +30,13 @@ const WAYS = [
   { path: /^\/me\/?$/, tag: 'parlor-me', load: () => import('./me/me.js'), styles: [...READING, 'room/chart.css', 'table/waiting.css', 'me/me.css'] },
   { path: /^\/daily\/(?<game>[a-z]+)\/?$/, tag: 'parlor-daily', load: () => import('./daily/daily.js'), styles: [...READING, 'daily/daily.css'] },
   { path: /^\/leaderboard\/(?<game>[a-z]+)\/?$/, tag: 'parlor-leaderboard', load: () => import('./leaderboard/leaderboard.js'), styles: [...READING, 'leaderboard/leaderboard.css'] },
-  { path: /^\/rules\/(?<game>[a-z]+)\/?$/, tag: 'parlor-rules', load: () => import('./rules/rules.js'), styles: [...READING, 'rules/rules.css'] },
+  { path: /^\/rules\/(?<game>[a-z]+)\/?$/, ofGame: 'rules', styles: READING },
   { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/(?<row>\d+)\/?$/, tag: 'parlor-replay', load: () => import('./replay/replay.js'), styles: [...TABLE, 'replay/replay.css'] },
-  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/review\/?$/, tag: 'parlor-review', load: () => import('./review/review.js'), styles: [...TABLE, 'review/review.css'] },
+  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/review\/?$/, tag: 'parlor-review', load: () => import('./yahtzee/review/review.js'), styles: [...TABLE, 'yahtzee/review/review.css'] },
   { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/sheet\/?$/, tag: 'parlor-sheet', load: () => import('./print/sheet.js'), styles: [...TABLE, 'print/sheet.css'] },
   { path: /^\/(?:t\/(?<table>[A-Za-z0-9_-]+)\/)?proof\/?$/, tag: 'parlor-proof', load: () => import('./luck/proof.js'), styles: [...TABLE, 'luck/proof.css'] },
   { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/?$/, tag: 'parlor-table', load: () => import('./table/table.js'), styles: TABLE },
-  { path: /^\/explore\/(?<game>[a-z]+)\/?$/, tag: 'parlor-explore', load: () => import('./explore/explore.js'), styles: [...TABLE, 'yahtzee/advice.css', 'explore/explore.css'] },
+  { path: /^\/explore\/(?<game>[a-z]+)\/?$/, ofGame: 'explore', styles: TABLE },
 ];
 
 /** The address of the page that is shown, without what follows `#`. */
@@ -49,8 +50,13 @@ async function showPage() {
   const change = ++changes;
   const { pathname } = location;
   const way = WAYS.find(({ path }) => path.test(pathname));
+  /** @type {Place} */
+  const place = { ...way?.path.exec(pathname)?.groups };
+  let tag = way?.tag;
   try {
-    await Promise.all([way?.load(), wear(way?.styles ?? [])]);
+    const own = way?.ofGame && (await import('./games.js')).GAMES[place.game ?? '']?.pages?.[way.ofGame];
+    if (own) tag = own.tag;
+    await Promise.all([(own || way)?.load?.(), wear([...(way?.styles ?? []), ...(own ? own.styles : [])])]);
   } catch {
     // The server has a new edition, or is away; the page anew tells which. Once is enough.
     if (change !== changes) return;
@@ -63,10 +69,10 @@ async function showPage() {
   }
   if (change !== changes) return;
   // An invitation leads to the table through its door.
-  const tag = way?.tag === 'parlor-table' && INVITED.test(location.hash) ? 'parlor-door' : way?.tag;
+  if (tag === 'parlor-table' && INVITED.test(location.hash)) tag = 'parlor-door';
   // Only now: an element that is made before its class is there would forget its place when it becomes what it is.
   const page = /** @type {Page} */ (document.createElement(tag ?? 'parlor-nowhere'));
-  page.place = { ...way?.path.exec(pathname)?.groups };
+  page.place = place;
   document.body.replaceChildren(page);
   shown = pathname;
   plain = isPlain();

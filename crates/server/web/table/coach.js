@@ -22,7 +22,7 @@ export class CoachPanel extends HTMLElement {
   #timer = 0;
   #text = make('p', { class: 'coach-text', role: 'status' });
   #ask = make('button', { type: 'button', class: 'quiet coach-ask', 'aria-keyshortcuts': said.key });
-  #explore = make('a', { class: 'small', href: '/explore/yahtzee' }, said.explorer);
+  #explore = make('a', { class: 'small' }, said.explorer);
   #place = make('div', { class: 'coach-advice' });
   /** @type {AdviceElement | null} */
   #advice = null;
@@ -73,7 +73,9 @@ export class CoachPanel extends HTMLElement {
     const seat = this.#seat();
     const shown = this.#advice !== null;
     show(this.#ask, seat !== null && !shown);
-    show(this.#explore, this.#scene?.update.terms.coach === false);
+    const { update } = /** @type {Scene} */ (this.#scene);
+    show(this.#explore, !update.terms.coach && GAMES[update.game]?.pages.explore !== undefined);
+    this.#explore.href = `/explore/${update.game}`;
     setText(this.#text, shown ? said.marked : this.#state(seat));
   }
 

@@ -70,11 +70,12 @@ export class GameResults extends HTMLElement {
     const { update } = /** @type {Scene} */ (this.#scene);
     this.#asked = update.table;
     const score = update.outcome?.scores[seat];
-    if (update.config.games > 1 || update.origin?.type === 'played_on' || score === null || score === undefined) return;
+    const kind = GAMES[update.game]?.variant(update.config) ?? null;
+    if (kind === null || update.origin?.type === 'played_on' || score === null || score === undefined) return;
     try {
       const statistics = await myStatistics(update.game);
       const { variants = [] } = statistics.games.find((/** @type {any} */ { game }) => game === update.game) ?? {};
-      const found = variants.find((/** @type {any} */ { variant }) => variant === GAMES[update.game]?.variant(update.config));
+      const found = variants.find((/** @type {any} */ { variant }) => variant === kind);
       const played = found?.[update.seats[seat].hinted ? 'helped' : 'plain'];
       // The first game is always the best one, and a score that was reached before is none.
       if (played?.games > 1 && played.best === score && played.totals.scores[score] === 1) this.#best = said.best(played.games);

@@ -2,13 +2,13 @@
 // The score card of the explorer: each box can be opened or filled with what it can hold. What that is, and the sums, come from
 // the server with its advice. It says what was changed with a `change-position` event.
 
-import { button, make, setAttribute, setText } from '../room/elements.js';
-import { chapters, words } from '../words/words.js';
-import { LOWER, UPPER, UPPER_SUMS } from '../yahtzee/boxes.js';
+import { button, make, setAttribute, setText } from '../../room/elements.js';
+import { chapters, words } from '../../words/words.js';
+import { LOWER, UPPER, UPPER_SUMS } from '../boxes.js';
 
-/** @typedef {import('../yahtzee/types.d.ts').Advice} Advice */
-/** @typedef {import('../yahtzee/types.d.ts').CardView} CardView */
-/** @typedef {import('../yahtzee/types.d.ts').Category} Category */
+/** @typedef {import('../types.d.ts').Advice} Advice */
+/** @typedef {import('../types.d.ts').CardView} CardView */
+/** @typedef {import('../types.d.ts').Category} Category */
 /** @typedef {import('./explore.js').Position} Position */
 
 const said = await chapters.explore();
