@@ -60,8 +60,8 @@ fn play(client: &Client, table: &str) {
     }
 }
 
-/// Plays a new game alone.
-fn play_new(client: &Client) -> String {
+/// Plays a new game alone, with one roll in each turn.
+pub fn play_new(client: &Client) -> String {
     let table = client.open_table(&json!({ "game": "yahtzee", "seats": 1 })).expect("an answer");
     for (id, ask) in [("sit", json!({ "type": "sit", "seat": 0 })), ("start", json!({ "type": "start" }))] {
         assert_eq!(client.ask(&table, id, &ask).expect("an answer").0, 200);
@@ -404,6 +404,19 @@ async fn the_first_load_is_light_and_where_nobody_answers_a_page_says_so() {
     let bytes = bytes.as_f64().expect("a number");
     assert!((20_000.0..150_000.0).contains(&bytes), "a table takes {bytes} bytes");
     stranger.assert_no_errors();
+    // And that of who comes when it is being played.
+    let late = new_page_apart(&visit.chromium, 390, 844).await;
+    let bo = Client::new(visit.parlor.port, "Bo");
+    let table = bo.open_table(&json!({ "game": "yahtzee", "seats": 1 })).expect("a table");
+    for (id, ask) in [("sit", json!({ "type": "sit", "seat": 0 })), ("start", json!({ "type": "start" }))] {
+        assert_eq!(bo.ask(&table, id, &ask).expect("an answer").0, 200);
+    }
+    late.open(&format!("http://127.0.0.1:{}/t/{table}", visit.parlor.port)).await;
+    late.until(&format!("visible(document.querySelector('yahtzee-game')) && {kept}")).await;
+    let bytes = late.eval(&format!("{loads}.reduce((sum, {{ transferSize }}) => sum + transferSize, 0)")).await;
+    let bytes = bytes.as_f64().expect("a number");
+    assert!((20_000.0..150_000.0).contains(&bytes), "a game takes {bytes} bytes");
+    late.assert_no_errors();
 
     // A page that asks for nothing by itself, so that nothing but the reload meets the silence.
     open(&visit, "/rules/yahtzee", "document.querySelector('#luck')").await;

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::chromium::Page;
+use crate::keeping::play_new;
 use crate::luck_in_browser::fixture;
 use crate::parlor::Client;
 use crate::visit::{Visit, assert_controls_are_named, begin, decode_base64, save_picture, take_a_turn};
@@ -178,6 +179,16 @@ async fn a_stranger_with_a_phone_looks_at_it_too() {
     assert_controls_are_named(page).await;
     visit.open(&format!("/t/{table}/{}", rows.len() + 1)).await;
     page.until("document.querySelector('.message h1')?.innerText === 'There is no such step'").await;
+    // Row 0 is where the game begins; and who plays alone has turns as well, of a roll and a box each.
+    let alone = play_new(&Client::new(visit.parlor.port, "Bo"));
+    visit.open(&format!("/t/{alone}/0")).await;
+    page.until("document.querySelector('.step-progress')?.innerText.startsWith('Turn 1 of 13')").await;
+    let dealt = page.eval(ROW).await.as_u64().expect("a row");
+    for (key, row) in [("PageDown", dealt + 2), ("PageDown", dealt + 4), ("PageUp", dealt + 2)] {
+        page.key(key, key).await;
+        until_row(page, row).await;
+        assert_eq!(page.eval("document.querySelector('.step-text').innerText.includes(' wrote ')").await, true);
+    }
 
     for (place, there) in [("review", ".decision-list li"), ("proof", ".proof-steps li"), ("sheet", ".printed-card")] {
         visit.open(&format!("/t/{table}/{place}")).await;

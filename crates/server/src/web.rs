@@ -210,6 +210,7 @@ struct Item {
     packed: Vec<u8>,
     kind: String,
     tag: String,
+    packed_tag: String,
 }
 
 impl Item {
@@ -228,9 +229,10 @@ impl Item {
         // Writing to memory does not fail; if it did, the plain file would be sent.
         let mut packer = GzEncoder::new(Vec::new(), Compression::best());
         let packed = packer.write_all(&plain).and_then(|()| packer.finish()).unwrap_or_default();
-        let tag = format!("\"{}\"", hex::encode(&Sha256::digest(&plain)[..12]));
+        let hash = hex::encode(&Sha256::digest(&plain)[..12]);
+        let (tag, packed_tag) = (format!("\"{hash}\""), format!("\"{hash}-gz\""));
         let kind = if kind.starts_with("text/") { format!("{kind}; charset=utf-8") } else { kind.to_owned() };
-        Self { plain, packed, kind, tag }
+        Self { plain, packed, kind, tag, packed_tag }
     }
 
     fn send(&self, headers: &HeaderMap, keep: Keep) -> Response {
@@ -239,27 +241,74 @@ impl Item {
             Keep::ForGood if !cfg!(debug_assertions) => "public, max-age=31536000, immutable",
             _ => "no-cache",
         };
+        let packs = takes_gzip(said(header::ACCEPT_ENCODING))
+            && !self.packed.is_empty()
+            && self.packed.len() < self.plain.len();
+        // Other bytes have another tag; whoever has either of them has what there is.
+        let tags = [&self.tag, &self.packed_tag];
         let head = [
-            (header::ETAG, self.tag.as_str()),
+            (header::ETAG, tags[usize::from(packs)].as_str()),
             (header::CACHE_CONTROL, keep),
             (header::CONTENT_TYPE, self.kind.as_str()),
             (header::VARY, "accept-encoding"),
         ];
         let head = head.map(|(name, value)| (name, value.to_owned()));
-        if said(header::IF_NONE_MATCH) == self.tag {
+        let mut held = said(header::IF_NONE_MATCH).split(',').map(|tag| tag.trim().trim_start_matches("W/"));
+        if held.any(|held| tags.iter().any(|tag| *tag == held)) {
             return (StatusCode::NOT_MODIFIED, head).into_response();
         }
-        let packs = said(header::ACCEPT_ENCODING).split(',').any(|way| way.trim() == "gzip");
-        if packs && !self.packed.is_empty() && self.packed.len() < self.plain.len() {
+        if packs {
             return (head, [(header::CONTENT_ENCODING, "gzip")], self.packed.clone()).into_response();
         }
         (head, self.plain.clone().into_owned()).into_response()
     }
 }
 
+/// Whether `Accept-Encoding` names gzip, and does not give it the weight of nothing.
+fn takes_gzip(accepted: &str) -> bool {
+    accepted.split(',').any(|way| {
+        let mut parts = way.split(';').map(str::trim);
+        let gzip = parts.next().is_some_and(|name| name.eq_ignore_ascii_case("gzip"));
+        let mut weights = parts.filter_map(|part| part.strip_prefix("q=").or_else(|| part.strip_prefix("Q=")));
+        gzip && !weights.any(|weight| weight.parse::<f32>().is_ok_and(|weight| weight <= 0.0))
+    })
+}
+
 #[cfg(test)]
 mod tests {
-    use super::without_comments;
+    use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+
+    use super::{Item, Keep, takes_gzip, without_comments};
+
+    #[test]
+    fn gzip_is_sent_to_who_takes_it() {
+        for accepted in ["gzip", "br, gzip", "gzip;q=1", "deflate, GZIP; q=0.5"] {
+            assert!(takes_gzip(accepted), "{accepted}");
+        }
+        for accepted in ["", "br", "gzip;q=0", "gzip; q=0.000, br", "xgzip"] {
+            assert!(!takes_gzip(accepted), "{accepted}");
+        }
+    }
+
+    #[test]
+    fn packed_and_plain_bytes_have_tags_of_their_own() {
+        let item = Item::new("again ".repeat(100).into_bytes().into(), "text/plain");
+        let ask = |said: &[(HeaderName, &str)]| {
+            let value = |value: &str| HeaderValue::from_str(value).expect("a value");
+            let headers: HeaderMap = said.iter().map(|(name, said)| (name.clone(), value(said))).collect();
+            let answer = item.send(&headers, Keep::Ask);
+            (answer.status(), answer.headers()[header::ETAG].to_str().expect("text").to_owned())
+        };
+        let (_, plain) = ask(&[]);
+        let (_, packed) = ask(&[(header::ACCEPT_ENCODING, "gzip")]);
+        assert_ne!(plain, packed);
+        for held in [plain.clone(), packed.clone(), format!("\"other\", W/{packed}")] {
+            assert_eq!(ask(&[(header::IF_NONE_MATCH, &held)]), (StatusCode::NOT_MODIFIED, plain.clone()));
+        }
+        let both = [(header::IF_NONE_MATCH, plain.as_str()), (header::ACCEPT_ENCODING, "gzip")];
+        assert_eq!(ask(&both), (StatusCode::NOT_MODIFIED, packed));
+        assert_eq!(ask(&[(header::IF_NONE_MATCH, "\"other\"")]).0, StatusCode::OK);
+    }
 
     #[test]
     fn comments_that_begin_a_line_are_not_sent() {

@@ -5,7 +5,6 @@
 import { INVITED } from './front/door.js';
 import './front/nowhere.js';
 import { focusHeading } from './room/focus.js';
-import { wear } from './room/wear.js';
 import { bring, change as changeStyles } from './room/wear.js';
 
 /**
@@ -16,8 +15,9 @@ import { bring, change as changeStyles } from './room/wear.js';
 /**
  * @typedef {object} Way
  * @property {RegExp} path
- * @property {string} tag the element that is the page
- * @property {() => Promise<unknown>} load brings the element
+ * @property {string} [tag] the element that is the page
+ * @property {() => Promise<unknown>} [load] brings the element
+ * @property {keyof import('./games.js').GamePages} [ofGame] which page of the game that the address names, in place of these two
  * @property {string[]} styles the style sheets that it shares with other pages
  * @property {string} [own] the one that is its own
  */
@@ -32,13 +32,13 @@ const WAYS = [
   { path: /^\/me\/?$/, tag: 'parlor-me', load: () => import('./me/me.js'), styles: [...READING, 'room/chart.css', 'table/waiting.css'], own: 'me/me.css' },
   { path: /^\/daily\/(?<game>[a-z]+)\/?$/, tag: 'parlor-daily', load: () => import('./daily/daily.js'), styles: READING, own: 'daily/daily.css' },
   { path: /^\/leaderboard\/(?<game>[a-z]+)\/?$/, tag: 'parlor-leaderboard', load: () => import('./leaderboard/leaderboard.js'), styles: READING, own: 'leaderboard/leaderboard.css' },
-  { path: /^\/rules\/(?<game>[a-z]+)\/?$/, tag: 'parlor-rules', load: () => import('./rules/rules.js'), styles: READING, own: 'rules/rules.css' },
+  { path: /^\/rules\/(?<game>[a-z]+)\/?$/, ofGame: 'rules', styles: READING },
   { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/(?<row>\d+)\/?$/, tag: 'parlor-replay', load: () => import('./replay/replay.js'), styles: TABLE, own: 'replay/replay.css' },
-  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/review\/?$/, tag: 'parlor-review', load: () => import('./review/review.js'), styles: TABLE, own: 'review/review.css' },
+  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/review\/?$/, tag: 'parlor-review', load: () => import('./yahtzee/review/review.js'), styles: TABLE, own: 'yahtzee/review/review.css' },
   { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/sheet\/?$/, tag: 'parlor-sheet', load: () => import('./print/sheet.js'), styles: TABLE, own: 'print/sheet.css' },
   { path: /^\/(?:t\/(?<table>[A-Za-z0-9_-]+)\/)?proof\/?$/, tag: 'parlor-proof', load: () => import('./luck/proof.js'), styles: TABLE, own: 'luck/proof.css' },
   { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/?$/, tag: 'parlor-table', load: () => import('./table/table.js'), styles: TABLE },
-  { path: /^\/explore\/(?<game>[a-z]+)\/?$/, tag: 'parlor-explore', load: () => import('./explore/explore.js'), styles: [...TABLE, 'yahtzee/advice.css'], own: 'explore/explore.css' },
+  { path: /^\/explore\/(?<game>[a-z]+)\/?$/, ofGame: 'explore', styles: TABLE },
 ];
 
 /** The address of the page that is shown, without what follows `#`. */
@@ -52,8 +52,13 @@ async function showPage() {
   const change = ++changes;
   const { pathname } = location;
   const way = WAYS.find(({ path }) => path.test(pathname));
+  /** @type {Place} */
+  const place = { ...way?.path.exec(pathname)?.groups };
+  /** @type {import('./games.js').GamePage | undefined} */
+  let part;
   try {
-    await Promise.all([way?.load(), bring(way?.styles ?? [], way?.own)]);
+    if (way?.ofGame) part = (await import('./games.js')).GAMES[place.game ?? '']?.pages[way.ofGame];
+    await Promise.all([(part ?? way)?.load?.(), bring([...(way?.styles ?? []), ...(part?.styles ?? [])], part?.own ?? way?.own)]);
   } catch {
     // The server has a new edition, or is away; the page anew tells which. Once is enough.
     if (change !== changes) return;
@@ -66,26 +71,26 @@ async function showPage() {
   }
   if (change !== changes) return;
   // An invitation leads to the table through its door.
-  const tag = way?.tag === 'parlor-table' && INVITED.test(location.hash) ? 'parlor-door' : way?.tag;
+  const tag = way?.tag === 'parlor-table' && INVITED.test(location.hash) ? 'parlor-door' : (part ?? way)?.tag;
   // Only now: an element that is made before its class is there would forget its place when it becomes what it is.
   const page = /** @type {Page} */ (document.createElement(tag ?? 'parlor-nowhere'));
-  changeStyles([...(way?.styles ?? []), ...(way?.own ? [way.own] : [])]);
-  page.place = { ...way?.path.exec(pathname)?.groups };
+  changeStyles([...(way?.styles ?? []), ...(part?.styles ?? []), part?.own ?? way?.own ?? ''].filter(Boolean));
+  page.place = place;
   document.body.replaceChildren(page);
   // Who comes from another page goes on at the top of this one, and hears what it is. At the first page the browser does so itself.
   if (shown !== '') focusHeading(page);
   shown = pathname;
   plain = isPlain();
-  part()?.scrollIntoView();
+  pointedAt()?.scrollIntoView();
 }
 
 /** The part of the page that the address points at behind its `#`. */
-function part() {
+function pointedAt() {
   return document.getElementById(location.hash.slice(1));
 }
 
 function isPlain() {
-  return location.hash === '' || part() !== null;
+  return location.hash === '' || pointedAt() !== null;
 }
 
 /** @param {string} address */

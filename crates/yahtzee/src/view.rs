@@ -6,7 +6,9 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::state::{Stage, Throw};
-use crate::{Action, ByCategory, Card, Category, Config, Dice, Event, Illegal, Keep, Offer, StartRoll, Yahtzee};
+use crate::{
+    Action, BONUS_AT, ByCategory, Card, Category, Config, Dice, Event, Illegal, Keep, Offer, StartRoll, Yahtzee,
+};
 
 /// Everything that a viewer sees, and that a player needs to choose.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -103,6 +105,8 @@ pub struct CardView {
     pub total_score: u16,
     /// How far the filled upper boxes are above (or below) three of each.
     pub over_par: i16,
+    /// How much TOTAL SCORE lacks for the bonus.
+    pub to_bonus: u16,
     /// BONUS.
     pub bonus: u16,
     /// TOTAL of the upper section.
@@ -246,6 +250,7 @@ impl CardView {
             boxes: card.boxes,
             total_score: card.total_score(),
             over_par: upper.map(|(face, points)| i16::from(points) - 3 * i16::from(face.pips())).sum(),
+            to_bonus: BONUS_AT.saturating_sub(card.total_score()),
             bonus: card.bonus(),
             total_upper: card.total_upper(),
             yahtzee_bonuses: card.yahtzee_bonuses,

@@ -178,6 +178,7 @@ proptest! {
             prop_assert_eq!(card.grand_total, card.total_upper + card.total_lower);
             // All six boxes are filled, so par is that of three of each number.
             prop_assert_eq!(i32::from(card.over_par), i32::from(card.total_score) - 63);
+            prop_assert_eq!(card.to_bonus == 0, card.bonus > 0);
             prop_assert!(card.yahtzee_bonuses == 0 || (played.config.yahtzee_bonus && boxes[11] == 50));
         }
     }

@@ -83,7 +83,7 @@ const MAY_BE_SEEN: &str = "
     turn.boxes turn.boxes[].category turn.boxes[].points turn.boxes[].forbidden
     turn.boxes[].forbidden.code turn.boxes[].forbidden.data
     turn.boxes[].forbidden.data.category turn.boxes[].forbidden.data.allowed
-    cards cards[].total_score cards[].over_par cards[].bonus cards[].total_upper
+    cards cards[].total_score cards[].over_par cards[].to_bonus cards[].bonus cards[].total_upper
     cards[].yahtzee_bonuses cards[].total_lower cards[].grand_total cards[].boxes
     cards[].boxes.aces cards[].boxes.twos cards[].boxes.threes cards[].boxes.fours cards[].boxes.fives
     cards[].boxes.sixes cards[].boxes.three_of_a_kind cards[].boxes.four_of_a_kind cards[].boxes.full_house

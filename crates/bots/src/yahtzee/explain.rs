@@ -25,8 +25,6 @@ const NOTABLE: f64 = 0.05;
 const UNTOLD: Tenths = Tenths(5);
 /// A box that one course leaves open in so many more cases than the other is worth a word.
 const SPARED: f64 = 0.2;
-/// How long a sentence may become by that.
-const LONGEST: usize = 230;
 
 /// Why the best choice is best.
 #[derive(Clone, Debug, PartialEq)]
@@ -69,7 +67,7 @@ impl Solved {
             joker: joker && course.is_end(),
             verdict,
         };
-        let reason = reason(compare(&course, &against, other.loss, best.expected)).within(LONGEST);
+        let reason = reason(compare(&course, &against, other.loss, best.expected));
         Explanation { other: Some(other.choice), sentence: words::sentence(&reason), reason }
     }
 
@@ -78,24 +76,6 @@ impl Solved {
         let Some(dice) = throw.dice.dice() else { return false };
         let offers = offers(self.config(), standing.open, standing.yahtzee, dice);
         offers.joker && standing.open.len() > 1 && offers.allowed().len() == 1
-    }
-}
-
-impl Reason {
-    /// Without the box that is spared, if the sentence would be longer than that.
-    fn within(self, longest: usize) -> Self {
-        if words::sentence(&self).chars().count() <= longest {
-            return self;
-        }
-        let mut shorter = self;
-        if let Self::Compared { verdict: Verdict::Better { parts, .. }, .. } = &mut shorter {
-            for part in parts {
-                if let Part::Rest { spared, .. } = part {
-                    *spared = None;
-                }
-            }
-        }
-        shorter
     }
 }
 

@@ -7,6 +7,9 @@ use parlor_yahtzee::{Category, Face, YAHTZEE_BONUS};
 
 use super::reason::{Chances, Part, Purpose, Reason, Side, Tenths, Told, Verdict};
 
+/// How long a sentence may become by the box that is spared, in characters.
+const LONGEST: usize = 230;
+
 /// "3 3 5".
 fn faces(dice: &[Face]) -> String {
     dice.iter().map(Face::to_string).collect::<Vec<_>>().join(" ")
@@ -59,8 +62,24 @@ fn purpose(side: &Side) -> &'static str {
     }
 }
 
-/// Why the best choice is best.
+/// Why the best choice is best; without the box that is spared, if that made the sentence too long.
 pub(crate) fn sentence(reason: &Reason) -> String {
+    let whole = in_full(reason);
+    if whole.chars().count() <= LONGEST { whole } else { in_full(&without_spared(reason.clone())) }
+}
+
+fn without_spared(mut reason: Reason) -> Reason {
+    if let Reason::Compared { verdict: Verdict::Better { parts, .. }, .. } = &mut reason {
+        for part in parts {
+            if let Part::Rest { spared, .. } = part {
+                *spared = None;
+            }
+        }
+    }
+    reason
+}
+
+fn in_full(reason: &Reason) -> String {
     match reason {
         Reason::CardFull { points } => format!("The card is full, with {points} points."),
         Reason::FirstRoll => "Nothing is to be chosen before the first roll: throw all five dice.".into(),

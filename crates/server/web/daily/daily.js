@@ -2,12 +2,12 @@
 // The dice of the day: one game that everyone plays alone with the same dice, compared when it is finished.
 
 import { arrive } from '../front/guest.js';
+import { GAMES } from '../games.js';
 import { look, meet, Refusal } from '../server/api.js';
 import { days, playDaily } from '../server/contests.js';
 import { say } from '../room/bubble.js';
 import { button, make, setAttribute, setText } from '../room/elements.js';
 import { top } from '../room/top.js';
-import { byVariant } from '../yahtzee/variants.js';
 import { chapters, words } from '../words/words.js';
 import './day-results.js';
 import { promised } from './promise.js';
@@ -49,7 +49,8 @@ export class ParlorDaily extends HTMLElement {
     try {
       const known = await meet();
       const { today, days: unsorted } = await days(this.#game);
-      const told = unsorted.toSorted(byVariant);
+      const order = GAMES[this.#game]?.variants ?? [];
+      const told = unsorted.toSorted((one, other) => order.indexOf(one.variant) - order.indexOf(other.variant));
       this.#today = today;
       const open = told.filter(({ day }) => day === today);
       const states = await Promise.all(open.map((info) => stateOf(info, known !== null)));

@@ -1,11 +1,11 @@
 // @ts-check
 // The best of the server, by the rules that scores can be compared under.
 
+import { GAMES } from '../games.js';
 import { meet, Refusal, whoAmI } from '../server/api.js';
 import { leaderboard } from '../server/contests.js';
 import { button, freshId, make } from '../room/elements.js';
 import { top } from '../room/top.js';
-import { VARIANTS } from '../yahtzee/variants.js';
 import { chapters, words } from '../words/words.js';
 
 /** @typedef {import('../server/contests.js').Leader} Leader */
@@ -22,9 +22,13 @@ export class ParlorLeaderboard extends HTMLElement {
   /** How often the lists were asked for: only the last answer counts. */
   #asked = 0;
 
+  get #game() {
+    return this.place.game ?? 'yahtzee';
+  }
+
   connectedCallback() {
     document.title = `${said.title} · ${words.brand}`;
-    for (const name of VARIANTS) this.#variant.append(make('option', { value: name }, words.yahtzee.variant(name)));
+    for (const name of GAMES[this.#game]?.variants ?? []) this.#variant.append(make('option', { value: name }, words.yahtzee.variant(name)));
     this.#variant.addEventListener('change', () => this.#load());
     const choice = make('p', { class: 'variant-choice' }, make('label', { for: this.#variant.id }, said.rules), this.#variant);
     const head = make('header', { class: 'leaf-head' }, make('h1', {}, said.title), make('p', {}, said.lead));
@@ -38,7 +42,7 @@ export class ParlorLeaderboard extends HTMLElement {
     const asked = ++this.#asked;
     try {
       await meet().catch(() => null);
-      const told = await leaderboard(this.place.game ?? 'yahtzee', this.#variant.value);
+      const told = await leaderboard(this.#game, this.#variant.value);
       if (asked === this.#asked) this.#show(told);
     } catch (error) {
       if (asked === this.#asked) this.#refused(/** @type {Refusal} */ (error));

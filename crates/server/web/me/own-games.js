@@ -72,7 +72,7 @@ export class OwnGames extends HTMLElement {
     const acts = make('div', { class: 'game-acts' });
     // Of a game that was left there is nothing to look back at as a whole.
     if (stage === 'over') acts.append(act(said.review, own, `/t/${table}/review`));
-    acts.append(act(said.replay, own, `/t/${table}/1`));
+    acts.append(act(said.replay, own, `/t/${table}/0`));
     const remove = button(said.remove, 'plain', () => this.#remove(own, remove));
     setAttribute(remove, 'aria-label', said.actOn(said.remove, namesOf(own.summary.seats)));
     acts.append(remove);

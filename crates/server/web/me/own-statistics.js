@@ -5,22 +5,17 @@ import { myStatistics } from '../server/mine.js';
 import { barChart, chartFigure, chartKey, numbersTable, steps } from '../room/chart.js';
 import { freshId, make } from '../room/elements.js';
 import { chapters, words } from '../words/words.js';
+import { LOWER, UPPER } from '../yahtzee/boxes.js';
 
 /** @typedef {import('../server/types.d.ts').GameStatistics} GameStatistics */
 /** @typedef {import('../server/types.d.ts').VariantStatistics} VariantStatistics */
 /** @typedef {import('../server/types.d.ts').Played} Played */
 /** @typedef {import('../server/types.d.ts').Thrown} Thrown */
-/** @typedef {import('../yahtzee/types.d.ts').Category} Category */
 
 const said = await chapters.me();
 const GAME = 'yahtzee';
 /** How many points one bar of the scores stands for. */
 const STEP = 25;
-/** The boxes in the order of the pad. */
-const BOXES = /** @type {Category[]} */ ([
-  'aces', 'twos', 'threes', 'fours', 'fives', 'sixes',
-  'three_of_a_kind', 'four_of_a_kind', 'full_house', 'small_straight', 'large_straight', 'yahtzee', 'chance',
-]);
 
 export class OwnStatistics extends HTMLElement {
   #variant = make('select', { id: freshId('variant') });
@@ -118,7 +113,7 @@ function count({ totals }, from) {
 
 /** @param {Played} played */
 function boxesTable({ totals }) {
-  const filled = BOXES.flatMap((box) => {
+  const filled = [...UPPER, ...LOWER].flatMap((box) => {
     const sum = totals.boxes[box];
     return sum && sum.filled > 0 ? [{ box, ...sum }] : [];
   });

@@ -9,7 +9,6 @@ import { top } from '../room/top.js';
 import { exportLog, look, lookAt, meet, refusalIn } from '../server/api.js';
 import { wayBack } from '../table/back.js';
 import { chapters, words } from '../words/words.js';
-import { printedCards } from '../yahtzee/card.js';
 
 /** @typedef {import('../server/types.d.ts').Update} Update */
 
@@ -46,8 +45,8 @@ export class ParlorSheet extends HTMLElement {
         this.#message(said.failed, said.nothing);
         return;
       }
-      const ended = await this.#endsOf(update);
-      if (this.isConnected) this.#build(update, ended);
+      const [ended, cardsOf] = await Promise.all([this.#endsOf(update), GAMES[update.game].loadCards()]);
+      if (this.isConnected) this.#build(update, ended, cardsOf);
     } catch (error) {
       if (this.isConnected) this.#message(said.failed, words.refusal(refusalIn(error)));
     }
@@ -72,8 +71,9 @@ export class ParlorSheet extends HTMLElement {
   /**
    * @param {Update} update
    * @param {{ games: any[], time: number }} ended
+   * @param {(games: any[], names: string[]) => HTMLElement[]} cardsOf
    */
-  #build(update, { games, time }) {
+  #build(update, { games, time }, cardsOf) {
     const names = update.seats.map(seatName);
     const match = update.config.games > 1;
     const day = said.day(new Date(time));
@@ -84,7 +84,7 @@ export class ParlorSheet extends HTMLElement {
       make('h1', {}, described),
       make('p', {}, `${day} · ${said.players(names.length, update.config.games)}`),
     );
-    const cards = make('div', { class: 'printed-cards', 'data-match': match, 'data-crowd': !match && names.length > 6 }, ...printedCards(games, names));
+    const cards = make('div', { class: 'printed-cards', 'data-match': match, 'data-crowd': !match && names.length > 6 }, ...cardsOf(games, names));
     const foot = make('footer', { class: 'printed-foot' }, make('p', {}, said.table(update.table)), make('p', {}, said.fingerprint(update.luck.commitment)), make('p', {}, said.check));
     const sheet = make('article', { class: 'printed' }, head, this.#places(update, names), cards, foot);
     const acts = make('div', { class: 'sheet-acts' }, this.#print, make('p', { class: 'soft' }, said.hint));

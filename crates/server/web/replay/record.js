@@ -2,6 +2,7 @@
 // What is known of a table that is looked at again: how it stood after each row, fetched when it is wanted and kept, and what
 // each row told.
 
+import { GAMES } from '../games.js';
 import { exportLog, look, lookAt, meet } from '../server/api.js';
 
 /** @typedef {import('../server/types.d.ts').Note} Note */
@@ -38,8 +39,17 @@ export class GameRecord {
     const now = await look(table);
     // The whole log is told when the table is over; before that the latest rows are.
     const notes = now.luck.seed === null ? now.notes : (await exportLog(table)).rows.map(({ row }) => noteOf(row));
-    const dealt = notes.find(({ kind }) => kind === 'dealt')?.version;
-    return new GameRecord(now, notes, dealt ?? notes[0]?.version ?? 1);
+    const record = new GameRecord(now, notes, 1);
+    record.first = notes.find(({ kind }) => kind === 'dealt')?.version ?? (await record.#firstDealt()) ?? notes[0]?.version ?? 1;
+    return record;
+  }
+
+  /** Where the log is not told yet, the rows after the start are looked at: few of them come before the game does. */
+  async #firstDealt() {
+    const start = this.now.luck.start?.row.version;
+    if (start === undefined || !this.now.view) return undefined;
+    for (let row = start + 1; row <= this.last; row += 1) if ((await this.at(row)).view) return row;
+    return undefined;
   }
 
   /**
@@ -72,8 +82,8 @@ export class GameRecord {
    * @param {1 | -1} way
    */
   turnFrom(row, way) {
-    const acts = this.notes.filter(({ kind }) => OF_GAME.includes(kind));
-    const ends = acts.filter(({ seat }, index) => index + 1 === acts.length || acts[index + 1].seat !== seat).map(({ version }) => version);
+    const endsTurn = GAMES[this.now.game]?.endsTurn ?? (() => false);
+    const ends = this.notes.filter(endsTurn).map(({ version }) => version);
     return way > 0 ? (ends.find((end) => end > row) ?? this.last) : (ends.findLast((end) => end < row) ?? this.first);
   }
 

@@ -1,6 +1,6 @@
 // @ts-check
 // A game looked at again, row by row: the game's own element with a scene that nobody can touch, and a bar to go through it.
-// The address always names the row that is shown, so it can be sent to somebody.
+// The address always names the row that is shown, so it can be sent to somebody; with row 0 it begins with the game itself.
 
 import { GAMES } from '../games.js';
 import { say } from '../room/bubble.js';
@@ -92,14 +92,15 @@ export class ParlorReplay extends HTMLElement {
         throw new Refusal('server_away', null, 'the server does not answer', 0);
       });
       if (!this.isConnected) return;
-      if (row < 1 || row > record.last) {
+      if (row > record.last) {
         this.#message(said.noRow, said.noRowHint(record.last), make('a', { class: 'quiet', href: `/t/${this.#table}/${record.last}` }, said.toEnd));
         return;
       }
       show(this.#review, record.now.luck.seed !== null);
       show(this.#playOn, record.now.luck.seed !== null);
       show(this.#live, record.now.stage === 'playing');
-      await this.#go(row);
+      // Row 0 is none: it stands for the first thing that there is to see, which is not known where one comes from.
+      await this.#go(row === 0 ? record.first : row);
     } catch (error) {
       this.#message(said.unknown, words.refusal(refusalIn(error)));
     }
@@ -192,7 +193,7 @@ export class ParlorReplay extends HTMLElement {
     const { now } = /** @type {GameRecord} */ (this.#record);
     // Who has left since has no name in what is past, but perhaps still one at the table.
     const name = (/** @type {number} */ seat) => seatName(update.seats[seat]?.name ? update.seats[seat] : now.seats[seat], seat);
-    return { update, around: null, mine: [], host: false, busy: false, waits: false, name, levels: [], level: (level) => words.starter.botTitle({ name: level, title: words.capital(level), about: '' }), now: () => Date.now() };
+    return { update, around: null, mine: [], host: false, busy: false, waits: false, name, least: update.seats.length, most: update.seats.length, levels: [], level: (level) => words.starter.botTitle({ name: level, title: words.capital(level), about: '' }), now: () => Date.now() };
   }
 
   #play() {

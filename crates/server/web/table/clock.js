@@ -11,6 +11,8 @@ import { words } from '../words/words.js';
 const said = words.life;
 /** From here on time is short, in milliseconds. */
 export const SHORT = 10_000;
+/** Who has been away for this long is not asked, and the others may go on without them, in milliseconds; the table says the same. */
+export const LONG_AWAY = 30_000;
 
 /**
  * What is left on a seat's clock, in milliseconds; nothing where it has none.

@@ -22,7 +22,7 @@ export class CoachPanel extends HTMLElement {
   #timer = 0;
   #text = make('p', { class: 'coach-text', role: 'status' });
   #ask = make('button', { type: 'button', class: 'quiet coach-ask', 'aria-keyshortcuts': said.key });
-  #explore = make('a', { class: 'small', href: '/explore/yahtzee' }, said.explorer);
+  #explore = make('a', { class: 'small' }, said.explorer);
   #place = make('div', { class: 'coach-advice' });
   /** @type {AdviceElement | null} */
   #advice = null;
@@ -73,7 +73,9 @@ export class CoachPanel extends HTMLElement {
     const seat = this.#seat();
     const shown = this.#advice !== null;
     show(this.#ask, seat !== null && !shown);
-    show(this.#explore, this.#scene?.update.terms.coach === false);
+    const { update } = /** @type {Scene} */ (this.#scene);
+    show(this.#explore, !update.terms.coach && GAMES[update.game]?.pages.explore !== undefined);
+    this.#explore.href = `/explore/${update.game}`;
     setText(this.#text, shown ? said.marked : this.#state(seat));
   }
 
@@ -92,8 +94,12 @@ export class CoachPanel extends HTMLElement {
     if (seat === null || this.#advice) return;
     const asked = this.#position();
     this.#asked = asked;
-    const done = (/** @type {any} */ advice) => {
-      if (this.#asked !== asked) return;
+    const part = GAMES[/** @type {Scene} */ (this.#scene).update.game];
+    // Its element comes while the coach thinks. If it does not, there is still the button to ask again.
+    const here = part.loadAdvice().then(() => true, () => false);
+    const done = async (/** @type {any} */ advice) => {
+      if (advice && !(await here)) advice = undefined;
+      if (this.#asked !== asked || this.#advice) return;
       this.#thinks = advice === null;
       if (this.#thinks) this.#timer = window.setTimeout(() => this.#wish(), AGAIN);
       else if (advice) this.#tell(advice, seat);

@@ -9,7 +9,7 @@ import { whoAmI } from '../server/api.js';
 import { words } from '../words/words.js';
 import './chances.js';
 import './coach.js';
-import { SHORT, timeLeft } from './clock.js';
+import { LONG_AWAY, SHORT, timeLeft } from './clock.js';
 import './drawer.js';
 import './motions.js';
 import './next.js';
@@ -25,8 +25,6 @@ import { tellTable } from './told.js';
 const said = words.life;
 /** How long a line shows, in milliseconds. */
 const LASTS = 7_000;
-/** Who has been away for this long is not asked, in milliseconds. */
-const NOT_ASKED = 30_000;
 /** At so many tables this browser knows what it has heard. */
 const MOST_TABLES = 50;
 
@@ -158,7 +156,7 @@ export class TableLife {
   alone({ update, around, mine, now }) {
     return update.seats.every(({ chair, stand_in }, seat) => {
       const since = around?.seats[seat]?.away_since ?? null;
-      return chair.type !== 'person' || mine.includes(seat) || stand_in !== null || (since !== null && now() - since >= NOT_ASKED);
+      return chair.type !== 'person' || mine.includes(seat) || stand_in !== null || (since !== null && now() - since >= LONG_AWAY);
     });
   }
 

@@ -5,13 +5,12 @@
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { whoAmI } from '../server/api.js';
 import { words } from '../words/words.js';
+import { LONG_AWAY } from './clock.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
 /** @typedef {import('../server/types.d.ts').Ask} Ask */
 
 const said = words.life;
-/** After this long the others may go on without somebody, in milliseconds; the table says the same. */
-const LONG_AWAY = 30_000;
 
 export class TableMotions extends HTMLElement {
   /** @type {Scene | null} */

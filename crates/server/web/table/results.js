@@ -45,7 +45,7 @@ export class GameResults extends HTMLElement {
     show(this.#daily, daily);
     this.#daily.href = `/daily/${update.game}`;
     this.#review.href = `/t/${table}/review`;
-    this.#replay.href = `/t/${table}/${dealtRow(update)}`;
+    this.#replay.href = `/t/${table}/0`;
     this.#proof.href = `/t/${table}/proof`;
     this.#sheet.href = `/t/${table}/sheet`;
     this.#log.href = exportAddress(table);
@@ -71,10 +71,11 @@ export class GameResults extends HTMLElement {
     const { update } = /** @type {Scene} */ (this.#scene);
     this.#asked = update.table;
     const score = update.outcome?.scores[seat];
-    if (update.config.games > 1 || update.origin?.type === 'played_on' || score === null || score === undefined) return;
+    const kind = GAMES[update.game]?.variant(update.config) ?? null;
+    if (kind === null || update.origin?.type === 'played_on' || score === null || score === undefined) return;
     try {
       const { variants = [] } = (await myStatistics(update.game)) ?? {};
-      const found = variants.find(({ variant }) => variant === GAMES[update.game]?.variant(update.config));
+      const found = variants.find(({ variant }) => variant === kind);
       const played = found?.[update.seats[seat].hinted ? 'helped' : 'plain'];
       // The first game is always the best one, and a score that was reached before is none.
       if (played && played.games > 1 && played.best === score && played.totals.scores[score] === 1) this.#best = said.best(played.games);
@@ -83,17 +84,6 @@ export class GameResults extends HTMLElement {
     }
     if (this.#best && this.#scene) this.update(this.#scene);
   }
-}
-
-/**
- * The row with which the game begins: each device that promised something opens it after the start, then it is dealt. If more
- * happened in between, the replay is one step further on.
- * @param {import('../server/types.d.ts').Update} update
- */
-function dealtRow({ luck: { start } }) {
-  if (start?.row.what.type !== 'started') return 1;
-  const promised = start.row.what.chairs.filter((chair) => chair.type === 'person' && chair.commitment);
-  return start.row.version + promised.length + 1;
 }
 
 customElements.define('game-results', GameResults);

@@ -36,6 +36,9 @@ const MOST_LINES = 500;
 export class Session {
   /** @type {import('../server/api.js').BotLevel[]} The bots of this game. */
   levels = [];
+  /** For how few and how many it is; as long as that is not known, the table says so itself. */
+  least = 1;
+  most = Infinity;
   /** @type {Around | null} Who is there. */
   around = null;
   /** @type {Talk | null} Nothing until the table has told it. */
@@ -160,7 +163,9 @@ export class Session {
     try {
       await meet();
       update = await look(this.#table);
-      this.levels = (await games()).find(({ name }) => name === update.game)?.bots ?? [];
+      const { game: played } = update;
+      const game = (await games()).find(({ name }) => name === played);
+      if (game) ({ bots: this.levels, least: this.least, most: this.most } = game);
     } catch (error) {
       if (this.#closed) return;
       const refused = error instanceof Refusal;

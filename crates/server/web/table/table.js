@@ -20,7 +20,6 @@ import { TableLife } from './life.js';
 import { playAgain } from './next.js';
 import './results.js';
 import { Session } from './session.js';
-import './waiting.js';
 
 /** @typedef {import('../server/types.d.ts').Ask} Ask */
 /** @typedef {import('../server/types.d.ts').Update} Update */
@@ -36,6 +35,8 @@ import './waiting.js';
  * @property {boolean} busy whether an action is on its way
  * @property {boolean} waits whether it is on its way for so long that it should be said
  * @property {(seat: number) => string} name what a seat is called
+ * @property {number} least for how few this game is
+ * @property {number} most for how many it is
  * @property {import('../server/api.js').BotLevel[]} levels the bots of this game
  * @property {(name: string) => string} level what a bot of this game is called
  * @property {() => number} now the server's time, in milliseconds since 1970
@@ -93,7 +94,9 @@ export class ParlorTable extends HTMLElement {
   #main = make('main');
   #log = make('div', { class: 'unseen', role: 'log', 'aria-live': 'polite', 'aria-label': said.live });
   #life = new TableLife((line) => this.#tellLine(line));
-  #waiting = /** @type {import('./waiting.js').WaitingRoom} */ (document.createElement('waiting-room'));
+  /** @type {import('./waiting.js').WaitingRoom | null} Where people still sit down: a game that runs does without it. */
+  #waiting = null;
+  #roomComes = false;
   #results = /** @type {import('./results.js').GameResults} */ (document.createElement('game-results'));
   #luck = /** @type {import('../luck/line.js').LuckLine} */ (document.createElement('luck-line'));
   /** @type {GameElement | null} */
@@ -220,8 +223,7 @@ export class ParlorTable extends HTMLElement {
     show(this.#menu, true);
     this.#luck.update(scene);
     if (update.stage === 'gathering') {
-      this.#place(this.#waiting);
-      this.#waiting.update(scene);
+      this.#gather(scene);
     } else if (update.view && part) {
       this.#play(scene, part.play, before);
     } else if (update.stage === 'opening') {
@@ -239,6 +241,25 @@ export class ParlorTable extends HTMLElement {
   #hear() {
     const talk = this.#session?.talk;
     if (this.#shown && talk) this.#life.hear(this.#scene(this.#shown), talk);
+  }
+
+  /** @param {Scene} scene */
+  async #gather(scene) {
+    if (!this.#waiting) {
+      if (this.#roomComes) return;
+      this.#roomComes = true;
+      try {
+        await import('./waiting.js');
+        this.#waiting = /** @type {import('./waiting.js').WaitingRoom} */ (document.createElement('waiting-room'));
+      } catch {
+        // As with the game: the next news from the table tries again.
+      }
+      this.#roomComes = false;
+      if (!this.#waiting || !this.isConnected || this.#shown?.stage !== 'gathering') return;
+      scene = this.#scene(this.#shown);
+    }
+    this.#place(this.#waiting);
+    this.#waiting.update(scene);
   }
 
   /**
@@ -274,6 +295,8 @@ export class ParlorTable extends HTMLElement {
       busy: this.#asking || update.version < session.answered,
       waits: this.#waits,
       name: (seat) => seatName(update.seats[seat], seat),
+      least: session.least,
+      most: session.most,
       levels: session.levels,
       level: (name) => words.starter.botTitle(session.levels.find((level) => level.name === name) ?? { name, title: words.capital(name), about: '' }),
       now: () => session.now(),
@@ -313,7 +336,7 @@ export class ParlorTable extends HTMLElement {
     if (!this.#shown) return;
     const scene = this.#scene(this.#shown);
     if (this.#game?.isConnected) this.#game.update(scene);
-    if (this.#waiting.isConnected) this.#waiting.update(scene);
+    if (this.#waiting?.isConnected) this.#waiting.update(scene);
     this.#tick();
   }
 
@@ -339,7 +362,7 @@ export class ParlorTable extends HTMLElement {
     });
   }
 
-  /** @param {{ seat: number, near: Element, done: (advice: any) => void }} wish the advice is `null` while the coach thinks */
+  /** @param {{ seat: number, near: Element, done: (advice: any) => Promise<void> }} wish the advice is `null` while the coach thinks */
   #hint({ seat, near, done }) {
     return this.#once('hint', near, async () => done(await this.#session?.hint(seat)));
   }

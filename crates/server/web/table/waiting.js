@@ -17,8 +17,6 @@ import './share.js';
 /** @typedef {import('../server/types.d.ts').Ask} Ask */
 
 const said = words.waiting;
-/** No table is larger. */
-const MOST_SEATS = 10;
 
 export class WaitingRoom extends HTMLElement {
   /** @type {Scene | null} */
@@ -68,8 +66,8 @@ export class WaitingRoom extends HTMLElement {
     setText(this.#startNote, host && !ready ? said.startWaits(open) : '');
     show(this.#resizer, host);
     setText(this.#count, String(update.seats.length));
-    this.#fewer.disabled = update.seats.length <= 1;
-    this.#more.disabled = update.seats.length >= MOST_SEATS;
+    this.#fewer.disabled = update.seats.length <= scene.least;
+    this.#more.disabled = update.seats.length >= scene.most;
     this.#luck.update(scene);
     this.#agreed.update(scene);
     if (around) this.#share.update(around.access, host);

@@ -171,7 +171,7 @@ function fillChance(line, box, possible) {
 }
 
 /** A range of scores as a drawing: nine tenths as a line, half as a bar, the middle as a stroke, the score to beat as a flag. */
-export class ScoreRange extends HTMLElement {
+class ScoreRange extends HTMLElement {
   #shown = '';
 
   /**

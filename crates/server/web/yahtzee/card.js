@@ -4,6 +4,7 @@
 
 import { make } from '../room/elements.js';
 import { chapters, words } from '../words/words.js';
+import { LOWER, UPPER } from './boxes.js';
 
 /** @typedef {import('./types.d.ts').View} View */
 /** @typedef {import('./types.d.ts').CardView} CardView */
@@ -11,10 +12,6 @@ import { chapters, words } from '../words/words.js';
 /** @typedef {{ title: string, card: CardView | null }} Column */
 
 const said = await chapters.printed();
-/** @type {Category[]} */
-const UPPER = ['aces', 'twos', 'threes', 'fours', 'fives', 'sixes'];
-/** @type {Category[]} */
-const LOWER = ['three_of_a_kind', 'four_of_a_kind', 'full_house', 'small_straight', 'large_straight', 'yahtzee', 'chance'];
 
 /**
  * @param {View[]} games how each game of the match ended, in order

@@ -7,6 +7,7 @@ import { say } from '../room/bubble.js';
 import { freshId, make, setAttribute, setText, show } from '../room/elements.js';
 import { setToken, token } from '../room/token.js';
 import { words } from '../words/words.js';
+import { LOWER, UPPER, UPPER_SUMS } from './boxes.js';
 
 /** @typedef {import('./types.d.ts').Category} Category */
 /** @typedef {import('./types.d.ts').CardView} CardView */
@@ -23,12 +24,6 @@ import { words } from '../words/words.js';
  * @property {{ seat: number, category: Category } | null} latest the box that was filled last
  */
 
-/** @type {Category[]} */
-const UPPER = ['aces', 'twos', 'threes', 'fours', 'fives', 'sixes'];
-/** @type {Category[]} */
-const LOWER = ['three_of_a_kind', 'four_of_a_kind', 'full_house', 'small_straight', 'large_straight', 'yahtzee', 'chance'];
-/** @type {('total_score' | 'bonus' | 'total_upper')[]} */
-const UPPER_SUMS = ['total_score', 'bonus', 'total_upper'];
 /** @type {('yahtzee_bonuses' | 'total_lower' | 'grand_total')[]} */
 const LOWER_SUMS = ['yahtzee_bonuses', 'total_lower', 'grand_total'];
 
@@ -331,9 +326,9 @@ function progress(cell, text, card, open) {
     cell.append(bar, make('span', { class: 'unseen' }));
   }
   const [, bar, spoken] = /** @type {HTMLElement[]} */ ([...cell.children]);
-  const left = Math.max(0, words.yahtzee.bonusAt - card.total_score);
+  const { total_score: made, to_bonus: left } = card;
   show(bar, open);
-  bar.style.setProperty('--done', String(card.total_score / words.yahtzee.bonusAt));
+  bar.style.setProperty('--done', String(made / (made + left)));
   setText(bar.children[1], words.yahtzee.toGo(left));
   setText(bar.children[2], String(left));
   setText(spoken, open ? words.yahtzee.toGoSpoken(left) : '');

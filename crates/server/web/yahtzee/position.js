@@ -26,7 +26,7 @@ export function exploreView(view, seat) {
 }
 
 /** @param {Question} question */
-export function exploreAddress(question) {
+function exploreAddress(question) {
   return `/explore/yahtzee${toFragment(question)}`;
 }
 

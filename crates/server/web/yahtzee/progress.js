@@ -23,3 +23,11 @@ export function variantOf({ edition, joker, yahtzee_bonus: bonus }) {
   const rules = joker === 'by_edition' ? edition : joker === 'none' ? 'no_joker' : joker;
   return bonus ? rules : `${rules}_no_bonus`;
 }
+
+/**
+ * A turn ends with what is written, also for who plays alone and has the next one too.
+ * @param {import('../server/types.d.ts').Note} note
+ */
+export function endsTurn({ notices }) {
+  return notices.some(({ type }) => type === 'wrote');
+}

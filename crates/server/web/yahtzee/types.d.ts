@@ -128,6 +128,10 @@ total_score: number,
  */
 over_par: number, 
 /**
+ * How much TOTAL SCORE lacks for the bonus.
+ */
+to_bonus: number, 
+/**
  * BONUS.
  */
 bonus: number, 

@@ -4,11 +4,3 @@
 const JOKERS = ['classic', '2014', 'free_choice', 'no_joker'];
 
 export const VARIANTS = [...JOKERS, ...JOKERS.map((name) => `${name}_no_bonus`)];
-
-/**
- * @param {{ variant: string }} one
- * @param {{ variant: string }} other
- */
-export function byVariant(one, other) {
-  return VARIANTS.indexOf(one.variant) - VARIANTS.indexOf(other.variant);
-}

@@ -4,11 +4,11 @@
 
 import { hush, say } from '../room/bubble.js';
 import './dice.js';
-import './guide.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import './pad.js';
 import { pace } from '../room/settings.js';
 import { soundOfBell, soundOfDice, soundOfEnd, soundOfKeeping, soundOfPencil } from '../room/sound.js';
+import { wear } from '../room/wear.js';
 import './sheet.js';
 import './start-roll.js';
 import '../table/handover.js';
@@ -56,7 +56,8 @@ export class YahtzeeGame extends HTMLElement {
   #felt = /** @type {DiceFelt} */ (document.createElement('dice-felt'));
   #hand = /** @type {import('../table/handover.js').HandOver} */ (document.createElement('hand-over'));
   #top = make('div', { class: 'table-top' }, this.#felt, this.#hand);
-  #guide = /** @type {import('./guide.js').YahtzeeGuide} */ (document.createElement('yahtzee-guide'));
+  /** Becomes one when somebody is to be guided. */
+  #guide = /** @type {HTMLElement & Partial<import('./guide.js').YahtzeeGuide>} */ (document.createElement('yahtzee-guide'));
   #roll = make('button', { type: 'button', class: 'brass roll', 'aria-keyshortcuts': 'R' });
   #rollText = make('span');
   #rollsLeft = make('p', { class: 'rolls-left' });
@@ -97,6 +98,17 @@ export class YahtzeeGame extends HTMLElement {
       this.focusNext();
     });
     this.#guide.addEventListener('guided', () => this.focusNext());
+    show(this.#guide, false);
+    if (location.hash === '#guide') this.#bringGuide();
+  }
+
+  async #bringGuide() {
+    try {
+      await Promise.all([import('./guide.js'), wear(['yahtzee/guide.css'])]);
+      if (this.#scene && this.isConnected) this.#render();
+    } catch {
+      // The game can be played without it.
+    }
   }
 
   disconnectedCallback() {
@@ -235,7 +247,7 @@ export class YahtzeeGame extends HTMLElement {
     const here = own && !covered;
     const names = scene.update.seats.map((_, index) => scene.name(index));
     this.#line.update(scene, seat, covered);
-    this.#guide.update(scene, here ? seat : null);
+    this.#guide.update?.(scene, here ? seat : null);
     show(this.stand, over);
     show(this.#top, !over);
     show(this.#bar, !over && scene.mine.length > 0);

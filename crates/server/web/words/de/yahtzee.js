@@ -116,8 +116,6 @@ export const yahtzee = {
   short: { small_straight: 'Kl. Straße', large_straight: 'Gr. Straße', total_score: 'Zwischen\u00adsumme', grand_total: 'Gesamt\u00adsumme' },
   /** @param {number} over */
   par: (over) => (over === 0 ? 'genau drei von jeder Zahl' : `${Math.abs(over)} ${over > 0 ? 'über' : 'unter'} drei von jeder Zahl`),
-  /** What the upper boxes have to come to for the bonus, as the card prints it. */
-  bonusAt: 63,
   /** @param {number} left */
   toGo: (left) => `noch ${left}`,
   /** @param {number} left */

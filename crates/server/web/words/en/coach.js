@@ -13,6 +13,9 @@ import { category } from './yahtzee.js';
 /** @typedef {import('../../yahtzee/types.d.ts').Verdict} Verdict */
 /** @typedef {import('../../yahtzee/types.d.ts').ScoreProspects} ScoreProspects */
 
+/** How long a sentence may become by the box that is spared. */
+const LONGEST = 230;
+
 /** "4.1" @param {number} value */
 const tenths = (value) => Math.abs(value).toFixed(1);
 /** "4.1", and "25" for a whole number @param {number} value */
@@ -78,10 +81,26 @@ function percent(chance) {
 }
 
 /**
- * Why the best choice is best.
+ * Why the best choice is best; without the box that is spared, if that made the sentence too long.
  * @param {Reason} reason
  */
 function why(reason) {
+  const whole = inFull(reason);
+  return whole.length <= LONGEST ? whole : inFull(withoutSpared(reason));
+}
+
+/**
+ * @param {Reason} reason
+ * @returns {Reason}
+ */
+function withoutSpared(reason) {
+  if (reason.type !== 'compared' || reason.verdict.type !== 'better') return reason;
+  const parts = reason.verdict.parts.map((part) => (part.type === 'rest' ? { ...part, spared: null } : part));
+  return { ...reason, verdict: { ...reason.verdict, parts } };
+}
+
+/** @param {Reason} reason */
+function inFull(reason) {
   if (reason.type === 'card_full') return `The card is full, with ${reason.points} points.`;
   if (reason.type === 'first_roll') return 'Nothing is to be chosen before the first roll: throw all five dice.';
   if (reason.type === 'forced') {

@@ -5,7 +5,7 @@
 import { coach } from './coach.js';
 import { clock, date, day, duration, moment } from './dates.js';
 import { front } from './front.js';
-import { capital, counted, listed, number, signed } from './grammar.js';
+import { capital, listed, signed } from './grammar.js';
 import { guide } from './guide.js';
 import { handover } from './handover.js';
 import { life } from './life.js';
@@ -20,9 +20,7 @@ import { waiting } from './waiting.js';
 import { category, yahtzee } from './yahtzee.js';
 
 export const words = {
-  number,
   capital,
-  counted,
   listed,
   signed,
   category,

@@ -107,8 +107,6 @@ export const yahtzee = {
   short: { small_straight: 'Sm. straight', large_straight: 'Lg. straight' },
   /** @param {number} over */
   par: (over) => (over === 0 ? 'exactly three of each' : `${Math.abs(over)} ${over > 0 ? 'above' : 'below'} three of each`),
-  /** What the upper boxes have to come to for the bonus, as the card prints it. */
-  bonusAt: 63,
   /** @param {number} left */
   toGo: (left) => `${left} to go`,
   /** @param {number} left */

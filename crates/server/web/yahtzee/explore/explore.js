@@ -5,15 +5,15 @@
 import './card.js';
 import './hand.js';
 import './rules.js';
-import { copyText } from '../room/copy.js';
-import { button, make, setAttribute, setText, show } from '../room/elements.js';
-import { top } from '../room/top.js';
-import { askCoach, Refusal } from '../server/api.js';
-import { chapters, words } from '../words/words.js';
-import { fromFragment, toFragment } from '../yahtzee/position.js';
-import '../yahtzee/advice.js';
+import { copyText } from '../../room/copy.js';
+import { button, make, setAttribute, setText, show } from '../../room/elements.js';
+import { top } from '../../room/top.js';
+import { askCoach, Refusal } from '../../server/api.js';
+import { chapters, words } from '../../words/words.js';
+import { fromFragment, toFragment } from '../position.js';
+import '../advice.js';
 
-/** @typedef {import('../yahtzee/types.d.ts').Advice} Advice */
+/** @typedef {import('../types.d.ts').Advice} Advice */
 /** @typedef {ReturnType<typeof fromFragment>} Position */
 
 const said = await chapters.explore();
@@ -31,7 +31,7 @@ const EXAMPLES = {
 };
 
 export class ParlorExplore extends HTMLElement {
-  /** @type {import('../main.js').Place} */
+  /** @type {import('../../main.js').Place} */
   place = {};
   /** @type {Position} */
   #position = fromFragment(location.hash);
@@ -41,7 +41,7 @@ export class ParlorExplore extends HTMLElement {
   #card = /** @type {import('./card.js').ExploreCard} */ (document.createElement('explore-card'));
   #hand = /** @type {import('./hand.js').ExploreHand} */ (document.createElement('explore-hand'));
   #rules = /** @type {import('./rules.js').ExploreRules} */ (document.createElement('explore-rules'));
-  #advice = /** @type {import('../yahtzee/advice.js').YahtzeeAdvice} */ (document.createElement('yahtzee-advice'));
+  #advice = /** @type {import('../advice.js').YahtzeeAdvice} */ (document.createElement('yahtzee-advice'));
   #state = make('p', { class: 'explore-state', role: 'status' });
   #ranking = make('section', { class: 'explore-ranking paper', 'aria-label': said.ranking, tabindex: -1 });
   #retry = button(said.again, 'quiet', () => this.#ask());

@@ -1,27 +1,27 @@
 // @ts-check
 // A finished game looked back at: the expected score over the turns, luck and skill apart, and every decision with its price.
 
-import { GAMES } from '../games.js';
-import { seatName } from '../room/names.js';
-import { button, draw, list, make, setAttribute, setText, show } from '../room/elements.js';
-import { setToken, token } from '../room/token.js';
-import { top } from '../room/top.js';
-import { look, meet, refusalIn, review, whoAmI } from '../server/api.js';
-import { wayBack } from '../table/back.js';
-import { chapters, words } from '../words/words.js';
+import { GAMES } from '../../games.js';
+import { seatName } from '../../room/names.js';
+import { button, draw, list, make, setAttribute, setText, show } from '../../room/elements.js';
+import { setToken, token } from '../../room/token.js';
+import { top } from '../../room/top.js';
+import { look, meet, refusalIn, review, whoAmI } from '../../server/api.js';
+import { wayBack } from '../../table/back.js';
+import { chapters, words } from '../../words/words.js';
 import { balanceCard } from './balance.js';
 import './chart.js';
 import './decisions.js';
 
-/** @typedef {import('../server/types.d.ts').Update} Update */
-/** @typedef {import('../yahtzee/types.d.ts').Review} Review */
+/** @typedef {import('../../server/types.d.ts').Update} Update */
+/** @typedef {import('../types.d.ts').Review} Review */
 
 const said = await chapters.review();
 /** How long to wait before the coach is asked again. */
 const AGAIN = 1_000;
 
 export class ParlorReview extends HTMLElement {
-  /** @type {import('../main.js').Place} */
+  /** @type {import('../../main.js').Place} */
   place = {};
   /** @type {Update | null} */
   #update = null;
@@ -132,7 +132,7 @@ export class ParlorReview extends HTMLElement {
       (chip, one) => setAttribute(chip, 'aria-pressed', String(one === game)),
     );
     const first = Math.min(...game.seats.flatMap(({ curve }) => curve[0]?.version ?? []));
-    this.#replay.href = `/t/${this.#table}/${Number.isFinite(first) ? first - 1 : 1}`;
+    this.#replay.href = `/t/${this.#table}/${Number.isFinite(first) ? first - 1 : 0}`;
     show(this.#seats, game.seats.length > 1);
     list(
       this.#seats,

@@ -1,11 +1,11 @@
 // @ts-check
 // The rules that the explorer plays by, and the score to beat. It says what was changed with a `change-position` event.
 
-import { freshId, make } from '../room/elements.js';
-import { chapters, words } from '../words/words.js';
-import { USUAL } from '../yahtzee/position.js';
+import { freshId, make } from '../../room/elements.js';
+import { chapters, words } from '../../words/words.js';
+import { USUAL } from '../position.js';
 
-/** @typedef {import('../yahtzee/types.d.ts').Config} Config */
+/** @typedef {import('../types.d.ts').Config} Config */
 /** @typedef {import('./explore.js').Position} Position */
 
 const said = await chapters.explore();

@@ -2,21 +2,16 @@
 // The score card of the explorer: each box can be opened or filled with what it can hold. What that is, and the sums, come from
 // the server with its advice. It says what was changed with a `change-position` event.
 
-import { button, make, setAttribute, setText } from '../room/elements.js';
-import { chapters, words } from '../words/words.js';
+import { button, make, setAttribute, setText } from '../../room/elements.js';
+import { chapters, words } from '../../words/words.js';
+import { LOWER, UPPER, UPPER_SUMS } from '../boxes.js';
 
-/** @typedef {import('../yahtzee/types.d.ts').Advice} Advice */
-/** @typedef {import('../yahtzee/types.d.ts').CardView} CardView */
-/** @typedef {import('../yahtzee/types.d.ts').Category} Category */
+/** @typedef {import('../types.d.ts').Advice} Advice */
+/** @typedef {import('../types.d.ts').CardView} CardView */
+/** @typedef {import('../types.d.ts').Category} Category */
 /** @typedef {import('./explore.js').Position} Position */
 
 const said = await chapters.explore();
-/** @type {Category[]} */
-const UPPER = ['aces', 'twos', 'threes', 'fours', 'fives', 'sixes'];
-/** @type {Category[]} */
-const LOWER = ['three_of_a_kind', 'four_of_a_kind', 'full_house', 'small_straight', 'large_straight', 'yahtzee', 'chance'];
-/** @type {('total_score' | 'bonus' | 'total_upper')[]} */
-const UPPER_SUMS = ['total_score', 'bonus', 'total_upper'];
 /** @type {'total_lower'[]} */
 const LOWER_SUMS = ['total_lower'];
 

@@ -1,12 +1,12 @@
 // @ts-check
 // Luck and skill apart, for one player: two bars from the same middle, the sum they are part of, and what it means in words.
 
-import { make, setAttribute } from '../room/elements.js';
-import { token } from '../room/token.js';
-import { chapters } from '../words/words.js';
+import { make, setAttribute } from '../../room/elements.js';
+import { token } from '../../room/token.js';
+import { chapters } from '../../words/words.js';
 import { NOTHING } from './decisions.js';
 
-/** @typedef {import('../yahtzee/types.d.ts').SeatReview} SeatReview */
+/** @typedef {import('../types.d.ts').SeatReview} SeatReview */
 
 const said = await chapters.review();
 

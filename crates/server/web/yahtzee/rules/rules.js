@@ -1,15 +1,15 @@
 // @ts-check
 // The rules of Yahtzee, to read: what a turn is, what the boxes take, and what is different from edition to edition.
 
-import { arrangeFor, planAlone } from '../front/arrange.js';
-import { arrive } from '../front/guest.js';
-import { say } from '../room/bubble.js';
-import { button, make, setAttribute } from '../room/elements.js';
-import { top } from '../room/top.js';
-import { dieFace } from '../yahtzee/face.js';
-import { chapters, words } from '../words/words.js';
+import { arrangeFor, planAlone } from '../../front/arrange.js';
+import { arrive } from '../../front/guest.js';
+import { say } from '../../room/bubble.js';
+import { button, make, setAttribute } from '../../room/elements.js';
+import { top } from '../../room/top.js';
+import { dieFace } from '../face.js';
+import { chapters, words } from '../../words/words.js';
 
-/** @typedef {import('../yahtzee/types.d.ts').Category} Category */
+/** @typedef {import('../types.d.ts').Category} Category */
 /** @typedef {{ box: Category, dice: number[], points: number }} Example */
 
 const said = await chapters.rules();
@@ -39,7 +39,7 @@ const FIXED = new Set(['full_house', 'small_straight', 'large_straight', 'yahtze
 const PARTS = /** @type {const} */ (['turn', 'boxes', 'upper', 'hundred', 'joker', 'start', 'match', 'ties', 'luck']);
 
 export class ParlorRules extends HTMLElement {
-  /** @type {import('../main.js').Place} */
+  /** @type {import('../../main.js').Place} */
   place = {};
   #busy = false;
 

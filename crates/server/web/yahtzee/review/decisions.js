@@ -2,12 +2,12 @@
 // Every decision of a player: what lay there, what was done, what would have been best and what that cost. Each leads to its
 // moment in the replay.
 
-import { button, list, make, setAttribute, setText, show } from '../room/elements.js';
-import { chapters } from '../words/words.js';
-import { dieFace } from '../yahtzee/face.js';
+import { button, list, make, setAttribute, setText, show } from '../../room/elements.js';
+import { chapters } from '../../words/words.js';
+import { dieFace } from '../face.js';
 
-/** @typedef {import('../yahtzee/types.d.ts').Decision} Decision */
-/** @typedef {import('../yahtzee/types.d.ts').SeatReview} SeatReview */
+/** @typedef {import('../types.d.ts').Decision} Decision */
+/** @typedef {import('../types.d.ts').SeatReview} SeatReview */
 
 const said = await chapters.review();
 /** What rounds to nothing was not given away. */

@@ -2,13 +2,13 @@
 // The dice of the explorer on their felt: touched to change them, typed, or thrown; and how many rolls are left. What the coach
 // would keep, or what is pointed at in its ranking, is marked. It says what was changed with a `change-position` event.
 
-import { say } from '../room/bubble.js';
-import { button, freshId, make, setAttribute, setText, show } from '../room/elements.js';
-import { chapters } from '../words/words.js';
-import { dieFace } from '../yahtzee/face.js';
+import { say } from '../../room/bubble.js';
+import { button, freshId, make, setAttribute, setText, show } from '../../room/elements.js';
+import { chapters } from '../../words/words.js';
+import { dieFace } from '../face.js';
 
-/** @typedef {import('../yahtzee/types.d.ts').Action} Action */
-/** @typedef {import('../yahtzee/types.d.ts').Advice} Advice */
+/** @typedef {import('../types.d.ts').Action} Action */
+/** @typedef {import('../types.d.ts').Advice} Advice */
 /** @typedef {import('./explore.js').Position} Position */
 
 const said = await chapters.explore();

@@ -2,11 +2,11 @@
 // A chart of the expected final score over the turns, a line for each player: colour, dashes and a token tell them apart. A
 // point that is touched leads to its moment with a `moment` event. The same numbers stand in a table below.
 
-import { draw, make, setAttribute } from '../room/elements.js';
-import { token } from '../room/token.js';
-import { chapters } from '../words/words.js';
+import { draw, make, setAttribute } from '../../room/elements.js';
+import { token } from '../../room/token.js';
+import { chapters } from '../../words/words.js';
 
-/** @typedef {import('../yahtzee/types.d.ts').SeatReview} SeatReview */
+/** @typedef {import('../types.d.ts').SeatReview} SeatReview */
 /** @typedef {{ seats: SeatReview[], names: string[], chosen: number, table: string }} ChartView */
 /** @typedef {{ seat: number, turn: number, version: number, expected: number, x: number, y: number }} Spot */
 
