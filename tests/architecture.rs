@@ -217,8 +217,10 @@ fn the_page_is_ours_alone() {
         let text = fs::read_to_string(&path).expect("a readable file");
         // The names of XML languages look like addresses and are none.
         let text = text.replace("http://www.w3.org/", "");
+        // What is shown where no server answers has to carry its own style.
+        let alone = path.ends_with("offline/keeper.js");
         for word in ["http://", "https://", "eval(", "innerHTML", "document.write", "onclick=", "style=\"", "<style"] {
-            assert!(!text.contains(word), "{} must not contain {word}", shown(&path));
+            assert!(!text.contains(word) || alone && word == "<style", "{} must not contain {word}", shown(&path));
         }
         let inline =
             text.match_indices("<script").any(|(at, _)| !text[at..].split('>').next().unwrap_or("").contains("src="));

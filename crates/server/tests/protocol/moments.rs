@@ -137,7 +137,7 @@ async fn who_has_left_a_seat_is_not_called_like_who_came_after() {
 #[tokio::test]
 async fn a_link_to_a_row_leads_to_the_page() {
     let server = Server::start().await;
-    let page = server.get("/t/566bt19x1b22").send().await;
+    let page = server.get("/me").send().await;
     let deep = server.get("/t/566bt19x1b22/31").send().await;
     assert_eq!((deep.status, deep.text()), (200, page.text()));
 }
