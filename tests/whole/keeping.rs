@@ -373,7 +373,7 @@ async fn the_leaderboard_ranks_and_the_rules_are_true() {
         })()",
     );
     assert_eq!(wrong.await, json!([]));
-    open(&visit, "/rules/ludo", "text('main').includes('not written down here')").await;
+    open(&visit, "/rules/ludo", "text('main').includes('There is nothing here')").await;
     open(&visit, "/rules/yahtzee", "ready(button('Play a guided game'))").await;
     page.eval("press('Play a guided game')").await;
     page.until("rollButton()").await;

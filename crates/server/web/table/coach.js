@@ -49,11 +49,11 @@ export class CoachPanel extends HTMLElement {
     if (this.childElementCount > 0) this.#render();
   }
 
-  /** The seat of this browser that is to act, and may ask. */
+  /** The seat of this browser that is to act, and may ask. What it sees is shown first: the advice is good for that. */
   #seat() {
     const { update, mine } = /** @type {Scene} */ (this.#scene);
     const allowed = update.terms.coach && update.stage === 'playing' && GAMES[update.game]?.advice;
-    return allowed ? (mine.find((own) => update.must.includes(own)) ?? null) : null;
+    return allowed ? (mine.find((own) => update.must.includes(own) && own === update.viewer) ?? null) : null;
   }
 
   /** What the game shows, which a hint does not change. */

@@ -6,7 +6,6 @@ export const rules = {
   title: 'Wie Yahtzee gespielt wird',
   lead: 'Fünf Würfel, drei Würfe pro Zug, dreizehn Felder. Wer die meisten Punkte hat, wenn alle Felder voll sind, gewinnt.',
   contents: 'Auf dieser Seite',
-  unknown: 'Die Regeln dieses Spiels stehen hier nicht.',
   guided: 'Ein Spiel mit Anleitung spielen',
   guidedNote: 'Allein, mit einem Wort Hilfe bei jedem Schritt.',
   /** @param {number[]} dice */

@@ -5,7 +5,6 @@ export const rules = {
   title: 'How Yahtzee is played',
   lead: 'Five dice, three rolls a turn, thirteen boxes. Whoever has the most points when all boxes are full wins.',
   contents: 'On this page',
-  unknown: 'The rules of this game are not written down here.',
   guided: 'Play a guided game',
   guidedNote: 'Alone, with a word of help at each step.',
   /** @param {number[]} dice */

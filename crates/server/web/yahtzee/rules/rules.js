@@ -45,10 +45,6 @@ export class ParlorRules extends HTMLElement {
 
   connectedCallback() {
     document.title = `${said.title} · ${words.brand}`;
-    if ((this.place.game ?? GAME) !== GAME) {
-      this.append(top(make('p')), make('main', { class: 'leaf' }, make('section', { class: 'paper sheet' }, make('p', {}, said.unknown))));
-      return;
-    }
     const guided = button(said.guided, 'brass', (near) => this.#guide(near));
     const begin = make('div', { class: 'guided' }, guided, make('span', { class: 'soft' }, said.guidedNote));
     const head = make('header', { class: 'leaf-head' }, make('h1', {}, said.title), make('p', {}, said.lead), begin);
