@@ -50,7 +50,7 @@ async fn the_page_says_in_its_own_words_what_the_server_says() {
     advice(page, &json!({})).await;
     // Cards and dice of all kinds, always the same ones.
     let script = "(async () => {
-        const { words } = await load('words/words.js');
+        const advice = await (await load('words/words.js')).chapters.advice();
         const { askCoach } = await load('server/api.js');
         let state = 7;
         const below = (bound) => {
@@ -71,8 +71,8 @@ async fn the_page_says_in_its_own_words_what_the_server_says() {
         for (let asked = 0; asked < 300; asked += 6) {
             for (const { reason, why, ranking } of await Promise.all(boxes.slice(0, 6).map(() => askCoach('yahtzee', question())))) {
                 kinds[reason.verdict?.type ?? reason.type] = true;
-                if (words.coach.why(reason) !== why) differing.push([words.coach.why(reason), why]);
-                for (const { choice, words: said } of ranking) if (words.coach.choice(choice) !== said) differing.push([words.coach.choice(choice), said]);
+                if (advice.why(reason) !== why) differing.push([advice.why(reason), why]);
+                for (const { choice, words: said } of ranking) if (advice.choice(choice) !== said) differing.push([advice.choice(choice), said]);
             }
         }
         return { kinds: Object.keys(kinds).sort(), differing: differing.slice(0, 3) };

@@ -169,6 +169,7 @@ async fn people_talk_and_chances_are_shown() {
     eve.until("document.querySelectorAll('.person-presence:not([data-away])').length === 2").await;
     assert_controls_are_named(eve).await;
     ada.eval("press('People')").await;
+    ada.until("ready(button('Make host'))").await;
     ada.eval("press('Make host')").await;
     bo.until(&told("You are the host now.")).await;
     eve.until(&told("Bo is the host now.")).await;

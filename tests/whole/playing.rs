@@ -155,6 +155,7 @@ async fn motion_and_colours_follow_the_device_and_the_settings() {
     page.call("Emulation.setEmulatedMedia", media("prefers-reduced-motion", "no-preference")).await;
     for (speed, moves) in [("No motion", false), ("Tumble", true)] {
         page.eval("document.querySelector('.settings-button').click()").await;
+        page.until("document.querySelector('dialog[open] .choice')").await;
         assert_controls_are_named(page).await;
         page.eval(&format!("[...document.querySelectorAll('dialog label')].find((label) => label.innerText.includes('{speed}')).click(); press('Close'); globalThis.moved = 0")).await;
         page.until("rollButton()").await;
@@ -243,7 +244,9 @@ async fn a_device_is_handed_over() {
     assert_eq!(page.eval(whose).await, format!("{next}’s turn"));
 
     // Who does not want it switches it off.
-    page.eval("document.querySelector('.settings-button').click(); [...document.querySelectorAll('dialog label')].find((label) => label.innerText.includes('Go on at once')).click(); press('Close')").await;
+    page.eval("document.querySelector('.settings-button').click()").await;
+    page.until("document.querySelector('dialog[open] .choice')").await;
+    page.eval("[...document.querySelectorAll('dialog label')].find((label) => label.innerText.includes('Go on at once')).click(); press('Close')").await;
     page.eval("offers().sort((a, b) => b.innerText - a.innerText)[0].click(); document.querySelector('dialog[open] .brass')?.click()").await;
     page.until(&format!("rollButton() && {whose} === {first}")).await;
     assert_eq!(page.eval("Boolean(handOver())").await, false);

@@ -5,7 +5,7 @@ import { commitFor, luckDuties, witness } from '../luck/luck.js';
 import { askTable, look, openTable } from '../server/api.js';
 import { setAccess } from '../server/arrival.js';
 import { takeOff } from '../server/mine.js';
-import { keepLink } from '../table/share.js';
+import { keepLink } from '../table/kept-links.js';
 import { ALONE } from './terms.js';
 
 /** @typedef {{ type: 'me', name: string } | { type: 'here', name: string } | { type: 'bot', level: string } | { type: 'open' }} PlannedSeat */

@@ -1,13 +1,23 @@
 // @ts-check
 // What lies on top of a table for a moment: its menu, the link for friends, the keys, the question before leaving.
 
+import { say } from '../room/bubble.js';
 import { button, dialog, make, openDialog } from '../room/elements.js';
 import { links } from '../room/top.js';
-import { sharePanel } from './share.js';
 import { words } from '../words/words.js';
 
-/** @param {string} table */
-export function showShare(table) {
+/**
+ * @param {string} table
+ * @param {Element} near
+ */
+export async function showShare(table, near) {
+  let sharePanel;
+  try {
+    ({ sharePanel } = await import('./share.js'));
+  } catch {
+    say(near, words.refusal({ code: 'server_away' }));
+    return;
+  }
   const { element } = dialog(words.waiting.share, words.close, sharePanel(table));
   element.classList.add('wide');
   openDialog(element);

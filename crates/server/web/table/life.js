@@ -7,6 +7,7 @@ import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { keep, recall } from '../room/keep.js';
 import { whoAmI } from '../server/api.js';
 import { words } from '../words/words.js';
+import { bring } from './bring.js';
 import './chances.js';
 import './coach.js';
 import { LONG_AWAY, SHORT, timeLeft } from './clock.js';
@@ -14,7 +15,6 @@ import './drawer.js';
 import './motions.js';
 import './next.js';
 import { TurnNotice } from './notice.js';
-import './people.js';
 import { textOf } from './talk.js';
 import { tellTable } from './told.js';
 
@@ -45,7 +45,9 @@ export class TableLife {
 
   #talk = /** @type {import('./talk.js').TableTalk} */ (document.createElement('table-talk'));
   #coach = /** @type {import('./coach.js').CoachPanel} */ (document.createElement('coach-panel'));
-  #people = /** @type {import('./people.js').TablePeople} */ (document.createElement('table-people'));
+  /** Brought when somebody looks at it. */
+  #people = /** @type {HTMLElement & Partial<import('./people.js').TablePeople>} */ (document.createElement('table-people'));
+  #peopleCome = false;
   #motions = /** @type {import('./motions.js').TableMotions} */ (document.createElement('table-motions'));
   #stoodIn = make('p', { class: 'paper motion', role: 'status' });
   #moment = make('p', { class: 'moment', 'aria-hidden': 'true' });
@@ -96,7 +98,7 @@ export class TableLife {
     this.#motions.update(scene);
     this.chances.update(scene);
     this.#coach.update(scene);
-    if (this.drawer.shown === 'people') this.#people.update(scene);
+    if (this.drawer.shown === 'people') this.#showPeople(scene);
     if (this.drawer.shown === 'talk') this.#talk.update(scene, this.#heard);
     const replaced = mine.find((seat) => update.seats[seat].stand_in !== null) ?? null;
     show(this.#stoodIn, replaced !== null);
@@ -168,6 +170,16 @@ export class TableLife {
 
   close() {
     this.notice.close();
+  }
+
+  /** @param {Scene} scene */
+  async #showPeople(scene) {
+    this.#people.update?.(scene);
+    if (this.#people.update || this.#peopleCome) return;
+    this.#peopleCome = true;
+    const here = await bring(() => import('./people.js'), { wanted: () => this.drawer.shown === 'people' });
+    this.#peopleCome = false;
+    if (here && this.#scene) this.tick(this.#scene);
   }
 
   #opened() {

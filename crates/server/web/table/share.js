@@ -7,38 +7,11 @@ import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { about, look, qrAddress, whoAmI } from '../server/api.js';
 import { lookAround, pictureOf, setAccess } from '../server/arrival.js';
 import { words } from '../words/words.js';
+import { keepLink, keptLink } from './kept-links.js';
 
 /** @typedef {import('../server/types.d.ts').Access} Access */
 
 const said = words.waiting;
-const LINK = 'parlor.link.';
-
-/** @type {Map<string, string>} The secrets of private tables, for a browser that keeps nothing. */
-const links = new Map();
-
-/**
- * Keeps the link that lets people into a private table, as long as this tab is open. It is kept nowhere else.
- * @param {string} table
- * @param {string} url
- */
-export function keepLink(table, url) {
-  if (!url.includes('#join=')) return;
-  links.set(table, url);
-  try {
-    sessionStorage.setItem(LINK + table, url);
-  } catch {
-    // The page remembers it.
-  }
-}
-
-/** @param {string} table */
-function keptLink(table) {
-  try {
-    return links.get(table) ?? sessionStorage.getItem(LINK + table);
-  } catch {
-    return links.get(table) ?? null;
-  }
-}
 
 export class SharePanel extends HTMLElement {
   /** @type {string} Which table; set before the element is put on the page. */

@@ -5,23 +5,19 @@
 
 import { GAMES } from '../games.js';
 import '../luck/line.js';
-import { say } from '../room/bubble.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { losesFocus } from '../room/focus.js';
 import { seatName } from '../room/names.js';
 import { Pacer } from '../room/pacer.js';
 import { top } from '../room/top.js';
 import { Refusal, refusalIn } from '../server/api.js';
-import { chatWanted } from '../server/talk.js';
 import { words } from '../words/words.js';
 import { bring } from './bring.js';
 import { askToLeave, showKeys, showMenu, showShare } from './dialogs.js';
 import { TableLife } from './life.js';
-import { playAgain } from './next.js';
-import './results.js';
 import { Session } from './session.js';
+import { Wishes } from './wishes.js';
 
-/** @typedef {import('../server/types.d.ts').Ask} Ask */
 /** @typedef {import('../server/types.d.ts').Update} Update */
 /** @typedef {import('../server/types.d.ts').Around} Around */
 /** @typedef {import('../room/pacer.js').Step} Step */
@@ -79,14 +75,18 @@ export class ParlorTable extends HTMLElement {
   #held = [];
   /** @type {Update | null} What is shown. */
   #shown = null;
-  /** @type {Set<string>} What is being asked for, so that a second click does nothing. */
-  #wishes = new Set();
+  #wishes = new Wishes({
+    at: () => (this.#session && this.#shown ? { session: this.#session, shown: this.#shown } : null),
+    name: (seat) => (this.#shown ? this.#scene(this.#shown).name(seat) : ''),
+    again: (going) => (this.#life.next.mine = going),
+    go: (address) => this.dispatchEvent(new CustomEvent('go', { detail: address, bubbles: true })),
+  });
   #asking = false;
   #waits = false;
   #away = false;
 
   #where = make('p', { class: 'where' });
-  #invite = button(said.share, 'quiet wide-only', () => showShare(this.#table));
+  #invite = button(said.share, 'quiet wide-only', (near) => showShare(this.#table, near));
   #menu = button('⋯', 'quiet table-menu', (near) => this.#openMenu(near));
   #banner = make('p', { class: 'banner', role: 'status' });
   /** What the server has done to the luck; it stays. */
@@ -97,7 +97,8 @@ export class ParlorTable extends HTMLElement {
   /** @type {import('./waiting.js').WaitingRoom | null} Where people still sit down: a game that runs does without it. */
   #waiting = null;
   #roomComes = false;
-  #results = /** @type {import('./results.js').GameResults} */ (document.createElement('game-results'));
+  /** @type {import('./results.js').GameResults | null} Brought when the game is over. */
+  #results = null;
   #luck = /** @type {import('../luck/line.js').LuckLine} */ (document.createElement('luck-line'));
   /** @type {GameElement | null} */
   #game = null;
@@ -123,13 +124,8 @@ export class ParlorTable extends HTMLElement {
     document.addEventListener('keydown', this.#onKey);
     /** @type {Record<string, (detail: any) => void>} */
     const wishes = {
-      ask: (wish) => this.#asked(wish),
-      sit: (wish) => this.#sit(wish),
+      ...this.#wishes.ways,
       act: (wish) => this.#act(wish),
-      hint: (wish) => this.#hint(wish),
-      say: (wish) => this.#say(wish),
-      wish: (wish) => this.#wish(wish),
-      again: ({ near }) => this.#again(near),
       drawer: (name) => {
         setAttribute(room, 'data-drawer', name !== '');
         this.#refresh();
@@ -186,7 +182,7 @@ export class ParlorTable extends HTMLElement {
   async #bring(part) {
     if (this.#bringing) return;
     this.#bringing = true;
-    this.#brought = await bring(part, {
+    this.#brought = await bring(part.load, {
       wanted: () => this.isConnected,
       urgent: () => this.#held.length > 0 && !this.#away,
       failed: () => this.#held.length > 0 && this.#message(said.loading, said.notBrought),
@@ -209,7 +205,7 @@ export class ParlorTable extends HTMLElement {
     if (!losesFocus(this, change) || beside) return;
     if (!this.#game?.isConnected) this.#main.querySelector('h1')?.focus({ preventScroll: true });
     else if (this.#shown?.stage === 'playing') this.#game.focusNext();
-    else this.#results.greet();
+    else this.#results?.greet();
   }
 
   /** @param {Update} update */
@@ -271,14 +267,26 @@ export class ParlorTable extends HTMLElement {
     const game = (this.#game ??= /** @type {GameElement} */ (document.createElement(tag)));
     this.#place(game);
     const { undo, chances, rail } = this.#life;
-    for (const [element, place] of [[rail, game.crown], [this.#luck, game.foot], [undo, game.tools], [chances, game.ledge], [this.#results, game.stand]]) {
+    for (const [element, place] of [[rail, game.crown], [this.#luck, game.foot], [undo, game.tools], [chances, game.ledge]]) {
       if (element.parentElement !== place) place.append(element);
     }
     game.update(scene);
-    if (scene.update.stage === 'over' || scene.update.stage === 'abandoned') {
-      this.#results.update(scene);
-      if (before && before.stage === 'playing') this.#results.greet();
+    if (scene.update.stage === 'over' || scene.update.stage === 'abandoned') this.#end(scene, game.stand, before?.stage === 'playing');
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {HTMLElement} stand
+   * @param {boolean} fresh whether it was still being played a moment ago
+   */
+  async #end(scene, stand, fresh) {
+    if (!this.#results) {
+      if (!(await bring(() => import('./results.js'), { wanted: () => this.isConnected }))) return;
+      this.#results ??= /** @type {import('./results.js').GameResults} */ (document.createElement('game-results'));
+      stand.append(this.#results);
     }
+    this.#results.update(this.#shown ? this.#scene(this.#shown) : scene);
+    if (fresh) this.#results.greet();
   }
 
   /**
@@ -346,82 +354,12 @@ export class ParlorTable extends HTMLElement {
     if (shown) this.#keepFocus(() => this.#life.tick(this.#scene(shown)));
   }
 
-  /** @param {{ ask: Ask, near: Element }} wish */
-  #asked({ ask, near }) {
-    return this.#once(JSON.stringify(ask), near, async () => {
-      await this.#session?.ask(ask);
-    });
-  }
-
-  /** @param {{ seat: number, name: string, near: Element }} wish */
-  #sit({ seat, name, near }) {
-    return this.#once('sit', near, async () => {
-      // Until the answer is seen, the seat still looks open.
-      if (!this.#session || !this.#shown || this.#shown.version < this.#session.answered) return;
-      await this.#session.sit(seat, name, this.#shown);
-    });
-  }
-
-  /** @param {{ seat: number, near: Element, done: (advice: any) => Promise<void> }} wish the advice is `null` while the coach thinks */
-  #hint({ seat, near, done }) {
-    return this.#once('hint', near, async () => done(await this.#session?.hint(seat)));
-  }
-
-  /** @param {{ line: { text: string } | { phrase: import('../server/types.d.ts').Phrase }, name?: string, near: Element, done: () => void }} wish */
-  #say({ line, name, near, done }) {
-    return this.#once(`say ${JSON.stringify(line)}`, near, async () => {
-      await this.#session?.say(line, name);
-      done();
-    });
-  }
-
-  /** @param {{ what: string, near: Element, run: () => Promise<unknown>, listen: boolean }} wish */
-  #wish({ what, near, run, listen }) {
-    return this.#once(what, near, async () => {
-      await run();
-      if (listen) this.#session?.listen(chatWanted());
-    });
-  }
-
-  /** @param {Element} near */
-  #again(near) {
-    return this.#once('again', near, async () => {
-      const [session, update] = [this.#session, this.#shown];
-      if (!session || !update) return;
-      this.#life.next.mine = true;
-      try {
-        const table = await playAgain(update, (next) => session.mine(next));
-        this.dispatchEvent(new CustomEvent('go', { detail: `/t/${table}`, bubbles: true }));
-      } finally {
-        this.#life.next.mine = false;
-      }
-    });
-  }
-
-  /**
-   * Does what is wished for, unless it is being done, and says beside the button why it was refused.
-   * @param {string} wish
-   * @param {Element} near
-   * @param {() => Promise<void>} fulfil
-   */
-  async #once(wish, near, fulfil) {
-    if (this.#wishes.has(wish)) return;
-    this.#wishes.add(wish);
-    try {
-      await fulfil();
-    } catch (error) {
-      say(near, words.refusal(refusalIn(error), this.#shown ? this.#scene(this.#shown).name : undefined));
-    } finally {
-      this.#wishes.delete(wish);
-    }
-  }
-
   /** @param {Element} near */
   #confirmLeave(near) {
     const mine = this.#shown ? this.#scene(this.#shown).mine : [];
     const last = this.#shown?.seats.every(({ chair }, seat) => chair.type !== 'person' || mine.includes(seat)) ?? true;
     askToLeave(last, () => {
-      for (const seat of mine) this.#asked({ ask: { type: 'leave', seat }, near });
+      for (const seat of mine) this.#wishes.ask({ ask: { type: 'leave', seat }, near });
     });
   }
 
@@ -430,11 +368,11 @@ export class ParlorTable extends HTMLElement {
     if (!this.#shown) return;
     const scene = this.#scene(this.#shown);
     const life = words.life;
-    const choices = [{ text: said.share, hint: life.inviteHint, act: () => showShare(this.#table) }, { text: words.keys.title, hint: life.keysHint, act: () => this.#keySheet() }];
+    const choices = [{ text: said.share, hint: life.inviteHint, act: () => showShare(this.#table, near) }, { text: words.keys.title, hint: life.keysHint, act: () => this.#keySheet() }];
     if (scene.mine.length > 0 && scene.update.stage === 'playing') {
       const alone = this.#life.alone(scene);
       if (scene.update.motion === null) {
-        const ask = () => this.#asked({ ask: { type: 'propose', seat: scene.mine[0], motion: { type: 'abandon' } }, near });
+        const ask = () => this.#wishes.ask({ ask: { type: 'propose', seat: scene.mine[0], motion: { type: 'abandon' } }, near });
         choices.push({ text: alone ? life.endAlone : life.end, hint: alone ? life.endAloneHint : life.endHint, act: ask });
       }
       choices.push({ text: said.leave, hint: alone ? said.leaveEnds : life.leaveHint, act: () => this.#confirmLeave(near) });

@@ -24,6 +24,8 @@ const SHELF = {
     printed: () => import('./en/printed.js'),
     proof: () => import('./en/proof.js'),
     explore: () => import('./en/explore.js'),
+    advice: () => import('./en/advice.js'),
+    guide: () => import('./en/guide.js'),
   },
   de: {
     words: () => import('./de/words.js'),
@@ -37,6 +39,8 @@ const SHELF = {
     printed: () => import('./de/printed.js'),
     proof: () => import('./de/proof.js'),
     explore: () => import('./de/explore.js'),
+    advice: () => import('./de/advice.js'),
+    guide: () => import('./de/guide.js'),
   },
 };
 
@@ -60,6 +64,8 @@ export const chapters = {
   printed: async () => (await book.printed()).printed,
   proof: async () => (await book.proof()).proof,
   explore: async () => (await book.explore()).explore,
+  advice: async () => (await book.advice()).advice,
+  guide: async () => (await book.guide()).guide,
 };
 
 document.documentElement.lang = language;

@@ -6,14 +6,14 @@
 import { dieFace } from './face.js';
 import { exploreView } from './position.js';
 import { button, draw, freshId, list, make, setAttribute, setText, show } from '../room/elements.js';
-import { words } from '../words/words.js';
+import { chapters, words } from '../words/words.js';
 
 /** @typedef {import('./types.d.ts').Advice} Advice */
 /** @typedef {import('./types.d.ts').Advised} Advised */
 /** @typedef {import('./types.d.ts').BoxAdvice} BoxAdvice */
 /** @typedef {import('./types.d.ts').View} View */
 
-const said = words.coach;
+const said = await chapters.advice();
 /** So many choices are shown at first. */
 const FEW = 5;
 /** A loss of so many points fills the bar. */

@@ -2,7 +2,7 @@
 // Why something was refused, by code.
 
 import { at } from './boxes.js';
-import { faults } from './explore.js';
+import { faults } from './faults.js';
 import { counted, listed } from './grammar.js';
 import { category } from './yahtzee.js';
 

@@ -1,7 +1,7 @@
 // @ts-check
 // Why something was refused, by code.
 
-import { faults } from './explore.js';
+import { faults } from './faults.js';
 import { capital, counted, listed, whose } from './grammar.js';
 import { category } from './yahtzee.js';
 

@@ -17,6 +17,7 @@ import '../advice.js';
 /** @typedef {ReturnType<typeof fromFragment>} Position */
 
 const said = await chapters.explore();
+const advised = await chapters.advice();
 /** How long nothing has to change before the coach is asked, and how long it is left to think. */
 const [PAUSE, AGAIN] = [120, 600];
 
@@ -135,8 +136,8 @@ export class ParlorExplore extends HTMLElement {
     this.#card.tell(advice);
     this.#hand.tell(advice);
     const best = advice.ranking[0];
-    setText(this.#bestText, best ? words.capital(words.coach.choice(best.choice)) : said.expected);
-    setText(this.#bestWorth, words.coach.expected(advice.expected));
+    setText(this.#bestText, best ? words.capital(advised.choice(best.choice)) : said.expected);
+    setText(this.#bestWorth, advised.expected(advice.expected));
     show(this.#best, true);
   }
 

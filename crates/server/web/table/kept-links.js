@@ -1,0 +1,31 @@
+// @ts-check
+// The links that let people into private tables, as long as this tab is open.
+
+const LINK = 'parlor.link.';
+
+/** @type {Map<string, string>} The secrets of private tables, for a browser that keeps nothing. */
+const links = new Map();
+
+/**
+ * Keeps the link that lets people into a private table, as long as this tab is open. It is kept nowhere else.
+ * @param {string} table
+ * @param {string} url
+ */
+export function keepLink(table, url) {
+  if (!url.includes('#join=')) return;
+  links.set(table, url);
+  try {
+    sessionStorage.setItem(LINK + table, url);
+  } catch {
+    // The page remembers it.
+  }
+}
+
+/** @param {string} table */
+export function keptLink(table) {
+  try {
+    return links.get(table) ?? sessionStorage.getItem(LINK + table);
+  } catch {
+    return links.get(table) ?? null;
+  }
+}

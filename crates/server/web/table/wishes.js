@@ -1,0 +1,108 @@
+// @ts-check
+// What is wanted of a table beside the game, as it comes up in events, and what is done about it: each once at a time, and if it
+// is refused, the reason is said beside what was pressed.
+
+import { say } from '../room/bubble.js';
+import { refusalIn } from '../server/api.js';
+import { chatWanted } from '../server/talk.js';
+import { words } from '../words/words.js';
+import { playAgain } from './next.js';
+
+/** @typedef {import('../server/types.d.ts').Ask} Ask */
+/** @typedef {import('../server/types.d.ts').Phrase} Phrase */
+/** @typedef {import('../server/types.d.ts').Update} Update */
+/** @typedef {import('./session.js').Session} Session */
+/**
+ * @typedef {object} Frame
+ * @property {() => { session: Session, shown: Update } | null} at the table, once it is shown
+ * @property {(seat: number) => string} name
+ * @property {(going: boolean) => void} again whether this browser is about to set the next table
+ * @property {(address: string) => void} go
+ */
+
+export class Wishes {
+  #frame;
+  /** @type {Set<string>} What is being asked for, so that a second click does nothing. */
+  #under = new Set();
+
+  /** @param {Frame} frame */
+  constructor(frame) {
+    this.#frame = frame;
+  }
+
+  /** By the names of their events. @type {Record<string, (detail: any) => void>} */
+  ways = {
+    ask: (wish) => this.ask(wish),
+    sit: (wish) => this.#sit(wish),
+    hint: (wish) => this.#hint(wish),
+    say: (wish) => this.#say(wish),
+    wish: (wish) => this.#wish(wish),
+    again: ({ near }) => this.#again(near),
+  };
+
+  /** @param {{ ask: Ask, near: Element }} wish */
+  ask({ ask, near }) {
+    return this.#once(JSON.stringify(ask), near, ({ session }) => session.ask(ask));
+  }
+
+  /** @param {{ seat: number, name: string, near: Element }} wish */
+  #sit({ seat, name, near }) {
+    return this.#once('sit', near, async ({ session, shown }) => {
+      // Until the answer is seen, the seat still looks open.
+      if (shown.version >= session.answered) await session.sit(seat, name, shown);
+    });
+  }
+
+  /** @param {{ seat: number, near: Element, done: (advice: any) => Promise<void> }} wish the advice is `null` while the coach thinks */
+  #hint({ seat, near, done }) {
+    return this.#once('hint', near, async ({ session }) => done(await session.hint(seat)));
+  }
+
+  /** @param {{ line: { text: string } | { phrase: Phrase }, name?: string, near: Element, done: () => void }} wish */
+  #say({ line, name, near, done }) {
+    return this.#once(`say ${JSON.stringify(line)}`, near, async ({ session }) => {
+      await session.say(line, name);
+      done();
+    });
+  }
+
+  /** @param {{ what: string, near: Element, run: () => Promise<unknown>, listen: boolean }} wish */
+  #wish({ what, near, run, listen }) {
+    return this.#once(what, near, async ({ session }) => {
+      await run();
+      if (listen) session.listen(chatWanted());
+    });
+  }
+
+  /** @param {Element} near */
+  #again(near) {
+    return this.#once('again', near, async ({ session, shown }) => {
+      this.#frame.again(true);
+      try {
+        const table = await playAgain(shown, (next) => session.mine(next));
+        this.#frame.go(`/t/${table}`);
+      } finally {
+        this.#frame.again(false);
+      }
+    });
+  }
+
+  /**
+   * Does what is wished for, unless it is being done, and says beside the button why it was refused.
+   * @param {string} wish
+   * @param {Element} near
+   * @param {(table: { session: Session, shown: Update }) => Promise<unknown>} fulfil
+   */
+  async #once(wish, near, fulfil) {
+    const table = this.#frame.at();
+    if (!table || this.#under.has(wish)) return;
+    this.#under.add(wish);
+    try {
+      await fulfil(table);
+    } catch (error) {
+      say(near, words.refusal(refusalIn(error), this.#frame.name));
+    } finally {
+      this.#under.delete(wish);
+    }
+  }
+}
