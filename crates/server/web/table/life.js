@@ -81,6 +81,8 @@ export class TableLife {
    */
   update(scene, before) {
     show(this.drawer.tabs, true);
+    // Everybody plays the game of the day by themselves.
+    this.drawer.offer('coach', scene.update.origin?.type !== 'daily');
     this.next.update(scene, before !== null && before.rematch === null);
     this.tick(scene);
   }

@@ -63,6 +63,7 @@ const said = words.table;
 const SOON = 400;
 /** How often what depends on the time is drawn anew. */
 const TICK = 500;
+const DAY = 86_400_000;
 /** In these the arrows move what is read, or go from one to the next. */
 const OWN_ARROWS = 'table-drawer, [role=tablist], [role=region], [role=log]';
 
@@ -218,8 +219,11 @@ export class ParlorTable extends HTMLElement {
     this.#shown = update;
     const scene = this.#scene(update);
     const part = GAMES[update.game];
-    setText(this.#where, part?.describe(update.config, update.view) ?? update.game);
-    show(this.#invite, update.stage === 'opening' || update.stage === 'playing');
+    const day = update.origin?.type === 'daily' ? update.origin.day : null;
+    const daily = day === null ? '' : said.daily(day === Math.floor(scene.now() / DAY) ? '' : words.day(day));
+    setText(this.#where, [daily, part?.describe(update.config, update.view) ?? update.game].filter(Boolean).join(' · '));
+    // The game of the day is played alone.
+    show(this.#invite, day === null && (update.stage === 'opening' || update.stage === 'playing'));
     show(this.#menu, true);
     this.#luck.update(scene);
     if (update.stage === 'gathering') {
@@ -430,7 +434,8 @@ export class ParlorTable extends HTMLElement {
     if (!this.#shown) return;
     const scene = this.#scene(this.#shown);
     const life = words.life;
-    const choices = [{ text: said.share, hint: life.inviteHint, act: () => showShare(this.#table) }, { text: words.keys.title, hint: life.keysHint, act: () => this.#keySheet() }];
+    const choices = [{ text: words.keys.title, hint: life.keysHint, act: () => this.#keySheet() }];
+    if (scene.update.origin?.type !== 'daily') choices.unshift({ text: said.share, hint: life.inviteHint, act: () => showShare(this.#table) });
     if (scene.mine.length > 0 && scene.update.stage === 'playing') {
       const alone = this.#life.alone(scene);
       if (scene.update.motion === null) {

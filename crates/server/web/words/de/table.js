@@ -19,6 +19,8 @@ export const table = {
   reconnecting: 'Die Verbindung wird neu aufgebaut. Das Spiel ist gespeichert; nichts geht verloren.',
   onItsWay: 'Warten auf den Tisch …',
   share: 'Einladen',
+  /** @param {string} date nothing if it is today */
+  daily: (date) => (date ? `Würfel vom ${date}` : 'Würfel des Tages'),
   leave: 'Tisch verlassen',
   leaveTitle: 'Dieses Spiel verlassen?',
   leaveText: 'Ein Bot spielt an deiner Stelle weiter. Du kannst weiter zuschauen, bekommst den Platz aber nicht zurück.',

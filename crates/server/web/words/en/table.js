@@ -18,6 +18,8 @@ export const table = {
   reconnecting: 'Reconnecting. The game is kept; nothing is lost.',
   onItsWay: 'Waiting for the table…',
   share: 'Invite',
+  /** @param {string} date nothing if it is today */
+  daily: (date) => (date ? `Dice of ${date}` : 'Today’s dice'),
   leave: 'Leave the table',
   leaveTitle: 'Leave this game?',
   leaveText: 'A bot plays on in your place. You can keep watching, but you do not get the seat back.',
