@@ -170,11 +170,12 @@ export class YahtzeeGame extends HTMLElement {
    */
   tell(update, name) {
     const bonus = update.view?.turn?.bonus ? [said.bonusInHand] : [];
-    const happened = update.notes.flatMap((note) => note.notices).map((/** @type {Notice} */ notice) => {
+    const tellOne = (/** @type {Notice} */ notice) => {
       if (notice.type === 'rolled') return said.saidRolled(name(notice.seat), notice.dice, notice.keep);
       if (notice.type === 'wrote') return said.saidWrote(name(notice.seat), notice.category, notice.points, notice.bonus);
       return update.seats.length > 1 ? said.saidStarts(name(notice.starter)) : said.rollToBegin;
-    });
+    };
+    const happened = update.notes.flatMap((note) => [...(beganNext(note) && note.seat !== null ? [said.saidBegan(name(note.seat), update.view.game)] : []), ...note.notices.map(tellOne)]);
     return happened.length > 0 ? [...happened, ...bonus] : [];
   }
 
@@ -273,9 +274,13 @@ export class YahtzeeGame extends HTMLElement {
   }
 
   #wroteNote() {
-    if (!this.#latest) return said.inTheCup;
+    const { scene, view } = this.#now();
+    if (!this.#latest) {
+      const by = scene.update.notes.findLast(beganNext)?.seat ?? null;
+      return by === null ? said.inTheCup : said.saidBegan(scene.name(by), view.game);
+    }
     const { seat, category, points, bonus } = this.#latest;
-    return said.saidWrote(this.#now().scene.name(seat), category, points, bonus);
+    return said.saidWrote(scene.name(seat), category, points, bonus);
   }
 
   #button() {
@@ -419,6 +424,14 @@ export class YahtzeeGame extends HTMLElement {
     if (this.#bar.hidden) this.#line.greet();
     else this.#roll.focus({ preventScroll: true });
   }
+}
+
+/**
+ * Whether somebody began the next game of a match by it; the first one is dealt by the table.
+ * @param {import('../server/types.d.ts').Note} note
+ */
+function beganNext({ kind, notices }) {
+  return kind === 'act' && notices.some((/** @type {Notice} */ { type }) => type === 'game_started');
 }
 
 customElements.define('yahtzee-game', YahtzeeGame);

@@ -170,6 +170,8 @@ export const yahtzee = {
     `${name} hat ${worth} ${at(box)} eingetragen${bonus ? ', dazu 100 Punkte für einen weiteren Yahtzee' : ''}.`,
   /** @param {string} name */
   saidStarts: (name) => `${name} beginnt.`,
+  /** @param {string} name @param {number} game */
+  saidBegan: (name, game) => `${name} hat Spiel ${game} gestartet.`,
 
   /** @param {{ game: number, games: number, turn: { number: number, of: number, name: string } | null }} at */
   progress({ game, games, turn }) {

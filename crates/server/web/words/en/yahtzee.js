@@ -161,6 +161,8 @@ export const yahtzee = {
     `${name} wrote ${points} in ${category(box)}${bonus ? ', and 100 points for a further Yahtzee' : ''}.`,
   /** @param {string} name */
   saidStarts: (name) => `${name} starts.`,
+  /** @param {string} name @param {number} game */
+  saidBegan: (name, game) => `${name} has begun game ${game}.`,
 
   /** @param {{ game: number, games: number, turn: { number: number, of: number, name: string } | null }} at */
   progress({ game, games, turn }) {
