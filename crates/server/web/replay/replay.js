@@ -143,7 +143,7 @@ export class ParlorReplay extends HTMLElement {
     if (update.view && part) this.#board(scene, part.play, before);
     else this.#message(said.before, text);
     const progress = update.view && part ? part.progress(update.view, scene.name) : said.before;
-    this.#transport.update({ row: update.version, first: Math.min(record.first, update.version), last: record.last, playing: this.#playing, progress, text });
+    this.#transport.update({ row: update.version, first: Math.min(record.first, update.version), start: record.first, last: record.last, playing: this.#playing, progress, text });
     const over = update.stage === 'over' || update.stage === 'abandoned';
     setAttribute(this.#playOn, 'aria-disabled', over || !update.view ? 'true' : null);
   }
