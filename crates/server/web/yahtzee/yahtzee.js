@@ -4,6 +4,7 @@
 
 import { hush, say } from '../room/bubble.js';
 import './dice.js';
+import { keepMarks, recallMarks } from './marks.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import './pad.js';
 import { pace } from '../room/settings.js';
@@ -186,12 +187,14 @@ export class YahtzeeGame extends HTMLElement {
     const { view } = this.#now();
     // What was taken back is not the latest any more.
     if (this.#latest && view.cards[this.#latest.seat].boxes[this.#latest.category] === null) this.#latest = null;
-    const thrown = JSON.stringify([scene.update.stage, view.game, view.turn?.seat, view.turn?.rolls_left, view.turn?.dice]);
+    const filled = view.cards.flatMap((card) => Object.values(card.boxes)).filter((points) => points !== null).length;
+    const thrown = JSON.stringify([scene.update.table, scene.update.stage, view.game, filled, view.turn?.seat, view.turn?.rolls_left, view.turn?.dice]);
     if (thrown !== this.#throw) {
       this.#throw = thrown;
       this.#thrown.abort();
       this.#thrown = new AbortController();
-      this.#kept = view.turn?.kept ?? NONE;
+      const own = view.turn !== null && scene.mine.includes(view.turn.seat);
+      this.#kept = (own && recallMarks(thrown)) || (view.turn?.kept ?? NONE);
       this.#zero = false;
     }
     const focused = document.activeElement;
@@ -364,9 +367,8 @@ export class YahtzeeGame extends HTMLElement {
     const { turn } = view;
     if (!turn || turn.seat !== seat || turn.dice === null || turn.rolls_left === 0 || this.#hand.covers) return;
     soundOfKeeping();
-    this.#kept = this.#kept.map((kept, index) => (index === place ? !kept : kept));
     hush();
-    this.#render();
+    this.#mark(this.#kept.map((kept, index) => (index === place ? !kept : kept)));
   }
 
   /**
@@ -376,7 +378,13 @@ export class YahtzeeGame extends HTMLElement {
   #tryOut(action) {
     if (action.type === 'score') this.#pad.focusCategory(action.category);
     if (action.type !== 'roll' || !this.#felt.view.free) return;
-    this.#kept = [...action.keep];
+    this.#mark([...action.keep]);
+  }
+
+  /** @param {boolean[]} kept */
+  #mark(kept) {
+    this.#kept = kept;
+    keepMarks(this.#throw, kept);
     this.#render();
   }
 
