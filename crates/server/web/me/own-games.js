@@ -5,7 +5,7 @@ import { nameOf, namesOf, stateOf } from '../front/who-sits.js';
 import { myTables, takeOff } from '../server/mine.js';
 import { say } from '../room/bubble.js';
 import { button, dialog, list, make, openDialog, setAttribute, setText, show } from '../room/elements.js';
-import { setToken, token } from '../room/token.js';
+import { lettersOf, setToken, token } from '../room/token.js';
 import { GAMES } from '../games.js';
 import { chapters, words } from '../words/words.js';
 
@@ -172,13 +172,14 @@ function refreshGame(item, own, state) {
   const marks = [own.hinted && said.hinted, own.imported && said.imported, summary.origin?.type === 'daily' && said.daily];
   const title = GAMES[summary.game]?.describe(summary.config, null) ?? summary.game;
   setText(about, [title, ...marks.filter(Boolean), words.moment(summary.updated)].join(' · '));
+  const letters = lettersOf(summary.seats.map(nameOf));
   list(
     /** @type {HTMLElement} */ (seats),
     summary.seats.map((seat, place) => ({ place, name: nameOf(seat), score: summary.outcome?.scores?.[place] })),
     ({ place }) => String(place),
     ({ place, name }) => make('span', { class: 'game-seat' }, token(place, name), make('bdi'), make('span', { class: 'soft' })),
     (child, { place, name, score }) => {
-      setToken(/** @type {SVGElement} */ (child.children[0]), place, name);
+      setToken(/** @type {SVGElement} */ (child.children[0]), place, name, letters[place]);
       setText(child.children[1], name || said.open);
       setText(child.children[2], score === undefined || score === null ? '' : String(score));
     },

@@ -9,6 +9,8 @@ import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { Pacer } from '../room/pacer.js';
 import { seatName } from '../room/names.js';
 import { pace } from '../room/settings.js';
+import { singleKey } from '../room/single-keys.js';
+import { seatTokens } from '../room/token.js';
 import { top } from '../room/top.js';
 import { Refusal, refusalIn } from '../server/api.js';
 import { wayBack } from '../table/back.js';
@@ -135,6 +137,7 @@ export class ParlorReplay extends HTMLElement {
     const before = this.#shown;
     this.#shown = update;
     const scene = this.#scene(update);
+    seatTokens(update.seats.map((_, seat) => scene.name(seat)));
     const part = GAMES[update.game];
     setText(this.#where, [said.where, part?.describe(update.config, update.view) ?? update.game].join(' · '));
     document.title = `${this.#where.textContent} · ${words.brand}`;
@@ -246,7 +249,7 @@ export class ParlorReplay extends HTMLElement {
     } else if (event.key === ' ' && !target.closest('button, a, summary')) {
       if (this.#playing) this.#pause();
       else this.#play();
-    } else if (event.key === '?') showKeys([...said.keys, ...words.keys.general]);
+    } else if (singleKey(event) === '?') showKeys([...said.keys, ...words.keys.general]);
     else return;
     event.preventDefault();
   }

@@ -1,9 +1,11 @@
 // @ts-check
-// What a person sets for this browser: day or night, how the dice move, sound, how a device is handed over, the language.
+// What a person sets for this browser: day or night, how the dice move, sound, how a device is handed over,
+// whether single keys act, the language.
 
 import { say } from './bubble.js';
 import { button, dialog, draw, freshId, make, openDialog, setText, show } from './elements.js';
 import { keep, recall } from './keep.js';
+import { setSingleKeys, singleKey, singleKeysAreOn } from './single-keys.js';
 import { setSound, setVolume, soundIsOn, soundOfBell, volume } from './sound.js';
 import { language, LANGUAGES, speak, words } from '../words/words.js';
 
@@ -65,6 +67,8 @@ function openSettings() {
     ...soundSettings(),
     choice(said.handover, said.handovers, asksAtHandover() ? 'ask' : 'off', (value) => keep('handover', value === 'ask')),
     make('p', { class: 'soft small setting-note' }, said.handoverNote),
+    choice(said.keys, said.keyChoices, singleKeysAreOn() ? 'on' : 'off', (value) => setSingleKeys(value === 'on')),
+    make('p', { class: 'soft small setting-note' }, said.keysNote),
   );
   if (Object.keys(LANGUAGES).length > 1) {
     const tongues = choice(said.language, LANGUAGES, language, (value) => speak(/** @type {import('../words/words.js').Language} */ (value)));
@@ -103,9 +107,7 @@ function soundSettings() {
  * @param {KeyboardEvent} event
  */
 function soundKey(event) {
-  if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
-  const target = /** @type {Element} */ (event.target);
-  if (document.querySelector('dialog[open]') || target.closest('input, select, textarea')) return;
+  if (singleKey(event) !== 'm' || event.repeat) return;
   event.preventDefault();
   setSound(!soundIsOn());
   say(document.querySelector('.settings-button') ?? document.body, words.settings.soundNow(soundIsOn()));

@@ -8,6 +8,7 @@ import { keepMarks, recallMarks } from './marks.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import './pad.js';
 import { pace } from '../room/settings.js';
+import { shortcut, singleKey } from '../room/single-keys.js';
 import { soundOfBell, soundOfDice, soundOfEnd, soundOfKeeping, soundOfPencil } from '../room/sound.js';
 import { wear } from '../room/wear.js';
 import './sheet.js';
@@ -59,7 +60,7 @@ export class YahtzeeGame extends HTMLElement {
   #top = make('div', { class: 'table-top' }, this.#felt, this.#hand);
   /** Becomes one when somebody is to be guided. */
   #guide = /** @type {HTMLElement & Partial<import('./guide.js').YahtzeeGuide>} */ (document.createElement('yahtzee-guide'));
-  #roll = make('button', { type: 'button', class: 'brass roll', 'aria-keyshortcuts': 'R' });
+  #roll = make('button', { type: 'button', class: 'brass roll' });
   #rollText = make('span');
   #rollsLeft = make('p', { class: 'rolls-left' });
   #dots = [0, 1, 2].map(() => make('i', { 'aria-hidden': 'true' }));
@@ -81,6 +82,7 @@ export class YahtzeeGame extends HTMLElement {
     this.#frame = this.closest('parlor-table');
     this.#frame?.addEventListener('try', this.#onTry);
     if (this.childElementCount > 0) return;
+    shortcut(this.#roll, 'R');
     this.#roll.append(this.#rollText, make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, 'R'));
     this.#roll.addEventListener('click', () => this.#main());
     this.#rollsLeft.append(make('span', { class: 'dots' }, ...this.#dots), this.#rollsText);
@@ -221,9 +223,9 @@ export class YahtzeeGame extends HTMLElement {
       if (event.key === 'Enter' && !event.repeat && !(event.target instanceof HTMLButtonElement)) this.#hand.take();
       return;
     }
-    const place = '12345'.indexOf(event.key);
-    if (event.key.length === 1 && place >= 0) this.#toggle(place);
-    else if (event.key.toLowerCase() === 'r') this.#main();
+    const key = singleKey(event);
+    if (/^[1-5]$/.test(key)) this.#toggle(Number(key) - 1);
+    else if (key === 'r') this.#main();
     else if (event.key === 'Escape' && this.#zero) this.#setZero(false);
     else if (event.key === 'ArrowDown' && this.#pad.focusBox(0)) hush();
     else if (event.key === 'ArrowUp' && this.#pad.focusBox(-1)) hush();

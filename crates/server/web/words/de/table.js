@@ -23,6 +23,7 @@ export const table = {
   daily: (date) => (date ? `Würfel vom ${date}` : 'Würfel des Tages'),
   leave: 'Tisch verlassen',
   leaveTitle: 'Dieses Spiel verlassen?',
+  endTitle: 'Dieses Spiel beenden?',
   leaveText: 'Ein Bot spielt an deiner Stelle weiter. Du kannst weiter zuschauen, bekommst den Platz aber nicht zurück.',
   leaveEnds: 'Sonst spielt kein Mensch an diesem Tisch. Darum endet das Spiel hier, und niemand gewinnt es.',
   leaveYes: 'Verlassen',
