@@ -178,7 +178,7 @@ export class LuckProof extends HTMLElement {
     /** @type {any[]} */
     const receipts = [];
     // What was found out before is about something else.
-    this.#say('', said.checking);
+    this.#say('', '');
     setText(this.#of, said.ofFile(words.listed(files.map(({ name }) => name))));
     setText(this.#lead, '');
     show(/** @type {HTMLElement} */ (this.#verdict.parentElement), true);

@@ -41,7 +41,7 @@ export function lettersOf(names) {
     const [first = '', ...rest] = [...name.trim()];
     const letter = first.toUpperCase();
     // "Casual 2" is told from "Casual" by its number.
-    const more = [.../(?<!\d)\d?$/.exec(name)?.[0] ?? '', ...rest.filter((sign) => /\p{L}/u.test(sign)).map((sign) => sign.toLowerCase()), String(seat + 1)];
+    const more = [/(?:^|\D)(\d)$/.exec(name)?.[1] ?? '', ...rest.filter((sign) => /\p{L}/u.test(sign)).map((sign) => sign.toLowerCase()), String(seat + 1)];
     const mark = [letter, ...more.map((sign) => letter + sign)].find((choice) => !taken.has(choice)) ?? letter;
     if (letter) taken.add(mark);
     return letter && mark;

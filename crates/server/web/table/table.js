@@ -225,7 +225,9 @@ export class ParlorTable extends HTMLElement {
     const part = GAMES[update.game];
     const day = update.origin?.type === 'daily' ? update.origin.day : null;
     const daily = day === null ? '' : said.daily(day === Math.floor(scene.now() / DAY) ? '' : words.day(day));
-    setText(this.#where, [daily, part?.describe(update.config, update.view) ?? update.game].filter(Boolean).join(' · '));
+    // Where there is room for two short lines only, the first name stands alone.
+    setText(this.#where, `${daily && `${daily} ·\u00a0`}${part?.describe(update.config, update.view) ?? update.game}`);
+    setAttribute(this, 'data-daily', day !== null);
     // The game of the day is played alone.
     show(this.#invite, day === null && (update.stage === 'opening' || update.stage === 'playing'));
     show(this.#menu, true);
