@@ -4,12 +4,13 @@
 
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { keep, recall } from '../room/keep.js';
-import { words } from '../words/words.js';
+import { chapters, words } from '../words/words.js';
 
 /** @typedef {import('./types.d.ts').View} View */
 /** @typedef {import('../table/table.js').Scene} Scene */
 /** @typedef {'roll' | 'keep' | 'again' | 'write' | 'upper' | 'lower' | 'joker' | 'nothing' | 'others' | 'end'} Step */
 
+const said = await chapters.guide();
 const TURNS = 3;
 /** What each step points at. */
 const POINTS = { roll: 'roll', upper: 'roll', joker: 'roll', keep: 'dice', again: 'dice', lower: 'pad', nothing: 'pad', write: 'pad', others: '', end: '' };
@@ -23,8 +24,8 @@ export class YahtzeeGuide extends HTMLElement {
   #title = make('h2');
   #text = make('p');
   #count = make('p', { class: 'soft small' });
-  #skip = button(words.guide.skip, 'quiet small', () => this.#finish());
-  #on = button(words.guide.playOn, 'brass', () => this.#finish());
+  #skip = button(said.skip, 'quiet small', () => this.#finish());
+  #on = button(said.playOn, 'brass', () => this.#finish());
   #front = make('a', { href: '/', class: 'quiet' }, words.table.toFront);
 
   connectedCallback() {
@@ -58,11 +59,11 @@ export class YahtzeeGuide extends HTMLElement {
     this.#begun ??= filled;
     const turns = filled - this.#begun;
     const step = stepOf(view, turns, seat);
-    const [title, text] = words.guide.steps[step](view.config, view.turn ? scene.name(view.turn.seat) : '');
+    const [title, text] = said.steps[step](view.config, view.turn ? scene.name(view.turn.seat) : '');
     setText(this.#title, title);
     setText(this.#text, text);
     const ended = step === 'end';
-    setText(this.#count, ended ? '' : words.guide.turn(Math.min(turns + 1, TURNS), TURNS));
+    setText(this.#count, ended ? '' : said.turn(Math.min(turns + 1, TURNS), TURNS));
     show(this.#skip, !ended);
     show(this.#on, ended);
     show(this.#front, ended);

@@ -6,7 +6,6 @@ import { coach } from './coach.js';
 import { clock, date, day, duration, moment } from './dates.js';
 import { front } from './front.js';
 import { capital, listed, signed } from './grammar.js';
-import { guide } from './guide.js';
 import { handover } from './handover.js';
 import { life } from './life.js';
 import { luck } from './luck.js';
@@ -57,6 +56,5 @@ export const words = {
   results,
   handover,
   yahtzee,
-  guide,
   coach,
 };
