@@ -205,6 +205,17 @@ async fn any_position_can_be_explored() {
     let kept = "[...document.querySelectorAll('.hand-die')].map((die) => die.hasAttribute('data-kept'))";
     assert_eq!(page.eval(kept).await, due["ranking"][0]["action"]["keep"], "what the coach would keep is marked");
 
+    // What are no dice is said at once, and the dice stay.
+    page.eval("document.querySelector('.hand-typed input').select()").await;
+    for key in ["7", "a"] {
+        page.key(key, if key == "7" { "Digit7" } else { "KeyA" }).await;
+        page.until("document.querySelector('.bubble:not([hidden])')?.innerText.includes('The dice stay as they are.')")
+            .await;
+    }
+    assert_eq!(page.eval("location.hash.includes('dice=33514')").await, true);
+    page.eval("document.querySelector('.hand-typed input').blur()").await;
+    assert_eq!(page.eval("document.querySelector('.hand-typed input').value").await, "33514");
+
     // A die takes a digit and hands the keyboard on; the other rules and a score to beat count too.
     page.eval("document.querySelector('.hand-die').focus()").await;
     page.key("6", "Digit6").await;

@@ -151,6 +151,8 @@ async fn a_match_is_passed_round_on_one_device() {
             page.until("ready(button('Next game'))").await;
             assert_controls_are_named(page).await;
             page.eval("press('Next game')").await;
+            let told = "document.querySelector('parlor-table > [role=log]').innerText";
+            page.until(&format!("{told}.includes('Ada has begun game 2.')")).await;
         }
         for _ in 0..26 {
             // The heading says whose turn it is: the device is passed on.

@@ -98,6 +98,7 @@ async fn the_games_of_a_player_are_listed_counted_and_taken_off() {
             globalThis.mine = await seatAt({});
             await ask(mine, { type: 'start' });
             await seatAt({ seats: 3 });
+            await ask(await seatAt({ seats: 2 }), { type: 'leave', seat: 0 });
         })()",
     )
     .await;
@@ -136,8 +137,13 @@ async fn the_games_of_a_player_are_listed_counted_and_taken_off() {
     assert_eq!(page.eval("text('.games:not(.running) li').includes('with the coach')").await, true);
 
     // The one that waits for Ada comes first, and leads to it.
-    assert_eq!(page.eval("document.querySelectorAll('.running li').length").await, 2);
+    assert_eq!(page.eval("document.querySelectorAll('.running li').length").await, 3);
     assert_eq!(page.eval("text('.running li b')").await, "Your turn");
+    // The one that she left comes last, and is no game of hers on the front page.
+    assert_eq!(page.eval("text('.running li:last-child b')").await, "You have no seat here");
+    assert_eq!(page.eval("text('.running li:last-child a')").await, "Watch");
+    open(&visit, "/", "document.querySelectorAll('your-tables li').length === 2").await;
+    open(&visit, "/me", "visible(document.querySelector('.running .brass'))").await;
     page.eval("press('Continue')").await;
     page.until("rollButton()").await;
     assert_eq!(page.eval("table()").await, mine);
@@ -213,10 +219,10 @@ async fn a_player_changes_brings_a_log_signs_out_and_is_forgotten() {
 
     // Another device follows the link, and is signed out again.
     page.eval("press('Continue on another device')").await;
-    page.until(
-        "document.querySelector('dialog .another img')?.complete && document.querySelector('dialog .another img').naturalWidth > 0",
-    )
-    .await;
+    page.until("visible(document.querySelector('dialog .another .link'))").await;
+    // Here the server is known to its own machine only, and a camera would not help.
+    assert_eq!(page.eval("text('dialog .only-here').startsWith('Only this computer can open this link.')").await, true);
+    assert_eq!(page.eval("visible(document.querySelector('dialog .another img'))").await, false);
     assert_controls_are_named(page).await;
     let link = page.eval("document.querySelector('dialog .link').value").await;
     let secret = link.as_str().expect("a link").split_once("#continue=").expect("a secret").1;
@@ -278,7 +284,14 @@ async fn the_dice_of_the_day_are_compared_by_those_who_have_played() {
     open(&visit, "/daily/yahtzee", "visible(button('Continue your game'))").await;
     page.eval("press('Continue your game')").await;
     page.until("rollButton()").await;
+    assert_eq!(page.eval("text('.where').startsWith('Today’s dice ·')").await, true);
+    assert_eq!(page.eval("Boolean(button('Invite') || button('Coach'))").await, false, "it is played alone");
     page.eval("play(table())").await;
+    open(&visit, "/me", "document.querySelector('.games:not(.running) li')").await;
+    assert_eq!(
+        page.eval("text('.games:not(.running) li').includes('Review opens t') && !button('Review')").await,
+        true
+    );
     open(&visit, "/daily/yahtzee", "rows('[data-variant=classic] day-results').length === 2").await;
     let told = page
         .eval("api('GET', '/daily?game=yahtzee').then(({ today }) => api('GET', `/daily/yahtzee/classic/${today}`))")

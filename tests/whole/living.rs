@@ -165,6 +165,16 @@ async fn people_talk_and_chances_are_shown() {
         ))
         .await;
     }
+    // Who asks the coach is named to everybody.
+    let (first, second) = company.by_turn().await;
+    let (seat, who) = if std::ptr::eq(first, ada) { (0, "Ada") } else { (1, "Bo") };
+    let hint = json!({ "method": "POST", "headers": { "content-type": "application/json" }, "body": json!({ "seat": seat }).to_string() });
+    first.until(&format!("fetch(`/api/v1/tables/${{table()}}/hint`, {hint}).then(({{ status }}) => globalThis.hinted = status === 200) && globalThis.hinted")).await;
+    for page in [second, eve] {
+        page.until(&told(&format!("{who} has asked the coach."))).await;
+        page.until(&format!("document.querySelector('.moment').textContent.includes('{who} has asked the coach.')"))
+            .await;
+    }
     eve.eval("press('People')").await;
     eve.until("document.querySelectorAll('.person-presence:not([data-away])').length === 2").await;
     assert_controls_are_named(eve).await;
@@ -218,17 +228,25 @@ async fn what_was_done_alone_is_taken_back_at_once() {
     page.until("offers().length > 0 && total(0) === '0'").await;
     page.until(&told("You took your last action back.")).await;
     assert_eq!(page.eval("visible(document.querySelector('.undo'))").await, false, "a roll stands");
-    // In mid-turn the page can be loaded anew and shows the same dice.
+    // In mid-turn the page can be loaded anew and shows the same dice, kept as they were.
     page.until("still()").await;
-    let dice = "[...document.querySelectorAll('dice-felt .die .die-face')].map((face) => face.dataset.face).join()";
+    page.key("2", "Digit2").await;
+    let dice = "[...document.querySelectorAll('dice-felt .die')].map((die) => [die.querySelector('.die-face').dataset.face, die.getAttribute('aria-pressed')].join()).join()";
     let before = page.eval(dice).await;
+    assert!(
+        before.as_str().is_some_and(|dice| dice.matches("true").count() == 1),
+        "one is marked to be kept: {before}"
+    );
     page.eval("globalThis.before = true").await;
     page.call("Page.reload", json!({})).await;
     page.until("!globalThis.before && offers().length > 0 && still()").await;
     assert_eq!(page.eval(dice).await, before);
-    // Alone one ends the game at once, and the next one begins without a stop at the waiting room.
+    // Alone there is one way to end the game, and the next one begins without a stop at the waiting room.
     let table = page.eval("table()").await;
     page.eval("press('⋯')").await;
+    assert_eq!(page.eval("Boolean(button('Leave'))").await, false, "leaving would be the same");
+    page.eval("press('End the game')").await;
+    page.until("document.querySelector('dialog[open] h2').innerText === 'End this game?'").await;
     page.eval("press('End the game')").await;
     page.until("over()").await;
     page.eval("press('Play again')").await;
@@ -341,12 +359,17 @@ async fn taking_back_and_ending_take_consent_and_the_next_table_pulls_along() {
         page.until("over()").await;
     }
     first.until("document.activeElement.matches('game-outcome h1')").await;
+    // Nobody is pulled along while something lies on top of their table.
+    second.eval("press('⋯')").await;
     first.eval("press('Play again')").await;
     first.until(&format!("table() !== '{}' && document.querySelector('waiting-room')", company.table)).await;
     let next = first.eval("table()").await;
     let next = next.as_str().expect("an id");
+    first.until("document.querySelector('waiting-room header').innerText.includes('Every seat is taken') && document.querySelector('waiting-room header').innerText.includes('is not here right now')").await;
+    second.key("Escape", "Escape").await;
     // The other player is told, and goes along without a touch; who watches is shown the way.
     second.until(&format!("table() === '{next}' && document.querySelector('waiting-room')")).await;
+    first.until("document.querySelector('waiting-room header').innerText.includes('Everyone is here.')").await;
     eve.until("document.querySelector('next-table').innerText.includes('has set the next table')").await;
     assert_eq!(eve.eval("table()").await, company.table.as_str());
     eve.eval("press('Go there')").await;

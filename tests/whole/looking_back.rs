@@ -181,13 +181,18 @@ async fn a_stranger_with_a_phone_looks_at_it_too() {
     page.until("document.querySelector('.message h1')?.innerText === 'There is no such step'").await;
     // Row 0 is where the game begins; and who plays alone has turns as well, of a roll and a box each.
     let alone = play_new(&Client::new(visit.parlor.port, "Bo"));
-    visit.open(&format!("/t/{alone}/0")).await;
+    // In the address, small letters and capitals are the same.
+    visit.open(&format!("/t/{}/0", alone.to_uppercase())).await;
     page.until("document.querySelector('.step-progress')?.innerText.startsWith('Turn 1 of 13')").await;
+    assert_eq!(page.eval("document.querySelector('.step-row').innerText").await, "Start");
+    page.until(&format!("location.pathname.startsWith('/t/{alone}/')")).await;
     let dealt = page.eval(ROW).await.as_u64().expect("a row");
     for (key, row) in [("PageDown", dealt + 2), ("PageDown", dealt + 4), ("PageUp", dealt + 2)] {
         page.key(key, key).await;
         until_row(page, row).await;
         assert_eq!(page.eval("document.querySelector('.step-text').innerText.includes(' wrote ')").await, true);
+        let step = format!("document.querySelector('.step-row').innerText.startsWith('Step {} of ')", row - dealt);
+        assert_eq!(page.eval(&step).await, true, "{step}");
     }
 
     for (place, there) in [("review", ".decision-list li"), ("proof", ".proof-steps li"), ("sheet", ".printed-card")] {
@@ -286,6 +291,8 @@ async fn the_proof_says_what_is_wrong_and_where() {
     let drop = "const files = new DataTransfer(); files.items.add(new File(['no'], 'letter.txt')); document.querySelector('parlor-proof').dispatchEvent(new DragEvent('drop', { dataTransfer: files, cancelable: true }))";
     page.eval(drop).await;
     page.until("document.querySelector('.verdict').innerText === 'letter.txt cannot be read: it holds no JSON.'").await;
+    let rest = "[document.querySelector('.proof-head').innerText.includes('letter.txt'), document.querySelectorAll('.proof-steps li').length]";
+    assert_eq!(page.eval(rest).await, json!([true, 0]), "nothing is left of what was found out before");
     page.assert_no_errors();
 }
 

@@ -198,6 +198,9 @@ async fn ten_players_fit_on_a_phone() {
         let names = "Math.abs(document.querySelector('.pad-head').scrollLeft - document.querySelector('.pad-scroll').scrollLeft) <= 1";
         page.until(names).await;
     }
+    let letters =
+        "new Set([...document.querySelectorAll('.pad-head .token text')].map((letter) => letter.textContent)).size";
+    assert_eq!(page.eval(letters).await, 10, "no two tokens are the same");
     let labels = "document.querySelector('tr[data-row=twos] th').getBoundingClientRect().left >= 0";
     assert_eq!(page.eval(labels).await, true, "the titles of the rows stay");
     assert_controls_are_named(page).await;
@@ -344,6 +347,18 @@ async fn sound_is_a_key_away_and_a_zero_is_asked_about() {
         page.until("!document.querySelector('dialog[open]')").await;
         page.until(&format!("document.querySelector('tr[data-row=chance] .written').innerText === '{written}'")).await;
     }
+
+    // Whoever touches keys by mistake switches them off.
+    page.until("rollButton()").await;
+    page.eval("document.querySelector('.settings-button').click()").await;
+    page.eval("[...document.querySelectorAll('dialog .choice')].find((choice) => choice.querySelector('legend').innerText === 'Single keys').querySelector('[value=off]').click()").await;
+    page.key("Escape", "Escape").await;
+    page.until("!document.querySelector('dialog[open]')").await;
+    for (key, code) in [("m", "KeyM"), ("r", "KeyR"), ("t", "KeyT"), ("?", "Slash")] {
+        page.key(key, code).await;
+    }
+    let still = "load('room/sound.js').then(({ soundIsOn }) => [soundIsOn(), Boolean(rollButton()), document.querySelector('table-drawer').hidden, document.querySelector('dialog[open]') === null])";
+    assert_eq!(page.eval(still).await, json!([true, true, true, true]));
     page.assert_no_errors();
 }
 

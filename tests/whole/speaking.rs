@@ -80,6 +80,8 @@ async fn everything_is_said_in_the_chosen_language() {
     let ended: Value = page.eval("globalThis.table()").await;
     page.eval("press('⋯')").await;
     page.eval("press('Spiel beenden')").await;
+    page.until("document.querySelector('dialog[open] h2').innerText === 'Dieses Spiel beenden?'").await;
+    page.eval("press('Spiel beenden')").await;
     page.until("over()").await;
     assert_german(page, "the results").await;
     let ended = ended.as_str().expect("an id");

@@ -50,6 +50,8 @@ let changes = 0;
 
 async function showPage() {
   const change = ++changes;
+  // Tables are named in small letters, however a link was written down.
+  if (/^\/t\/.*[A-Z]/.test(location.pathname)) history.replaceState(history.state, '', location.pathname.toLowerCase() + location.hash);
   const { pathname } = location;
   const way = WAYS.find(({ path }) => path.test(pathname));
   /** @type {Place} */

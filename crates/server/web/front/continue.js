@@ -4,7 +4,7 @@
 import { button, dialog, make, openDialog, setAttribute, setText, show } from '../room/elements.js';
 import { meet } from '../server/api.js';
 import { continueAs, linkAnotherDevice, pictureOf } from '../server/arrival.js';
-import { copyButton } from '../table/share.js';
+import { copyButton, isLoopback, onlyHere } from '../table/share.js';
 import { words } from '../words/words.js';
 
 const said = words.front.another;
@@ -19,7 +19,8 @@ export async function openContinue() {
   const again = button(said.again, 'quiet', () => begin());
   const ways = make('div', { class: 'share-ways' }, copyButton(link), again);
   const lead = make('p', {}, said.lead);
-  const body = make('div', { class: 'share another' }, lead, picture, link, ways, make('p', { class: 'only-here' }, said.careful), lasts);
+  const warning = onlyHere();
+  const body = make('div', { class: 'share another' }, lead, warning, picture, link, ways, make('p', { class: 'only-here' }, said.careful), lasts);
   const { element } = dialog(said.title, words.close, body);
   let timer = 0;
   let expires = 0;
@@ -34,16 +35,21 @@ export async function openContinue() {
   const begin = async () => {
     clearInterval(timer);
     link.value = '';
-    for (const part of [link, picture, again]) show(part, false);
+    for (const part of [link, picture, again, warning]) show(part, false);
     setText(lasts, said.making);
     try {
-      const { url } = await linkAnotherDevice();
+      const made = await linkAnotherDevice();
       if (!element.open) return;
+      // The server may know itself by an address of its own only, while this page came by a better one.
+      const url = isLoopback(made.url) && !isLoopback(location.origin) ? `${location.origin}/${new URL(made.url).hash}` : made.url;
       // Its end is told by the server's clock, which may differ; ten minutes are ten minutes by any.
       expires = Date.now() + 10 * MINUTE;
       link.value = url;
       refresh();
       timer = window.setInterval(refresh, 5_000);
+      show(warning, isLoopback(url));
+      // No camera can follow an address that leads back to the phone it is in.
+      if (isLoopback(url)) return;
       setAttribute(picture, 'src', await pictureOf(url));
       show(picture, true);
     } catch (error) {

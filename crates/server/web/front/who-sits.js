@@ -3,7 +3,7 @@
 
 import { list, make, setText } from '../room/elements.js';
 import { seatName } from '../room/names.js';
-import { setToken, token } from '../room/token.js';
+import { lettersOf, setToken, token } from '../room/token.js';
 import { words } from '../words/words.js';
 
 /** @typedef {import('../server/types.d.ts').SeatSummary} SeatSummary */
@@ -16,6 +16,7 @@ export const nameOf = (seat) => (seat.type === 'open' ? '' : seat.name ? seatNam
  * @param {SeatSummary[]} seats
  */
 export function showWhoSits(parent, seats) {
+  const letters = lettersOf(seats.map(nameOf));
   list(
     parent,
     seats.map((seat, place) => ({ place, name: nameOf(seat) })),
@@ -23,7 +24,7 @@ export function showWhoSits(parent, seats) {
     ({ place, name }) => make('span', { class: 'listed-seat' }, token(place, name), make('bdi')),
     (child, { place, name }) => {
       const [shape, who] = child.children;
-      setToken(/** @type {SVGElement} */ (shape), place, name);
+      setToken(/** @type {SVGElement} */ (shape), place, name, letters[place]);
       setText(who, name);
     },
   );

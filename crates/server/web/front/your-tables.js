@@ -1,5 +1,5 @@
 // @ts-check
-// The tables of this player that are not over, those first that wait for them. Nothing is shown where there is none.
+// The tables that are not over and where this player has a seat, those first that wait for them. Nothing is shown where there is none.
 
 import { GAMES } from '../games.js';
 import { list, make, setAttribute, setText, show } from '../room/elements.js';
@@ -29,14 +29,15 @@ export class YourTables extends HTMLElement {
    * @returns {Promise<Set<string>>} the tables where this player holds a seat
    */
   async load() {
-    const tables = (await meet()) ? await myTables('running', { limit: 50 }) : [];
+    // Who has left a table has nothing to go back to; it stands in My games.
+    const tables = ((await meet()) ? await myTables('running', { limit: 50 }) : []).filter(({ mine }) => mine.length > 0);
     // The server has the latest first, and sorting keeps that.
     tables.sort((one, other) => Number(other.my_turn) - Number(one.my_turn));
     show(this, tables.length > 0);
     show(this.#more, tables.length > MOST);
     setText(this.#more, words.capital(said.allYours(tables.length - MOST)));
     list(this.#list, tables.slice(0, MOST), ({ summary }) => summary.table, ({ summary }) => makeItem(summary.table), refreshItem);
-    return new Set(tables.filter(({ mine }) => mine.length > 0).map(({ summary }) => summary.table));
+    return new Set(tables.map(({ summary }) => summary.table));
   }
 }
 

@@ -177,13 +177,17 @@ export class LuckProof extends HTMLElement {
     let log = null;
     /** @type {any[]} */
     const receipts = [];
+    // What was found out before is about something else.
+    this.#say('', '');
+    setText(this.#of, said.ofFile(words.listed(files.map(({ name }) => name))));
+    setText(this.#lead, '');
     show(/** @type {HTMLElement} */ (this.#verdict.parentElement), true);
     for (const file of files) {
       let read;
       try {
         read = JSON.parse(await file.text());
       } catch {
-        return this.#say('fault', said.unreadable(file.name));
+        return this.#refuse(said.unreadable(file.name));
       }
       if (read?.start && read.bytes) receipts.push(read);
       else {
@@ -191,12 +195,18 @@ export class LuckProof extends HTMLElement {
         setText(this.#of, said.ofFile(file.name));
       }
     }
+    if (!log) return this.#refuse(said.noLog);
     setText(this.#lead, said.lead);
-    if (!log) return this.#say('fault', said.noLog);
     const table = String(log.table ?? '');
     const kept = receipts.length > 0 ? receipts : seatsKept(table).flatMap((seat) => receiptOf(table, seat) ?? []);
     this.#report(log, kept);
     return this.#verdict.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** @param {string} why the files cannot be checked */
+  #refuse(why) {
+    this.#say('fault', why);
+    this.#verdict.scrollIntoView({ block: 'nearest' });
   }
 }
 

@@ -5,7 +5,7 @@ import { nameOf, namesOf, stateOf } from '../front/who-sits.js';
 import { myTables, takeOff } from '../server/mine.js';
 import { say } from '../room/bubble.js';
 import { button, dialog, list, make, openDialog, setAttribute, setText, show } from '../room/elements.js';
-import { setToken, token } from '../room/token.js';
+import { lettersOf, setToken, token } from '../room/token.js';
 import { GAMES } from '../games.js';
 import { chapters, words } from '../words/words.js';
 
@@ -13,6 +13,7 @@ import { chapters, words } from '../words/words.js';
 
 const said = await chapters.me();
 const PAGE = 10;
+const DAY = 86_400_000;
 
 export class OwnGames extends HTMLElement {
   /** @type {MyTable[]} */
@@ -35,8 +36,10 @@ export class OwnGames extends HTMLElement {
   async #loadRunning() {
     try {
       const tables = await myTables('running');
-      tables.sort((one, other) => Number(other.my_turn) - Number(one.my_turn));
-      show(this.#noRunning, tables.length === 0);
+      // Those where one has no seat any more come last, and are only to be watched.
+      const rank = (/** @type {MyTable} */ own) => (own.my_turn ? 0 : own.mine.length > 0 ? 1 : 2);
+      tables.sort((one, other) => rank(one) - rank(other));
+      show(this.#noRunning, tables.every(({ mine }) => mine.length === 0));
       list(this.#runningList, tables, key, makeRunning, (item, own) => refreshRunning(item, own, own === tables[0]));
     } catch (error) {
       say(this, words.refusal(/** @type {any} */ (error)));
@@ -68,10 +71,13 @@ export class OwnGames extends HTMLElement {
 
   /** @param {MyTable} own */
   #makeFinished(own) {
-    const { table, stage } = own.summary;
+    const { table, stage, origin } = own.summary;
     const acts = make('div', { class: 'game-acts' });
+    // The dice of a day are kept secret until the day is over.
+    const opens = origin?.type === 'daily' ? (origin.day + 1) * DAY : 0;
     // Of a game that was left there is nothing to look back at as a whole.
-    if (stage === 'over') acts.append(act(said.review, own, `/t/${table}/review`));
+    if (stage === 'over' && opens > Date.now()) acts.append(make('span', { class: 'soft small' }, said.reviewOpens(words.moment(opens))));
+    else if (stage === 'over') acts.append(act(said.review, own, `/t/${table}/review`));
     acts.append(act(said.replay, own, `/t/${table}/0`));
     const remove = button(said.remove, 'plain', () => this.#remove(own, remove));
     setAttribute(remove, 'aria-label', said.actOn(said.remove, namesOf(own.summary.seats)));
@@ -134,12 +140,16 @@ function makeGame(acts) {
  */
 function refreshRunning(item, own, first) {
   const link = item.querySelector('a');
+  const held = own.mine.length > 0;
   setAttribute(item, 'data-turn', own.my_turn);
+  setAttribute(item, 'data-left', !held);
   if (link) {
-    setText(link, own.my_turn ? said.resume : said.toTable);
+    const text = own.my_turn ? said.resume : held ? said.toTable : words.front.watch;
+    setText(link, text);
+    setAttribute(link, 'aria-label', said.actOn(text, namesOf(own.summary.seats)));
     setAttribute(link, 'class', own.my_turn && first ? 'brass' : 'quiet');
   }
-  refreshGame(item, own, stateOf(own));
+  refreshGame(item, own, held ? stateOf(own) : said.noSeat);
 }
 
 /**
@@ -162,13 +172,14 @@ function refreshGame(item, own, state) {
   const marks = [own.hinted && said.hinted, own.imported && said.imported, summary.origin?.type === 'daily' && said.daily];
   const title = GAMES[summary.game]?.describe(summary.config, null) ?? summary.game;
   setText(about, [title, ...marks.filter(Boolean), words.moment(summary.updated)].join(' · '));
+  const letters = lettersOf(summary.seats.map(nameOf));
   list(
     /** @type {HTMLElement} */ (seats),
     summary.seats.map((seat, place) => ({ place, name: nameOf(seat), score: summary.outcome?.scores?.[place] })),
     ({ place }) => String(place),
     ({ place, name }) => make('span', { class: 'game-seat' }, token(place, name), make('bdi'), make('span', { class: 'soft' })),
     (child, { place, name, score }) => {
-      setToken(/** @type {SVGElement} */ (child.children[0]), place, name);
+      setToken(/** @type {SVGElement} */ (child.children[0]), place, name, letters[place]);
       setText(child.children[1], name || said.open);
       setText(child.children[2], score === undefined || score === null ? '' : String(score));
     },

@@ -9,6 +9,8 @@ import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { Pacer } from '../room/pacer.js';
 import { seatName } from '../room/names.js';
 import { pace } from '../room/settings.js';
+import { singleKey } from '../room/single-keys.js';
+import { seatTokens } from '../room/token.js';
 import { top } from '../room/top.js';
 import { Refusal, refusalIn } from '../server/api.js';
 import { wayBack } from '../table/back.js';
@@ -135,6 +137,7 @@ export class ParlorReplay extends HTMLElement {
     const before = this.#shown;
     this.#shown = update;
     const scene = this.#scene(update);
+    seatTokens(update.seats.map((_, seat) => scene.name(seat)));
     const part = GAMES[update.game];
     setText(this.#where, [said.where, part?.describe(update.config, update.view) ?? update.game].join(' · '));
     document.title = `${this.#where.textContent} · ${words.brand}`;
@@ -143,7 +146,7 @@ export class ParlorReplay extends HTMLElement {
     if (update.view && part) this.#board(scene, part.play, before);
     else this.#message(said.before, text);
     const progress = update.view && part ? part.progress(update.view, scene.name) : said.before;
-    this.#transport.update({ row: update.version, first: Math.min(record.first, update.version), last: record.last, playing: this.#playing, progress, text });
+    this.#transport.update({ row: update.version, first: Math.min(record.first, update.version), start: record.first, last: record.last, playing: this.#playing, progress, text });
     const over = update.stage === 'over' || update.stage === 'abandoned';
     setAttribute(this.#playOn, 'aria-disabled', over || !update.view ? 'true' : null);
   }
@@ -246,7 +249,7 @@ export class ParlorReplay extends HTMLElement {
     } else if (event.key === ' ' && !target.closest('button, a, summary')) {
       if (this.#playing) this.#pause();
       else this.#play();
-    } else if (event.key === '?') showKeys([...said.keys, ...words.keys.general]);
+    } else if (singleKey(event) === '?') showKeys([...said.keys, ...words.keys.general]);
     else return;
     event.preventDefault();
   }

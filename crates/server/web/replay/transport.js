@@ -16,11 +16,11 @@ const DRAWINGS = {
   last: 'M19 4v16M5 4l10 8L5 20Z',
 };
 
-/** @typedef {{ row: number, first: number, last: number, playing: boolean, progress: string, text: string }} TransportView */
+/** @typedef {{ row: number, first: number, start: number, last: number, playing: boolean, progress: string, text: string }} TransportView `start` is the row with which the game begins, from which steps are counted; `first` may come before it */
 
 export class ReplayTransport extends HTMLElement {
   /** @type {TransportView} */
-  #view = { row: 0, first: 0, last: 0, playing: false, progress: '', text: '' };
+  #view = { row: 0, first: 0, start: 0, last: 0, playing: false, progress: '', text: '' };
   #progress = make('b', { class: 'step-progress' });
   #row = make('span', { class: 'step-row soft small' });
   #text = make('p', { class: 'step-text', role: 'status' });
@@ -46,9 +46,9 @@ export class ReplayTransport extends HTMLElement {
   /** @param {TransportView} view */
   update(view) {
     this.#view = view;
-    const { row, first, last, playing, progress, text } = view;
+    const { row, first, start, last, playing, progress, text } = view;
     setText(this.#progress, progress);
-    setText(this.#row, said.row(row, last));
+    setText(this.#row, row < start ? '' : said.step(row - start, last - start));
     setText(this.#text, text);
     setAttribute(this.#slider, 'min', first);
     setAttribute(this.#slider, 'max', last);

@@ -4,6 +4,7 @@
 import { dialog, freshId, make, openDialog, setText, show } from './elements.js';
 import { keep } from './keep.js';
 import { asksAtHandover, lessMotion, showTheme, speed, theme } from './settings.js';
+import { setSingleKeys, singleKeysAreOn } from './single-keys.js';
 import { setSound, setVolume, soundIsOn, soundOfBell, volume } from './sound.js';
 import { language, LANGUAGES, speak, words } from '../words/words.js';
 
@@ -21,6 +22,8 @@ export function openSettings() {
     ...soundSettings(),
     choice(said.handover, said.handovers, asksAtHandover() ? 'ask' : 'off', (value) => keep('handover', value === 'ask')),
     make('p', { class: 'soft small setting-note' }, said.handoverNote),
+    choice(said.keys, said.keyChoices, singleKeysAreOn() ? 'on' : 'off', (value) => setSingleKeys(value === 'on')),
+    make('p', { class: 'soft small setting-note' }, said.keysNote),
   );
   if (Object.keys(LANGUAGES).length > 1) {
     const tongues = choice(said.language, LANGUAGES, language, (value) => speak(/** @type {import('../words/words.js').Language} */ (value)));

@@ -1,9 +1,11 @@
 // @ts-check
-// What a person sets for this browser: day or night, how the dice move, sound, how a device is handed over, the language.
+// What a person sets for this browser: day or night, how the dice move, sound, how a device is handed over,
+// whether single keys act, the language.
 
 import { say } from './bubble.js';
 import { button, draw, make } from './elements.js';
 import { recall } from './keep.js';
+import { singleKey } from './single-keys.js';
 import { setSound, soundIsOn, soundOfBell } from './sound.js';
 import { words } from '../words/words.js';
 
@@ -66,9 +68,7 @@ async function openSheet(near) {
  * @param {KeyboardEvent} event
  */
 function soundKey(event) {
-  if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
-  const target = /** @type {Element} */ (event.target);
-  if (document.querySelector('dialog[open]') || target.closest('input, select, textarea')) return;
+  if (singleKey(event) !== 'm' || event.repeat) return;
   event.preventDefault();
   setSound(!soundIsOn());
   say(document.querySelector('.settings-button') ?? document.body, words.settings.soundNow(soundIsOn()));

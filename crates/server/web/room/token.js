@@ -17,10 +17,41 @@ const SHAPES = [
   'M3 2h26v16a13 13 0 0 1-26 0Z',
 ];
 
+/** @type {string[]} Who sits at the table that the page shows, and what stands on their tokens. */
+let seated = [];
+/** @type {string[]} */
+let letters = [];
+
+/**
+ * Says who sits at the table that the page shows, so that their tokens differ.
+ * @param {string[]} names nothing for an open seat
+ */
+export function seatTokens(names) {
+  seated = names;
+  letters = lettersOf(names);
+}
+
+/**
+ * What stands on the tokens of one table: the first letter of each name, and one more sign where somebody before has the same.
+ * @param {string[]} names
+ */
+export function lettersOf(names) {
+  const taken = new Set();
+  return names.map((name, seat) => {
+    const [first = '', ...rest] = [...name.trim()];
+    const letter = first.toUpperCase();
+    // "Casual 2" is told from "Casual" by its number.
+    const more = [/(?:^|\D)(\d)$/.exec(name)?.[1] ?? '', ...rest.filter((sign) => /\p{L}/u.test(sign)).map((sign) => sign.toLowerCase()), String(seat + 1)];
+    const mark = [letter, ...more.map((sign) => letter + sign)].find((choice) => !taken.has(choice)) ?? letter;
+    if (letter) taken.add(mark);
+    return letter && mark;
+  });
+}
+
 /**
  * @param {number} seat
  * @param {string} name
- * @param {string} [mark] what stands on it; the first letter of the name if left out
+ * @param {string} [mark] what stands on it; the letter of the name if left out
  */
 export function token(seat, name, mark) {
   const element = draw('svg', { class: 'token', viewBox: '-1 -1 34 34', 'aria-hidden': 'true' });
@@ -36,11 +67,11 @@ export function token(seat, name, mark) {
  * @param {string} name nothing for an open seat
  * @param {string} [mark]
  */
-export function setToken(element, seat, name, mark = [...name.trim()][0]?.toUpperCase() ?? '') {
+export function setToken(element, seat, name, mark = seated[seat] === name ? letters[seat] : lettersOf([name])[0]) {
   const [shape, letter] = element.children;
   setAttribute(element, 'data-seat', seat + 1);
   setAttribute(element, 'data-empty', name === '');
   setAttribute(shape, 'd', SHAPES[seat % SHAPES.length]);
   setText(letter, mark);
-  setAttribute(element, 'data-long', mark.length > 1 && /^\d/.test(mark));
+  setAttribute(element, 'data-long', [...mark].length > 1);
 }

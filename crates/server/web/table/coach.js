@@ -4,6 +4,7 @@
 
 import { GAMES } from '../games.js';
 import { make, setText, show } from '../room/elements.js';
+import { shortcut, singleKey } from '../room/single-keys.js';
 import { words } from '../words/words.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
@@ -21,7 +22,7 @@ export class CoachPanel extends HTMLElement {
   #thinks = false;
   #timer = 0;
   #text = make('p', { class: 'coach-text', role: 'status' });
-  #ask = make('button', { type: 'button', class: 'quiet coach-ask', 'aria-keyshortcuts': said.key });
+  #ask = make('button', { type: 'button', class: 'quiet coach-ask' });
   #explore = make('a', { class: 'small' }, said.explorer);
   #place = make('div', { class: 'coach-advice' });
   /** @type {AdviceElement | null} */
@@ -31,6 +32,7 @@ export class CoachPanel extends HTMLElement {
   connectedCallback() {
     document.addEventListener('keydown', this.#onKey);
     if (this.childElementCount > 0) return;
+    shortcut(this.#ask, said.key);
     this.#ask.append(make('span', {}, said.ask), make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, said.key));
     this.#ask.addEventListener('click', () => this.#wish());
     this.append(this.#text, this.#ask, this.#explore, this.#place);
@@ -125,9 +127,7 @@ export class CoachPanel extends HTMLElement {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const target = /** @type {Element} */ (event.target);
-    const taken = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || target.closest('input, select, textarea');
-    if (taken || event.key.toLowerCase() !== 'c' || document.querySelector('dialog[open]') || !this.#scene) return;
+    if (singleKey(event) !== 'c' || !this.#scene) return;
     event.preventDefault();
     // What is behind a tab is shown first: it says what asking means.
     if (this.checkVisibility()) this.#wish();

@@ -3,8 +3,12 @@
 
 import { say } from '../room/bubble.js';
 import { button, dialog, make, openDialog } from '../room/elements.js';
+import { singleKeysAreOn } from '../room/single-keys.js';
 import { links } from '../room/top.js';
 import { words } from '../words/words.js';
+
+/** A key that can be switched off, or several of them. */
+const SINGLE = /^[A-Z?]$|^\d/;
 
 /**
  * @param {string} table
@@ -26,8 +30,11 @@ export async function showShare(table, near) {
 /** @param {string[][]} rows each key and what it does */
 export function showKeys(rows) {
   const sheet = make('dl', { class: 'key-sheet' });
-  for (const [key, what] of rows) sheet.append(make('dt', {}, make('kbd', { class: 'key' }, key)), make('dd', {}, what));
-  openDialog(dialog(words.keys.title, words.close, sheet).element);
+  const on = singleKeysAreOn();
+  const working = rows.filter(([key]) => on || !SINGLE.test(key));
+  for (const [key, what] of working) sheet.append(make('dt', {}, make('kbd', { class: 'key' }, key)), make('dd', {}, what));
+  const off = on ? [] : [make('p', { class: 'soft' }, words.keys.off)];
+  openDialog(dialog(words.keys.title, words.close, ...off, sheet).element);
 }
 
 /** @typedef {{ text: string, hint: string, act: () => void }} Choice */
@@ -57,7 +64,7 @@ export function showMenu(choices) {
  */
 export function askToLeave(last, leave) {
   const said = words.table;
-  const { element, foot } = dialog(said.leaveTitle, said.leaveNo, make('p', {}, last ? said.leaveEnds : said.leaveText));
+  const { element, foot } = dialog(last ? said.endTitle : said.leaveTitle, said.leaveNo, make('p', {}, last ? said.leaveEnds : said.leaveText));
   const yes = button(last ? said.leaveYesEnds : said.leaveYes, 'quiet', () => {
     element.close();
     leave();

@@ -58,6 +58,17 @@ export class TableDrawer extends HTMLElement {
   }
 
   /**
+   * Whether it can be opened at this table.
+   * @param {string} name
+   * @param {boolean} offered
+   */
+  offer(name, offered) {
+    const leaf = this.#leaves.get(name);
+    if (leaf) show(leaf.tab, offered);
+    if (!offered && this.#open === name) this.close();
+  }
+
+  /**
    * Says that there is something new in it, unless it is being looked at.
    * @param {string} name
    */
@@ -75,8 +86,9 @@ export class TableDrawer extends HTMLElement {
 
   /** @param {string} name nothing closes the drawer */
   open(name) {
-    this.#open = name;
     const leaf = this.#leaves.get(name);
+    if (leaf?.tab.hidden) return;
+    this.#open = name;
     if (leaf) {
       setAttribute(leaf.tab, 'data-new', false);
       setAttribute(leaf.tab, 'aria-label', leaf.title);
@@ -108,7 +120,7 @@ export class TableDrawer extends HTMLElement {
   #arrows(event) {
     if (event.key === 'Escape' && this.#open !== '') this.close();
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    const tabs = [...this.#leaves.values()].map(({ tab }) => tab);
+    const tabs = [...this.#leaves.values()].map(({ tab }) => tab).filter((tab) => !tab.hidden);
     const place = tabs.findIndex((tab) => tab === document.activeElement);
     if (!step || place < 0) return;
     event.preventDefault();

@@ -5,6 +5,7 @@
 
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { keep, recall } from '../room/keep.js';
+import { shortcut } from '../room/single-keys.js';
 import { whoAmI } from '../server/api.js';
 import { words } from '../words/words.js';
 import { bring } from './bring.js';
@@ -67,7 +68,7 @@ export class TableLife {
   constructor(tellLine) {
     this.#tellLine = tellLine;
     this.undo.append(make('span', { class: 'undo-arrow', 'aria-hidden': 'true' }, '↶'), this.#undoText, make('span', { class: 'narrow-only', 'aria-hidden': 'true' }, said.undo), make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, 'U'));
-    this.undo.setAttribute('aria-keyshortcuts', 'U');
+    shortcut(this.undo, 'U');
     for (const element of [this.undo, this.#stoodIn, this.#moment, this.chances]) show(element, false);
     this.notices.append(this.#stoodIn, this.#motions, this.next, this.#moment);
     this.drawer.add({ name: 'talk', title: words.talk.title, icon: ICONS.talk, panel: this.#talk });
@@ -83,6 +84,8 @@ export class TableLife {
    */
   update(scene, before) {
     show(this.drawer.tabs, true);
+    // Everybody plays the game of the day by themselves.
+    this.drawer.offer('coach', scene.update.origin?.type !== 'daily');
     this.next.update(scene, before !== null && before.rematch === null);
     this.tick(scene);
   }

@@ -27,7 +27,7 @@ export class SharePanel extends HTMLElement {
   #choices = make('fieldset', { class: 'choice access-choice' }, make('legend', { class: 'unseen' }, words.starter.access));
   #text = make('p');
   #link = make('input', { type: 'text', readonly: true, class: 'link', 'aria-label': said.link });
-  #warning = make('p', { class: 'only-here' });
+  #warning = onlyHere();
   #picture = make('img', { alt: said.qr, width: 148, height: 148 });
   #copy = copyButton(this.#link);
   #send = button(said.send, 'quiet', () => navigator.share({ url: this.#link.value }).catch(() => {}));
@@ -37,8 +37,6 @@ export class SharePanel extends HTMLElement {
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
-    const [before, command, after] = said.onlyHere;
-    this.#warning.append(before, make('code', {}, command), after);
     for (const [access, title] of words.starter.accesses) {
       const input = make('input', { type: 'radio', name: `access-${this.table}`, value: access });
       input.addEventListener('change', () => this.#change(/** @type {Access} */ (access), input));
@@ -164,11 +162,17 @@ export function copyButton(link) {
   return copy;
 }
 
+/** What is said beside a link that leads every other device nowhere. */
+export function onlyHere() {
+  const [before, command, after] = said.onlyHere;
+  return make('p', { class: 'only-here' }, before, make('code', {}, command), after);
+}
+
 /**
  * Whether an address leads every device to itself.
  * @param {string} address
  */
-function isLoopback(address) {
+export function isLoopback(address) {
   const { hostname } = new URL(address);
   return hostname === '[::1]' || hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\./.test(hostname);
 }

@@ -9,6 +9,8 @@ import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { losesFocus } from '../room/focus.js';
 import { seatName } from '../room/names.js';
 import { Pacer } from '../room/pacer.js';
+import { singleKey } from '../room/single-keys.js';
+import { seatTokens } from '../room/token.js';
 import { top } from '../room/top.js';
 import { Refusal, refusalIn } from '../server/api.js';
 import { words } from '../words/words.js';
@@ -59,6 +61,7 @@ const said = words.table;
 const SOON = 400;
 /** How often what depends on the time is drawn anew. */
 const TICK = 500;
+const DAY = 86_400_000;
 /** In these the arrows move what is read, or go from one to the next. */
 const OWN_ARROWS = 'table-drawer, [role=tablist], [role=region], [role=log]';
 
@@ -150,6 +153,7 @@ export class ParlorTable extends HTMLElement {
     this.#session?.close();
     this.#pacer.close();
     this.#life.close();
+    seatTokens([]);
     clearInterval(this.#ticks);
     document.removeEventListener('keydown', this.#onKey);
   }
@@ -213,9 +217,15 @@ export class ParlorTable extends HTMLElement {
     const before = this.#shown;
     this.#shown = update;
     const scene = this.#scene(update);
+    seatTokens(update.seats.map(({ chair }, seat) => (chair.type === 'open' ? '' : scene.name(seat))));
     const part = GAMES[update.game];
-    setText(this.#where, part?.describe(update.config, update.view) ?? update.game);
-    show(this.#invite, update.stage === 'opening' || update.stage === 'playing');
+    const day = update.origin?.type === 'daily' ? update.origin.day : null;
+    const daily = day === null ? '' : said.daily(day === Math.floor(scene.now() / DAY) ? '' : words.day(day));
+    // Where there is room for two short lines only, the first name stands alone.
+    setText(this.#where, `${daily && `${daily} ·\u00a0`}${part?.describe(update.config, update.view) ?? update.game}`);
+    setAttribute(this, 'data-daily', day !== null);
+    // The game of the day is played alone.
+    show(this.#invite, day === null && (update.stage === 'opening' || update.stage === 'playing'));
     show(this.#menu, true);
     this.#luck.update(scene);
     if (update.stage === 'gathering') {
@@ -356,11 +366,19 @@ export class ParlorTable extends HTMLElement {
 
   /** @param {Element} near */
   #confirmLeave(near) {
-    const mine = this.#shown ? this.#scene(this.#shown).mine : [];
-    const last = this.#shown?.seats.every(({ chair }, seat) => chair.type !== 'person' || mine.includes(seat)) ?? true;
+    if (!this.#shown) return;
+    const scene = this.#scene(this.#shown);
+    const { mine } = scene;
+    const last = this.#lastPerson(scene);
     askToLeave(last, () => {
-      for (const seat of mine) this.#wishes.ask({ ask: { type: 'leave', seat }, near });
+      if (last) this.#wishes.ask({ ask: { type: 'propose', seat: mine[0], motion: { type: 'abandon' } }, near });
+      else for (const seat of mine) this.#wishes.ask({ ask: { type: 'leave', seat }, near });
     });
+  }
+
+  /** @param {Scene} scene */
+  #lastPerson({ update, mine }) {
+    return update.seats.every(({ chair }, seat) => chair.type !== 'person' || mine.includes(seat));
   }
 
   /** @param {Element} near */
@@ -368,36 +386,39 @@ export class ParlorTable extends HTMLElement {
     if (!this.#shown) return;
     const scene = this.#scene(this.#shown);
     const life = words.life;
-    const choices = [{ text: said.share, hint: life.inviteHint, act: () => showShare(this.#table, near) }, { text: words.keys.title, hint: life.keysHint, act: () => this.#keySheet() }];
+    const choices = [{ text: words.keys.title, hint: life.keysHint, act: () => this.#keySheet() }];
+    if (scene.update.origin?.type !== 'daily') choices.unshift({ text: said.share, hint: life.inviteHint, act: () => showShare(this.#table, near) });
     if (scene.mine.length > 0 && scene.update.stage === 'playing') {
       const alone = this.#life.alone(scene);
-      if (scene.update.motion === null) {
+      const last = this.#lastPerson(scene);
+      if (scene.update.motion === null && !last) {
         const ask = () => this.#wishes.ask({ ask: { type: 'propose', seat: scene.mine[0], motion: { type: 'abandon' } }, near });
         choices.push({ text: alone ? life.endAlone : life.end, hint: alone ? life.endAloneHint : life.endHint, act: ask });
       }
-      choices.push({ text: said.leave, hint: alone ? said.leaveEnds : life.leaveHint, act: () => this.#confirmLeave(near) });
+      // Where no other person plays, to leave is to end the game.
+      choices.push({ text: last ? life.endAlone : said.leave, hint: last ? said.leaveEnds : life.leaveHint, act: () => this.#confirmLeave(near) });
     }
     showMenu(choices);
   }
 
   #keySheet() {
     const coach = this.#shown?.terms.coach ? words.coach.keys : [];
-    showKeys([...(GAMES[this.#shown?.game ?? '']?.keys ?? []), ['U', words.life.undoKey], ['T', words.life.talkKey], ...coach, ...words.keys.general]);
+    showKeys([...(GAMES[this.#shown?.game ?? '']?.keys ?? []), ['U', words.life.undoKey], ['T', words.life.talkKey], ...coach, ['← →', words.life.tabsKey], ...words.keys.general]);
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
     const target = /** @type {Element} */ (event.target);
     if (document.querySelector('dialog[open]') || target.closest('input, select, textarea')) return;
-    const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (event.key === '?') this.#keySheet();
-    else if (event.key.toLowerCase() === 't' && plain && !this.#life.drawer.tabs.hidden) {
+    const key = singleKey(event);
+    if (key === '?') this.#keySheet();
+    else if (key === 't' && !this.#life.drawer.tabs.hidden) {
       event.preventDefault();
       this.#life.speak();
-    } else if (event.key.toLowerCase() === 'u' && plain && !this.#life.undo.hidden) this.#life.undo.click();
+    } else if (key === 'u' && !this.#life.undo.hidden) this.#life.undo.click();
     else if (event.key.startsWith('Arrow') && target.closest(OWN_ARROWS)) return;
     else if (this.#game?.isConnected && this.#shown?.stage === 'playing') {
-      if (this.#pacer.behind && event.key.length === 1) this.#pacer.flush();
+      if (this.#pacer.behind && key !== '') this.#pacer.flush();
       this.#game.key(event);
     }
     if (event.key === 'Escape' && !event.defaultPrevented && this.#life.drawer.shown !== '') this.#life.drawer.close();

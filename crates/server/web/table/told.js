@@ -53,7 +53,7 @@ function tellNote({ kind, what, seat }, scene, before) {
     case 'clocks_rested': return loud(said.clocksRested);
     case 'took_over': return own ? null : loud(said.tookOver(who, level(what.level)));
     case 'handed_back': return loud(own ? said.playedForYou(level(before.seats[seat ?? 0]?.stand_in ?? update.stand_in)) : said.handedBack(who));
-    case 'hinted': return quiet(own ? said.youHinted : said.hintedSaid(who));
+    case 'hinted': return own ? quiet(said.youHinted) : loud(said.hintedSaid(who));
     case 'proposed': return quiet(own ? said.ownQuestion(what.motion, name) : said.question(who, what.motion, name));
     case 'voted': return own ? quiet(said.youVoted(what.yes)) : loud(said.voted(who, what.yes));
     case 'motion_dropped': return loud(said.dropped);

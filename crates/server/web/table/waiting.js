@@ -55,7 +55,9 @@ export class WaitingRoom extends HTMLElement {
     if (this.#side.childElementCount === 0) this.#fillSide(update.table);
     const open = update.seats.filter(({ chair }) => chair.type === 'open').length;
     const ready = open === 0;
-    const state = ready ? (host ? said.ready : said.readyGuest) : said.waits(open);
+    // In a rematch everybody has a seat before they come.
+    const missing = update.seats.flatMap(({ chair }, seat) => (chair.type === 'person' && !mine.includes(seat) && around?.seats[seat]?.here === false ? [scene.name(seat)] : []));
+    const state = !ready ? said.waits(open) : missing.length > 0 ? said.seated(missing) : host ? said.ready : said.readyGuest;
     // Whoever looks on without a seat is counted too, and need not be told of themselves.
     const others = (around?.spectators ?? 0) - (mine.length === 0 ? 1 : 0);
     setText(this.#under, [state, said.lookOn(Math.max(0, others))].filter(Boolean).join(' '));

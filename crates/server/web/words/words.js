@@ -18,6 +18,7 @@ const SHELF = {
     daily: () => import('./en/daily.js'),
     leaderboard: () => import('./en/leaderboard.js'),
     rules: () => import('./en/rules.js'),
+    guide: () => import('./en/guide.js'),
     offline: () => import('./en/offline.js'),
     review: () => import('./en/review.js'),
     replay: () => import('./en/replay.js'),
@@ -25,7 +26,6 @@ const SHELF = {
     proof: () => import('./en/proof.js'),
     explore: () => import('./en/explore.js'),
     advice: () => import('./en/advice.js'),
-    guide: () => import('./en/guide.js'),
   },
   de: {
     words: () => import('./de/words.js'),
@@ -33,6 +33,7 @@ const SHELF = {
     daily: () => import('./de/daily.js'),
     leaderboard: () => import('./de/leaderboard.js'),
     rules: () => import('./de/rules.js'),
+    guide: () => import('./de/guide.js'),
     offline: () => import('./de/offline.js'),
     review: () => import('./de/review.js'),
     replay: () => import('./de/replay.js'),
@@ -40,7 +41,6 @@ const SHELF = {
     proof: () => import('./de/proof.js'),
     explore: () => import('./de/explore.js'),
     advice: () => import('./de/advice.js'),
-    guide: () => import('./de/guide.js'),
   },
 };
 
@@ -58,6 +58,7 @@ export const chapters = {
   daily: async () => (await book.daily()).daily,
   leaderboard: async () => (await book.leaderboard()).leaderboard,
   rules: async () => (await book.rules()).rules,
+  guide: async () => (await book.guide()).guide,
   offline: async () => (await book.offline()).offline,
   review: async () => (await book.review()).review,
   replay: async () => (await book.replay()).replay,
@@ -65,7 +66,6 @@ export const chapters = {
   proof: async () => (await book.proof()).proof,
   explore: async () => (await book.explore()).explore,
   advice: async () => (await book.advice()).advice,
-  guide: async () => (await book.guide()).guide,
 };
 
 document.documentElement.lang = language;

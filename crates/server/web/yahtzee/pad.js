@@ -120,6 +120,8 @@ export class ScorePad extends HTMLElement {
       const hint = words.yahtzee.hints[row];
       if (hint) line.append(make('span', { class: 'row-hint', 'aria-hidden': 'true' }, hint));
       const heading = make('th', { scope: 'row', 'aria-label': label }, line);
+      const meaning = words.yahtzee.meanings[row];
+      if (meaning) explain(heading, line, meaning);
       const element = make('tr', { 'data-row': row, class: sums.includes(row) ? 'sum' : 'box' }, heading);
       this.#rows.set(row, element);
       this.#boxes.set(row, []);
@@ -301,6 +303,20 @@ export class ScorePad extends HTMLElement {
     if (column.left < left) this.#scroller.scrollLeft -= left - column.left;
     else if (column.right > right) this.#scroller.scrollLeft += column.right - right;
   }
+}
+
+/**
+ * Says what a row means: to who points at it, to who taps it, and to who hears it.
+ * @param {HTMLElement} heading
+ * @param {HTMLElement} line
+ * @param {string} meaning
+ */
+function explain(heading, line, meaning) {
+  const spoken = make('span', { class: 'unseen', id: freshId('meaning') }, meaning);
+  heading.append(spoken);
+  setAttribute(heading, 'title', meaning);
+  setAttribute(heading, 'aria-describedby', spoken.id);
+  line.addEventListener('click', () => say(line, meaning));
 }
 
 /**

@@ -4,9 +4,11 @@
 
 import { hush, say } from '../room/bubble.js';
 import './dice.js';
+import { keepMarks, recallMarks } from './marks.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import './pad.js';
 import { pace } from '../room/settings.js';
+import { shortcut, singleKey } from '../room/single-keys.js';
 import { soundOfBell, soundOfDice, soundOfEnd, soundOfKeeping, soundOfPencil } from '../room/sound.js';
 import { wear } from '../room/wear.js';
 import './sheet.js';
@@ -58,7 +60,7 @@ export class YahtzeeGame extends HTMLElement {
   #top = make('div', { class: 'table-top' }, this.#felt, this.#hand);
   /** Becomes one when somebody is to be guided. */
   #guide = /** @type {HTMLElement & Partial<import('./guide.js').YahtzeeGuide>} */ (document.createElement('yahtzee-guide'));
-  #roll = make('button', { type: 'button', class: 'brass roll', 'aria-keyshortcuts': 'R' });
+  #roll = make('button', { type: 'button', class: 'brass roll' });
   #rollText = make('span');
   #rollsLeft = make('p', { class: 'rolls-left' });
   #dots = [0, 1, 2].map(() => make('i', { 'aria-hidden': 'true' }));
@@ -80,6 +82,7 @@ export class YahtzeeGame extends HTMLElement {
     this.#frame = this.closest('parlor-table');
     this.#frame?.addEventListener('try', this.#onTry);
     if (this.childElementCount > 0) return;
+    shortcut(this.#roll, 'R');
     this.#roll.append(this.#rollText, make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, 'R'));
     this.#roll.addEventListener('click', () => this.#main());
     this.#rollsLeft.append(make('span', { class: 'dots' }, ...this.#dots), this.#rollsText);
@@ -170,11 +173,12 @@ export class YahtzeeGame extends HTMLElement {
    */
   tell(update, name) {
     const bonus = update.view?.turn?.bonus ? [said.bonusInHand] : [];
-    const happened = update.notes.flatMap((note) => note.notices).map((/** @type {Notice} */ notice) => {
+    const tellOne = (/** @type {Notice} */ notice) => {
       if (notice.type === 'rolled') return said.saidRolled(name(notice.seat), notice.dice, notice.keep);
       if (notice.type === 'wrote') return said.saidWrote(name(notice.seat), notice.category, notice.points, notice.bonus);
       return update.seats.length > 1 ? said.saidStarts(name(notice.starter)) : said.rollToBegin;
-    });
+    };
+    const happened = update.notes.flatMap((note) => [...(beganNext(note) && note.seat !== null ? [said.saidBegan(name(note.seat), update.view.game)] : []), ...note.notices.map(tellOne)]);
     return happened.length > 0 ? [...happened, ...bonus] : [];
   }
 
@@ -185,12 +189,14 @@ export class YahtzeeGame extends HTMLElement {
     const { view } = this.#now();
     // What was taken back is not the latest any more.
     if (this.#latest && view.cards[this.#latest.seat].boxes[this.#latest.category] === null) this.#latest = null;
-    const thrown = JSON.stringify([scene.update.stage, view.game, view.turn?.seat, view.turn?.rolls_left, view.turn?.dice]);
+    const filled = view.cards.flatMap((card) => Object.values(card.boxes)).filter((points) => points !== null).length;
+    const thrown = JSON.stringify([scene.update.table, scene.update.stage, view.game, filled, view.turn?.seat, view.turn?.rolls_left, view.turn?.dice]);
     if (thrown !== this.#throw) {
       this.#throw = thrown;
       this.#thrown.abort();
       this.#thrown = new AbortController();
-      this.#kept = view.turn?.kept ?? NONE;
+      const own = view.turn !== null && scene.mine.includes(view.turn.seat);
+      this.#kept = (own && recallMarks(thrown)) || (view.turn?.kept ?? NONE);
       this.#zero = false;
     }
     const focused = document.activeElement;
@@ -217,9 +223,9 @@ export class YahtzeeGame extends HTMLElement {
       if (event.key === 'Enter' && !event.repeat && !(event.target instanceof HTMLButtonElement)) this.#hand.take();
       return;
     }
-    const place = '12345'.indexOf(event.key);
-    if (event.key.length === 1 && place >= 0) this.#toggle(place);
-    else if (event.key.toLowerCase() === 'r') this.#main();
+    const key = singleKey(event);
+    if (/^[1-5]$/.test(key)) this.#toggle(Number(key) - 1);
+    else if (key === 'r') this.#main();
     else if (event.key === 'Escape' && this.#zero) this.#setZero(false);
     else if (event.key === 'ArrowDown' && this.#pad.focusBox(0)) hush();
     else if (event.key === 'ArrowUp' && this.#pad.focusBox(-1)) hush();
@@ -273,9 +279,13 @@ export class YahtzeeGame extends HTMLElement {
   }
 
   #wroteNote() {
-    if (!this.#latest) return said.inTheCup;
+    const { scene, view } = this.#now();
+    if (!this.#latest) {
+      const by = scene.update.notes.findLast(beganNext)?.seat ?? null;
+      return by === null ? said.inTheCup : said.saidBegan(scene.name(by), view.game);
+    }
     const { seat, category, points, bonus } = this.#latest;
-    return said.saidWrote(this.#now().scene.name(seat), category, points, bonus);
+    return said.saidWrote(scene.name(seat), category, points, bonus);
   }
 
   #button() {
@@ -359,9 +369,8 @@ export class YahtzeeGame extends HTMLElement {
     const { turn } = view;
     if (!turn || turn.seat !== seat || turn.dice === null || turn.rolls_left === 0 || this.#hand.covers) return;
     soundOfKeeping();
-    this.#kept = this.#kept.map((kept, index) => (index === place ? !kept : kept));
     hush();
-    this.#render();
+    this.#mark(this.#kept.map((kept, index) => (index === place ? !kept : kept)));
   }
 
   /**
@@ -371,7 +380,13 @@ export class YahtzeeGame extends HTMLElement {
   #tryOut(action) {
     if (action.type === 'score') this.#pad.focusCategory(action.category);
     if (action.type !== 'roll' || !this.#felt.view.free) return;
-    this.#kept = [...action.keep];
+    this.#mark([...action.keep]);
+  }
+
+  /** @param {boolean[]} kept */
+  #mark(kept) {
+    this.#kept = kept;
+    keepMarks(this.#throw, kept);
     this.#render();
   }
 
@@ -419,6 +434,14 @@ export class YahtzeeGame extends HTMLElement {
     if (this.#bar.hidden) this.#line.greet();
     else this.#roll.focus({ preventScroll: true });
   }
+}
+
+/**
+ * Whether somebody began the next game of a match by it; the first one is dealt by the table.
+ * @param {import('../server/types.d.ts').Note} note
+ */
+function beganNext({ kind, notices }) {
+  return kind === 'act' && notices.some((/** @type {Notice} */ { type }) => type === 'game_started');
 }
 
 customElements.define('yahtzee-game', YahtzeeGame);

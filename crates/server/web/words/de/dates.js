@@ -26,13 +26,14 @@ export function clock(time) {
 }
 
 /**
- * When something was: "heute, 18:05", "gestern, 18:05", "15. November 2026".
+ * When something was or will be: "heute, 18:05", "gestern, 18:05", "morgen, 18:05", "15. November 2026".
  * @param {number} time
  * @param {number} [now]
  */
 export function moment(time, now = Date.now()) {
   if (date(time) === date(now)) return `heute, ${clock(time)}`;
   if (date(time) === date(now - DAY)) return `gestern, ${clock(time)}`;
+  if (date(time) === date(now + DAY)) return `morgen, ${clock(time)}`;
   return date(time);
 }
 

@@ -45,7 +45,7 @@ export const front = {
   /** @param {string} name */
   turnOf: (name) => `Am Zug ist ${name}`,
   /** @param {number} open */
-  waits: (open) => (open === 0 ? 'Alle sind da' : open === 1 ? 'Es fehlt noch eine Person' : `Es fehlen noch ${number(open)} Leute`),
+  waits: (open) => (open === 0 ? 'Alle Plätze sind besetzt' : open === 1 ? 'Es fehlt noch eine Person' : `Es fehlen noch ${number(open)} Leute`),
   nobody: 'jemand',
   /** @type {Record<string, string>} */
   stages: { gathering: 'Wartet noch', opening: 'Beginnt', playing: 'Läuft', over: 'Beendet', abandoned: 'Verlassen' },

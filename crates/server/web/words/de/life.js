@@ -81,6 +81,7 @@ export const life = {
   undoAsk: 'Um Zurücknehmen bitten',
   undoKey: 'deine letzte Aktion zurücknehmen, wenn das Spiel es erlaubt',
   talkKey: 'mit den anderen reden',
+  tabsKey: 'von Reiter zu Reiter neben dem Spiel (Gespräch und so weiter), wenn Tab einen erreicht hat',
   menu: 'Tischmenü',
   end: 'Spiel im Einvernehmen beenden',
   endHint: 'Alle werden gefragt. Ein so beendetes Spiel gewinnt niemand.',

@@ -46,7 +46,10 @@ export const me = {
   more: 'Mehr zeigen',
   resume: 'Weiterspielen',
   toTable: 'Zum Tisch',
+  noSeat: 'Du hast hier keinen Platz',
   review: 'Rückblick',
+  /** @param {string} when */
+  reviewOpens: (when) => `Rückblick ab ${when}`,
   replay: 'Wiedergabe',
   remove: 'Entfernen',
   removeTitle: 'Dieses Spiel aus deiner Liste entfernen?',

@@ -48,8 +48,8 @@ export const replay = {
   toEnd: 'Zum letzten Schritt',
   review: 'Rückblick',
   before: 'Vor dem ersten Wurf',
-  /** @param {number} row @param {number} last */
-  row: (row, last) => `Zeile ${row} von ${last}`,
+  /** @param {number} step @param {number} last @returns {string} */
+  step: (step, last) => (step === 0 ? 'Anfang' : `Schritt ${step} von ${last}`),
   /** @param {string} type @param {any} what @param {Name} name @param {number | null} seat */
   happened: (type, what, name, seat) => HAPPENED[type]?.(what, name, seat) ?? '',
   timeUp: 'Die Zeit war um.',

@@ -21,6 +21,9 @@ export const settings = {
   handover: 'Mehrere Leute an diesem Gerät',
   handovers: { ask: 'Vor jedem Zug fragen', off: 'Gleich weiter' },
   handoverNote: 'Wenn hier jemand anderes an die Reihe kommt, wartet der Tisch, bis das Gerät weitergegeben ist.',
+  keys: 'Einzelne Tasten',
+  keyChoices: { on: 'An', off: 'Aus' },
+  keysNote: 'Buchstaben, Ziffern und ?, die allein etwas auslösen. Tab, Pfeile, Enter und Leertaste gehen immer.',
   language: 'Sprache',
 };
 
@@ -34,6 +37,7 @@ export const nowhere = {
 export const keys = {
   title: 'Tasten',
   open: 'Tasten',
+  off: 'Buchstaben, Ziffern und ? sind in den Einstellungen ausgeschaltet. Diese Tasten gehen:',
   general: [
     ['?', 'diese Übersicht'],
     ['M', 'Ton an oder aus'],

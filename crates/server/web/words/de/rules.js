@@ -47,7 +47,7 @@ export const rules = {
     title: 'Der Bonus im oberen Teil',
     text: [
       'Wer in den sechs oberen Feldern 63 oder mehr erreicht, bekommt 35 Punkte dazu. Drei von jeder Zahl ergeben genau 63, und eine vierte Sechs gleicht zwei fehlende Dreien aus.',
-      'Der Spielblock zeigt, wie weit du über oder unter drei von jeder Zahl liegst; dabei zählen nur die Felder, die schon voll sind.',
+      'In der Zeile „Zwischensumme“ zeigt der Spielblock, wie weit du über oder unter drei von jeder Zahl liegst („± je 3“); dabei zählen nur die Felder, die schon voll sind: Mit 8 bei den Vieren steht dort −4, mit 24 bei den Sechsen +6. Bei 0 oder mehr bist du auf dem Weg zum Bonus.',
     ],
   },
 

@@ -19,8 +19,11 @@ export const table = {
   reconnecting: 'Die Verbindung wird neu aufgebaut. Das Spiel ist gespeichert; nichts geht verloren.',
   onItsWay: 'Warten auf den Tisch …',
   share: 'Einladen',
+  /** @param {string} date nothing if it is today */
+  daily: (date) => (date ? `Würfel vom ${date}` : 'Würfel des Tages'),
   leave: 'Tisch verlassen',
   leaveTitle: 'Dieses Spiel verlassen?',
+  endTitle: 'Dieses Spiel beenden?',
   leaveText: 'Ein Bot spielt an deiner Stelle weiter. Du kannst weiter zuschauen, bekommst den Platz aber nicht zurück.',
   leaveEnds: 'Sonst spielt kein Mensch an diesem Tisch. Darum endet das Spiel hier, und niemand gewinnt es.',
   leaveYes: 'Verlassen',

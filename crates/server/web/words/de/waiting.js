@@ -1,7 +1,7 @@
 // @ts-check
 // The waiting room, the link to a table, and the door of a private one.
 
-import { capital, counted, number } from './grammar.js';
+import { capital, counted, listed, number } from './grammar.js';
 
 /** @type {typeof import('../en/waiting.js').waiting} */
 export const waiting = {
@@ -10,6 +10,8 @@ export const waiting = {
   waits: (open) => (open === 1 ? 'Es fehlt noch eine Person.' : `Es fehlen noch ${number(open)} Leute.`),
   ready: 'Alle sind da.',
   readyGuest: 'Alle sind da. Der Gastgeber kann starten.',
+  /** @param {string[]} missing */
+  seated: (missing) => `Alle Plätze sind besetzt. ${listed(missing)} ${missing.length === 1 ? 'ist' : 'sind'} gerade nicht da.`,
   /** @param {number} spectators */
   lookOn: (spectators) => (spectators === 0 ? '' : spectators === 1 ? 'Eine Person schaut zu.' : `${capital(number(spectators))} Leute schauen zu.`),
   open: 'Freier Platz',
@@ -75,7 +77,7 @@ export const waiting = {
   copied: 'Kopiert',
   copyFailed: 'Markiere den Link und kopiere ihn von Hand.',
   send: 'Senden …',
-  onlyHere: ['Nur dieser Computer kann diesen Link öffnen. Starte Parlor mit ', 'parlor serve --lan', ', um Freunde hereinzulassen.'],
+  onlyHere: ['Nur dieser Computer kann diesen Link öffnen. Starte Parlor mit ', 'parlor serve --lan', ', um andere hereinzulassen.'],
   link: 'Link zu diesem Tisch',
   qr: 'Der Link zu diesem Tisch als Bild für Handykameras',
 

@@ -112,6 +112,10 @@ export const yahtzee = {
     small_straight: '30', large_straight: '40', yahtzee: '50', chance: 'Summe', yahtzee_bonuses: '+100',
   },
   // Long words may break where a column is too narrow for them.
+  /** What is not clear from the name of a row. @type {Record<string, string>} */
+  meanings: {
+    total_score: 'Die kleine Zahl neben der Zwischensumme sagt, wie weit die gefüllten oberen Felder über oder unter drei Würfeln von jeder Zahl liegen. Drei von jeder ergeben 63, und dafür gibt es den Bonus.',
+  },
   /** @type {Record<string, string>} */
   short: { small_straight: 'Kl. Straße', large_straight: 'Gr. Straße', total_score: 'Zwischen\u00adsumme', grand_total: 'Gesamt\u00adsumme' },
   /** @param {number} over */
@@ -170,6 +174,8 @@ export const yahtzee = {
     `${name} hat ${worth} ${at(box)} eingetragen${bonus ? ', dazu 100 Punkte für einen weiteren Yahtzee' : ''}.`,
   /** @param {string} name */
   saidStarts: (name) => `${name} beginnt.`,
+  /** @param {string} name @param {number} game */
+  saidBegan: (name, game) => `${name} hat Spiel ${game} gestartet.`,
 
   /** @param {{ game: number, games: number, turn: { number: number, of: number, name: string } | null }} at */
   progress({ game, games, turn }) {

@@ -26,13 +26,14 @@ export function clock(time) {
 }
 
 /**
- * When something was: "today, 18:05", "yesterday, 18:05", "15 November 2026".
+ * When something was or will be: "today, 18:05", "yesterday, 18:05", "tomorrow, 18:05", "15 November 2026".
  * @param {number} time
  * @param {number} [now]
  */
 export function moment(time, now = Date.now()) {
   if (date(time) === date(now)) return `today, ${clock(time)}`;
   if (date(time) === date(now - DAY)) return `yesterday, ${clock(time)}`;
+  if (date(time) === date(now + DAY)) return `tomorrow, ${clock(time)}`;
   return date(time);
 }
 

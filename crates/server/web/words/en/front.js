@@ -44,7 +44,7 @@ export const front = {
   /** @param {string} name */
   turnOf: (name) => `${whose(name)} turn`,
   /** @param {number} open */
-  waits: (open) => (open === 0 ? 'Everyone is here' : `Waiting for ${open === 1 ? 'one more player' : `${number(open)} more players`}`),
+  waits: (open) => (open === 0 ? 'Every seat is taken' : `Waiting for ${open === 1 ? 'one more player' : `${number(open)} more players`}`),
   nobody: 'a player',
   /** @type {Record<string, string>} */
   stages: { gathering: 'Gathering', opening: 'Starting', playing: 'Playing', over: 'Finished', abandoned: 'Left' },

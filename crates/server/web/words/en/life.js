@@ -72,6 +72,7 @@ export const life = {
   undoAsk: 'Ask to take back',
   undoKey: 'take back your last action, if the game allows it',
   talkKey: 'talk to the others',
+  tabsKey: 'from tab to tab beside the game (Talk and so on), when Tab has reached one',
   menu: 'Table menu',
   end: 'End the game by agreement',
   endHint: 'Everybody is asked. Nobody wins a game that is ended so.',

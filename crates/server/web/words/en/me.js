@@ -36,7 +36,10 @@ export const me = {
   more: 'Show more',
   resume: 'Continue',
   toTable: 'To the table',
+  noSeat: 'You have no seat here',
   review: 'Review',
+  /** @param {string} when */
+  reviewOpens: (when) => `Review opens ${when}`,
   replay: 'Replay',
   remove: 'Remove',
   removeTitle: 'Remove this game from your list?',

@@ -48,8 +48,8 @@ export const replay = {
   toEnd: 'To the last step',
   review: 'Review',
   before: 'Before the first roll',
-  /** @param {number} row @param {number} last */
-  row: (row, last) => `Row ${row} of ${last}`,
+  /** @param {number} step @param {number} last @returns {string} */
+  step: (step, last) => (step === 0 ? 'Start' : `Step ${step} of ${last}`),
   /** @param {string} type @param {any} what @param {Name} name @param {number | null} seat */
   happened: (type, what, name, seat) => HAPPENED[type]?.(what, name, seat) ?? '',
   timeUp: 'The time was up.',

@@ -20,6 +20,9 @@ export const settings = {
   handover: 'Several people on this device',
   handovers: { ask: 'Ask before each turn', off: 'Go on at once' },
   handoverNote: 'When the turn passes to somebody else here, the table waits until they have the device.',
+  keys: 'Single keys',
+  keyChoices: { on: 'On', off: 'Off' },
+  keysNote: 'Letters, digits and ? that act by themselves. Tab, arrows, Enter and Space always work.',
   language: 'Language',
 };
 
@@ -31,6 +34,7 @@ export const nowhere = {
 export const keys = {
   title: 'Keys',
   open: 'Keys',
+  off: 'Letters, digits and ? are switched off in the settings. These keys work:',
   general: [
     ['?', 'this sheet'],
     ['M', 'sound on or off'],

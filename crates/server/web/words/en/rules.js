@@ -46,7 +46,7 @@ export const rules = {
     title: 'The bonus above',
     text: [
       'Whoever reaches 63 or more in the six upper boxes gets 35 points on top. Three of each number make exactly 63, and a fourth Six makes up for two missing Threes.',
-      'The score pad shows how far you are above or below three of each, counting only the boxes that are filled.',
+      'In the row “Total score” the pad shows how far you are above or below three of each (“± 3 of each”), counting only the boxes that are filled: with 8 in Fours it says −4, with 24 in Sixes +6. At 0 or above you are on the way to the bonus.',
     ],
   },
 

@@ -18,8 +18,11 @@ export const table = {
   reconnecting: 'Reconnecting. The game is kept; nothing is lost.',
   onItsWay: 'Waiting for the table…',
   share: 'Invite',
+  /** @param {string} date nothing if it is today */
+  daily: (date) => (date ? `Dice of ${date}` : 'Today’s dice'),
   leave: 'Leave the table',
   leaveTitle: 'Leave this game?',
+  endTitle: 'End this game?',
   leaveText: 'A bot plays on in your place. You can keep watching, but you do not get the seat back.',
   leaveEnds: 'No other person plays at this table, so the game ends here and nobody wins it.',
   leaveYes: 'Leave',

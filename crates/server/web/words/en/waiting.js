@@ -1,7 +1,7 @@
 // @ts-check
 // The waiting room, the link to a table, and the door of a private one.
 
-import { capital, counted, number } from './grammar.js';
+import { capital, counted, listed, number } from './grammar.js';
 
 export const waiting = {
   title: 'The table is set',
@@ -9,6 +9,8 @@ export const waiting = {
   waits: (open) => `Waiting for ${open === 1 ? 'one more player' : `${number(open)} more players`}.`,
   ready: 'Everyone is here.',
   readyGuest: 'Everyone is here. The host can start.',
+  /** @param {string[]} missing */
+  seated: (missing) => `Every seat is taken. ${listed(missing)} ${missing.length === 1 ? 'is' : 'are'} not here right now.`,
   /** @param {number} spectators */
   lookOn: (spectators) => (spectators === 0 ? '' : spectators === 1 ? 'One person looks on.' : `${capital(number(spectators))} people look on.`),
   open: 'Open seat',
@@ -74,7 +76,7 @@ export const waiting = {
   copied: 'Copied',
   copyFailed: 'Select the link and copy it by hand.',
   send: 'Send…',
-  onlyHere: ['Only this computer can open this link. Start Parlor with ', 'parlor serve --lan', ' to let friends in.'],
+  onlyHere: ['Only this computer can open this link. Start Parlor with ', 'parlor serve --lan', ' to let others in.'],
   link: 'Link to this table',
   qr: 'The link of this table as a picture for phone cameras',
 

@@ -103,6 +103,10 @@ export const yahtzee = {
     total_score: '± 3 of each', bonus: '35 at 63', three_of_a_kind: 'sum', four_of_a_kind: 'sum', full_house: '25',
     small_straight: '30', large_straight: '40', yahtzee: '50', chance: 'sum', yahtzee_bonuses: '+100',
   },
+  /** What is not clear from the name of a row. @type {Record<string, string>} */
+  meanings: {
+    total_score: 'The small number beside the total says how far the filled upper boxes are above or below three dice of each number. Three of each make 63, which earns the bonus.',
+  },
   /** @type {Record<string, string>} */
   short: { small_straight: 'Sm. straight', large_straight: 'Lg. straight' },
   /** @param {number} over */
@@ -161,6 +165,8 @@ export const yahtzee = {
     `${name} wrote ${points} in ${category(box)}${bonus ? ', and 100 points for a further Yahtzee' : ''}.`,
   /** @param {string} name */
   saidStarts: (name) => `${name} starts.`,
+  /** @param {string} name @param {number} game */
+  saidBegan: (name, game) => `${name} has begun game ${game}.`,
 
   /** @param {{ game: number, games: number, turn: { number: number, of: number, name: string } | null }} at */
   progress({ game, games, turn }) {

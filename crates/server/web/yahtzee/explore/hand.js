@@ -2,7 +2,7 @@
 // The dice of the explorer on their felt: touched to change them, typed, or thrown; and how many rolls are left. What the coach
 // would keep, or what is pointed at in its ranking, is marked. It says what was changed with a `change-position` event.
 
-import { say } from '../../room/bubble.js';
+import { hush, say } from '../../room/bubble.js';
 import { button, freshId, make, setAttribute, setText, show } from '../../room/elements.js';
 import { chapters } from '../../words/words.js';
 import { dieFace } from '../face.js';
@@ -101,17 +101,29 @@ export class ExploreHand extends HTMLElement {
 
   #typing() {
     this.#typed.addEventListener('input', () => {
-      if (/^[1-6]{5}$/.test(this.#typed.value)) this.#lay([...this.#typed.value].map(Number), this.#position?.rolls_left ?? 2);
+      const { value } = this.#typed;
+      // What cannot become five dice any more is said at once; what is only short may still be typed on.
+      const bad = /[^1-6]/.test(value);
+      this.#complain(bad);
+      if (!bad && value.length === PLACES.length) this.#lay([...value].map(Number), this.#position?.rolls_left ?? 2);
     });
     this.#typed.addEventListener('change', () => {
       if (/^[1-6]{5}$/.test(this.#typed.value)) return;
-      say(this.#typed, said.typedBad);
       this.#typed.value = this.#position?.dice?.join('') ?? '';
+      this.#complain(true);
+      setAttribute(this.#typed, 'aria-invalid', null);
     });
     this.#typed.addEventListener('focus', () => this.#typed.select());
     const some = button(said.random, 'quiet', () => this.#lay(PLACES.map(() => 1 + Math.floor(Math.random() * FACES)), this.#position?.rolls_left ?? 2));
     setAttribute(some, 'aria-label', said.randomLong);
     return make('div', { class: 'hand-typed' }, make('label', { for: this.#typed.id }, said.typed), this.#typed, some);
+  }
+
+  /** @param {boolean} bad whether what was typed are no dice */
+  #complain(bad) {
+    setAttribute(this.#typed, 'aria-invalid', bad ? 'true' : null);
+    if (bad) say(this.#typed, this.#position?.dice ? said.typedBad : said.typedNone);
+    else hush();
   }
 
   /**

@@ -4,7 +4,7 @@
 import { GAMES } from '../../games.js';
 import { seatName } from '../../room/names.js';
 import { button, draw, list, make, setAttribute, setText, show } from '../../room/elements.js';
-import { setToken, token } from '../../room/token.js';
+import { seatTokens, setToken, token } from '../../room/token.js';
 import { top } from '../../room/top.js';
 import { look, meet, refusalIn, review, whoAmI } from '../../server/api.js';
 import { wayBack } from '../../table/back.js';
@@ -122,6 +122,7 @@ export class ParlorReview extends HTMLElement {
       return;
     }
     const names = update.seats.map(seatName);
+    seatTokens(names);
     const mine = this.#mine;
     show(this.#games, games.length > 1);
     list(
