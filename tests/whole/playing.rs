@@ -351,6 +351,7 @@ async fn sound_is_a_key_away_and_a_zero_is_asked_about() {
     // Whoever touches keys by mistake switches them off.
     page.until("rollButton()").await;
     page.eval("document.querySelector('.settings-button').click()").await;
+    page.until("document.querySelector('dialog[open] .choice')").await;
     page.eval("[...document.querySelectorAll('dialog .choice')].find((choice) => choice.querySelector('legend').innerText === 'Single keys').querySelector('[value=off]').click()").await;
     page.key("Escape", "Escape").await;
     page.until("!document.querySelector('dialog[open]')").await;

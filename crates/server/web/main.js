@@ -2,19 +2,19 @@
 // Which page is shown, by the address. Addresses are real ones; only the moving between them stays in the page. A page
 // is loaded when it is first gone to.
 
-import { INVITED } from './front/door.js';
 import './front/nowhere.js';
 import { focusHeading } from './room/focus.js';
 import { bring, change as changeStyles } from './room/wear.js';
 
 /**
  * What the address names.
- * @typedef {{ table?: string, row?: string, game?: string }} Place
+ * @typedef {{ table?: string, row?: string, game?: string, secret?: string }} Place
  */
 /** @typedef {HTMLElement & { place?: Place }} Page */
 /**
  * @typedef {object} Way
  * @property {RegExp} path
+ * @property {RegExp} [hash] what has to follow `#`, for a page of its own
  * @property {string} [tag] the element that is the page
  * @property {() => Promise<unknown>} [load] brings the element
  * @property {keyof import('./games.js').GamePages} [ofGame] which page of the game that the address names, in place of these two
@@ -23,7 +23,8 @@ import { bring, change as changeStyles } from './room/wear.js';
  */
 
 /** What surrounds a game, at the table and where it is looked at again. */
-const TABLE = ['front/starter.css', 'table/drawer.css', 'table/talk.css', 'table/life.css', 'table/waiting.css', 'table/results.css', 'table/coach.css', 'luck/line.css'];
+const TABLE = ['front/starter.css', 'table/drawer.css', 'table/talk.css', 'table/life.css', 'table/waiting.css', 'table/coach.css', 'luck/line.css'];
+const LOOKING_BACK = [...TABLE, 'table/results.css'];
 const READING = ['room/leaf.css'];
 
 /** @type {Way[]} */
@@ -33,10 +34,12 @@ const WAYS = [
   { path: /^\/daily\/(?<game>[a-z]+)\/?$/, tag: 'parlor-daily', load: () => import('./daily/daily.js'), styles: READING, own: 'daily/daily.css' },
   { path: /^\/leaderboard\/(?<game>[a-z]+)\/?$/, tag: 'parlor-leaderboard', load: () => import('./leaderboard/leaderboard.js'), styles: READING, own: 'leaderboard/leaderboard.css' },
   { path: /^\/rules\/(?<game>[a-z]+)\/?$/, ofGame: 'rules', styles: READING },
-  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/(?<row>\d+)\/?$/, tag: 'parlor-replay', load: () => import('./replay/replay.js'), styles: TABLE, own: 'replay/replay.css' },
-  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/review\/?$/, tag: 'parlor-review', load: () => import('./yahtzee/review/review.js'), styles: TABLE, own: 'yahtzee/review/review.css' },
-  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/sheet\/?$/, tag: 'parlor-sheet', load: () => import('./print/sheet.js'), styles: TABLE, own: 'print/sheet.css' },
-  { path: /^\/(?:t\/(?<table>[A-Za-z0-9_-]+)\/)?proof\/?$/, tag: 'parlor-proof', load: () => import('./luck/proof.js'), styles: TABLE, own: 'luck/proof.css' },
+  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/(?<row>\d+)\/?$/, tag: 'parlor-replay', load: () => import('./replay/replay.js'), styles: LOOKING_BACK, own: 'replay/replay.css' },
+  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/review\/?$/, tag: 'parlor-review', load: () => import('./yahtzee/review/review.js'), styles: LOOKING_BACK, own: 'yahtzee/review/review.css' },
+  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/sheet\/?$/, tag: 'parlor-sheet', load: () => import('./print/sheet.js'), styles: LOOKING_BACK, own: 'print/sheet.css' },
+  { path: /^\/(?:t\/(?<table>[A-Za-z0-9_-]+)\/)?proof\/?$/, tag: 'parlor-proof', load: () => import('./luck/proof.js'), styles: LOOKING_BACK, own: 'luck/proof.css' },
+  // An invitation leads to the table through its door. Its secret is in the part of the address that is sent to nobody.
+  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/?$/, hash: /^#join=(?<secret>[0-9A-Za-z]+)$/, tag: 'parlor-door', load: () => import('./front/door.js'), styles: TABLE },
   { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/?$/, tag: 'parlor-table', load: () => import('./table/table.js'), styles: TABLE },
   { path: /^\/explore\/(?<game>[a-z]+)\/?$/, ofGame: 'explore', styles: TABLE },
 ];
@@ -52,10 +55,10 @@ async function showPage() {
   const change = ++changes;
   // Tables are named in small letters, however a link was written down.
   if (/^\/t\/.*[A-Z]/.test(location.pathname)) history.replaceState(history.state, '', location.pathname.toLowerCase() + location.hash);
-  const { pathname } = location;
-  const way = WAYS.find(({ path }) => path.test(pathname));
+  const { pathname, hash } = location;
+  const way = WAYS.find((known) => known.path.test(pathname) && (known.hash?.test(hash) ?? true));
   /** @type {Place} */
-  const place = { ...way?.path.exec(pathname)?.groups };
+  const place = { ...way?.path.exec(pathname)?.groups, ...way?.hash?.exec(hash)?.groups };
   /** @type {import('./games.js').GamePage | undefined} */
   let part;
   try {
@@ -72,10 +75,8 @@ async function showPage() {
     return;
   }
   if (change !== changes) return;
-  // An invitation leads to the table through its door.
-  const tag = way?.tag === 'parlor-table' && INVITED.test(location.hash) ? 'parlor-door' : (part ?? way)?.tag;
   // Only now: an element that is made before its class is there would forget its place when it becomes what it is.
-  const page = /** @type {Page} */ (document.createElement(tag ?? 'parlor-nowhere'));
+  const page = /** @type {Page} */ (document.createElement((part ?? way)?.tag ?? 'parlor-nowhere'));
   changeStyles([...(way?.styles ?? []), ...(part?.styles ?? []), part?.own ?? way?.own ?? ''].filter(Boolean));
   page.place = place;
   document.body.replaceChildren(page);

@@ -13,13 +13,9 @@ import { arrive } from './guest.js';
 
 const said = words.waiting.door;
 
-/** The secret of an invitation, in the part of the address that is sent to nobody. */
-export const INVITED = /^#join=([0-9A-Za-z]+)$/;
-
 export class ParlorDoor extends HTMLElement {
   /** @type {import('../main.js').Place} Which table; set before the element is put on the page. */
   place = {};
-  #secret = INVITED.exec(location.hash)?.[1] ?? '';
   #title = make('h1', {}, said.entering);
   #lead = make('p', { role: 'status' });
   #name = nameField({ id: 'door-name', autocomplete: 'nickname', placeholder: words.front.guest });
@@ -57,7 +53,7 @@ export class ParlorDoor extends HTMLElement {
     const table = this.place.table ?? '';
     try {
       await arrive(this.#name.value);
-      await joinTable(table, this.#secret).catch((error) => this.#knownThere(table, error));
+      await joinTable(table, this.place.secret ?? '').catch((error) => this.#knownThere(table, error));
       this.dispatchEvent(new CustomEvent('go', { detail: `/t/${table}`, bubbles: true }));
     } catch (error) {
       const { status } = /** @type {any} */ (error);

@@ -12,6 +12,7 @@ import { Pacer } from '../room/pacer.js';
 import { singleKey } from '../room/single-keys.js';
 import { seatTokens } from '../room/token.js';
 import { top } from '../room/top.js';
+import { wear } from '../room/wear.js';
 import { Refusal, refusalIn } from '../server/api.js';
 import { words } from '../words/words.js';
 import { bring } from './bring.js';
@@ -291,7 +292,7 @@ export class ParlorTable extends HTMLElement {
    */
   async #end(scene, stand, fresh) {
     if (!this.#results) {
-      if (!(await bring(() => import('./results.js'), { wanted: () => this.isConnected }))) return;
+      if (!(await bring(() => Promise.all([import('./results.js'), wear(['table/results.css'])]), { wanted: () => this.isConnected }))) return;
       this.#results ??= /** @type {import('./results.js').GameResults} */ (document.createElement('game-results'));
       stand.append(this.#results);
     }
