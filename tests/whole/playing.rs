@@ -390,10 +390,70 @@ async fn text_twice_as_large_overlaps_nothing() {
             "at {width} × {height}"
         );
         assert_eq!(page.eval(fit).await, json!([]), "at {width} × {height}");
+        let word = "[...document.querySelectorAll('.kept-word')].filter(visible).every((word) => word.offsetWidth <= word.parentElement.offsetWidth)";
+        assert_eq!(page.eval(word).await, true, "no word under a die is wider than it, at {width} × {height}");
         page.eval("offers().sort((a, b) => b.innerText - a.innerText)[0].click(); document.querySelector('dialog[open] .brass')?.click()").await;
         page.until("handOver() && document.getAnimations().length === 0").await;
         assert_eq!(page.eval(fit).await, json!([]), "at the hand-over, {width} × {height}");
         page.eval("handOver().click()").await;
+    }
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_can_be_played_on_a_low_screen_and_on_a_tablet() {
+    let Some(visit) = Visit::start(844, 390).await else { return };
+    let page = &visit.page;
+    set_table(&visit, json!([here("Ada")]), 1, "").await;
+    page.until("rollButton()").await;
+    // Whether a finger meets it where it is drawn, once the page has been scrolled to it.
+    page.eval(
+        "globalThis.reached = (element) => {
+            element.scrollIntoView({ block: 'nearest' });
+            const { left, top, width, height } = element.getBoundingClientRect();
+            return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        };
+        globalThis.roll = () => document.querySelector('button.roll');
+        globalThis.within = (element) => { const { left, right, top, bottom } = element.getBoundingClientRect(); return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight; };",
+    )
+    .await;
+    for (width, height) in [(844, 390), (640, 400), (820, 1180)] {
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": true });
+        page.call("Emulation.setDeviceMetricsOverride", size).await;
+        page.eval("scrollTo(0, 0)").await;
+        let at = format!("at {width} × {height}");
+        page.until("rollButton() && innerWidth === document.documentElement.clientWidth").await;
+        assert_eq!(page.eval("within(roll()) && reached(roll())").await, true, "the button is in sight {at}");
+        roll(page).await;
+        page.until("still()").await;
+        let hidden = "offers().filter((offer) => !reached(offer)).map((offer) => offer.outerHTML)";
+        assert_eq!(page.eval(hidden).await, json!([]), "{at}");
+        assert_eq!(page.eval("scrollTo(0, document.body.scrollHeight); within(roll()) && reached(roll()) && [...document.querySelectorAll('button.die')].every((die) => within(die) && reached(die))").await, true, "dice and button stay {at}");
+        assert_eq!(page.eval("document.documentElement.scrollWidth <= innerWidth").await, true, "{at}");
+
+        // A dialog is read from its head, and can be closed without scrolling.
+        page.key("?", "Slash").await;
+        let sheet = "(([head, close]) => within(head) && within(close))(document.querySelectorAll('dialog[open] h2, dialog[open] .dialog-foot button'))";
+        page.until("document.querySelector('dialog[open]')").await;
+        assert_eq!(page.eval(sheet).await, true, "{at}");
+        page.eval("press('Close')").await;
+        // What lies in the drawer leaves the dice and the button free on a low screen, and goes at a touch.
+        page.eval("document.querySelector('[data-leaf=coach]').click()").await;
+        page.until("visible(document.querySelector('table-drawer'))").await;
+        if height < 560 {
+            assert_eq!(
+                page.eval("reached(roll()) && [...document.querySelectorAll('button.die')].every(reached)").await,
+                true,
+                "{at}"
+            );
+        }
+        assert_eq!(page.eval("reached(document.querySelector('.drawer-close'))").await, true, "{at}");
+        page.eval("document.querySelector('.drawer-close').click()").await;
+
+        page.eval("offers().sort((a, b) => b.innerText - a.innerText)[0].click(); document.querySelector('dialog[open] .brass')?.click()").await;
+        page.until("visible(document.querySelector('.undo'))").await;
+        let row = "((undo, roll) => undo.top < roll.bottom && undo.bottom > roll.top)(document.querySelector('.undo').getBoundingClientRect(), roll().getBoundingClientRect())";
+        assert_eq!(page.eval(row).await, true, "taking back stands beside the button {at}");
     }
     page.assert_no_errors();
 }

@@ -5,6 +5,11 @@ import { make, setText } from './elements.js';
 
 const LASTS = 6_000;
 const GAP = 8;
+/** How wide it becomes, and how narrow it may be beside what was touched. */
+const WIDE = 320;
+const NARROW = 130;
+/** What somebody may want to press next. */
+const PRESSED = 'button:not(:disabled, [aria-disabled]), a[href], input, select';
 /** What scrolls so soon was set going before, by what brought what was touched into sight. */
 const SETTLES = 400;
 
@@ -53,14 +58,38 @@ function makeBubble() {
 }
 
 /**
- * Below what was touched, or above it where there is no room.
+ * Below what was touched, above it or at one of its sides: where it covers the least that can be pressed next.
  * @param {HTMLElement} element
  * @param {DOMRect} rect
  */
 function place(element, rect) {
-  const { offsetWidth: width, offsetHeight: height } = element;
-  const left = Math.max(GAP, Math.min(rect.left + rect.width / 2 - width / 2, innerWidth - width - GAP));
-  const below = rect.bottom + GAP + height < innerHeight;
-  element.style.left = `${left}px`;
-  element.style.top = `${below ? rect.bottom + GAP : Math.max(GAP, rect.top - height - GAP)}px`;
+  const pressed = [...(element.parentElement ?? document).querySelectorAll(PRESSED)].map((other) => other.getBoundingClientRect()).filter(({ width }) => width > 0);
+  const room = { left: rect.left - 2 * GAP, right: innerWidth - rect.right - 2 * GAP };
+  const ways = ['below', 'above', ...(room.right >= NARROW ? ['right'] : []), ...(room.left >= NARROW ? ['left'] : [])];
+  let least = Infinity;
+  let best = { left: 0, top: 0, width: 0 };
+  for (const way of ways) {
+    const most = way === 'left' || way === 'right' ? Math.min(room[way], WIDE) : WIDE;
+    element.style.maxWidth = `min(${most}px, calc(100vw - ${2 * GAP}px))`;
+    const { offsetWidth: width, offsetHeight: height } = element;
+    const [x, y] = [rect.left + rect.width / 2 - width / 2, rect.top + rect.height / 2 - height / 2];
+    const left = within(way === 'right' ? rect.right + GAP : way === 'left' ? rect.left - GAP - width : x, innerWidth - width);
+    const top = within(way === 'below' ? rect.bottom + GAP : way === 'above' ? rect.top - GAP - height : y, innerHeight - height);
+    const covers = (/** @type {DOMRect} */ { left: a, right: b, top: c, bottom: d }) => a < left + width && b > left && c < top + height && d > top;
+    const cost = pressed.filter(covers).length + (covers(rect) ? 100 : 0);
+    if (cost >= least) continue;
+    least = cost;
+    best = { left, top, width: most };
+  }
+  element.style.maxWidth = `min(${best.width}px, calc(100vw - ${2 * GAP}px))`;
+  element.style.left = `${best.left}px`;
+  element.style.top = `${best.top}px`;
+}
+
+/**
+ * @param {number} wanted
+ * @param {number} room
+ */
+function within(wanted, room) {
+  return Math.max(GAP, Math.min(wanted, room - GAP));
 }

@@ -133,6 +133,8 @@ export function openDialog(element) {
   element.addEventListener('close', () => element.remove());
   document.body.append(element);
   element.showModal();
+  // It is read from its head, even if what has the focus stands at its end.
+  element.scrollTop = 0;
 }
 
 let ids = 0;

@@ -37,7 +37,14 @@ export class TableDrawer extends HTMLElement {
       this.close();
     });
     this.#pulled(head);
+    // What the coach proposes is tried out on the table, which must not lie under the drawer then.
+    this.addEventListener('try', () => this.#lies() && this.close());
     this.#render();
+  }
+
+  /** Whether it lies over the table, as it does where there is no room beside it. */
+  #lies() {
+    return getComputedStyle(this).position === 'fixed';
   }
 
   /**
@@ -128,18 +135,18 @@ export class TableDrawer extends HTMLElement {
   }
 
   /**
-   * A sheet is pulled down to put it away.
+   * A sheet is pulled down to put it away, one at the side to that side.
    * @param {HTMLElement} head
    */
   #pulled(head) {
-    let from = 0;
+    let [x, y] = [0, 0];
     head.addEventListener('pointerdown', (event) => {
-      from = event.clientY;
+      [x, y] = [event.clientX, event.clientY];
       if (!(event.target instanceof Element && event.target.closest('button'))) head.setPointerCapture(event.pointerId);
     });
     head.addEventListener('pointerup', (event) => {
-      const sheet = getComputedStyle(this.#handle).display !== 'none';
-      if (sheet && head.hasPointerCapture(event.pointerId) && event.clientY - from > PULL) this.close();
+      const pulled = getComputedStyle(this.#handle).display !== 'none' ? event.clientY - y : event.clientX - x;
+      if (this.#lies() && head.hasPointerCapture(event.pointerId) && pulled > PULL) this.close();
     });
   }
 }

@@ -70,6 +70,7 @@ export class TableLife {
     this.undo.append(make('span', { class: 'undo-arrow', 'aria-hidden': 'true' }, '↶'), this.#undoText, make('span', { class: 'narrow-only', 'aria-hidden': 'true' }, said.undo), make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, 'U'));
     shortcut(this.undo, 'U');
     for (const element of [this.undo, this.#stoodIn, this.#moment, this.chances]) show(element, false);
+    this.#moment.addEventListener('click', () => show(this.#moment, false));
     this.notices.append(this.#stoodIn, this.#motions, this.next, this.#moment);
     this.drawer.add({ name: 'talk', title: words.talk.title, icon: ICONS.talk, panel: this.#talk });
     this.drawer.add({ name: 'coach', title: words.coach.title, icon: ICONS.coach, panel: this.#coach });

@@ -121,7 +121,7 @@ export class WaitingRoom extends HTMLElement {
     setAttribute(item, 'data-open', open);
     this.#showPresence(/** @type {HTMLElement} */ (item.querySelector('.presence')), seat);
     const marks = [
-      chair.type === 'bot' ? this.#botMark(chair.level) : '',
+      chair.type === 'bot' ? this.#botMark(chair.level, seat) : '',
       own ? (seat === mine[0] ? said.you : said.onYourDevice) : '',
       seat === update.seats.findIndex(({ chair: other }) => other.type === 'person' && other.player === update.host) ? said.hostMark : '',
     ];
@@ -159,9 +159,15 @@ export class WaitingRoom extends HTMLElement {
     if (known) setText(dot, there.here ? said.here : said.away);
   }
 
-  /** @param {string} name */
-  #botMark(name) {
-    const level = this.#scene?.levels.find((other) => other.name === name);
+  /**
+   * What a level is like, said at the first bot of it; the others have its name.
+   * @param {string} name
+   * @param {number} seat
+   */
+  #botMark(name, seat) {
+    const scene = this.#scene;
+    const first = scene?.update.seats.findIndex(({ chair }) => chair.type === 'bot' && chair.level === name);
+    const level = first === seat ? scene?.levels.find((other) => other.name === name) : null;
     return level ? words.starter.botAbout(level) : said.bot;
   }
 

@@ -16,7 +16,7 @@ import { chapters, words } from '../words/words.js';
 const said = await chapters.advice();
 /** So many choices are shown at first. */
 const FEW = 5;
-/** A loss of so many points fills the bar. */
+/** With a loss of so many points nothing is left of the bar. */
 const MUCH = 25;
 
 export class YahtzeeAdvice extends HTMLElement {
@@ -137,7 +137,7 @@ export class YahtzeeAdvice extends HTMLElement {
     setText(worth, said.expected(expected));
     setText(lost, place === 0 ? said.best : said.loss(loss));
     setText(spoken, said.line(choice, place, expected, loss));
-    /** @type {HTMLElement} */ (bar.firstElementChild).style.setProperty('--loss', `${Math.min(1, loss / MUCH) * 100}%`);
+    /** @type {HTMLElement} */ (bar.firstElementChild).style.setProperty('--left', `${Math.max(0, 1 - loss / MUCH) * 100}%`);
   }
 }
 

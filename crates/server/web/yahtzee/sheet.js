@@ -2,6 +2,7 @@
 // The players' sheet of a match: each game's grand total, and the total of all games.
 
 import { make, setAttribute, setText } from '../room/elements.js';
+import { setToken, token } from '../room/token.js';
 import { words } from '../words/words.js';
 
 /**
@@ -28,7 +29,9 @@ export class PlayersSheet extends HTMLElement {
     this.#shape = shape;
     view.names.forEach((name, seat) => {
       const row = this.#table.rows[seat + 1];
-      setText(row.cells[0], name);
+      const [mark, called] = row.cells[0].children;
+      setToken(/** @type {SVGElement} */ (/** @type {unknown} */ (mark)), seat, name);
+      setText(called, name);
       for (let game = 1; game <= view.games; game++) {
         const total = game < view.game ? view.past[game - 1]?.[seat] : game === view.game ? view.current[seat] : undefined;
         setText(row.cells[game], total === undefined ? '' : String(total));
@@ -44,7 +47,7 @@ export class PlayersSheet extends HTMLElement {
     const head = make('tr', {}, make('th', { scope: 'col' }, words.yahtzee.sheetPlayer));
     for (const game of games) head.append(make('th', { scope: 'col', 'aria-label': words.yahtzee.sheetGame(game) }, String(game)));
     head.append(make('th', { scope: 'col' }, words.yahtzee.sheetTotal));
-    const rows = view.names.map(() => make('tr', {}, make('th', { scope: 'row' }), ...games.map(() => make('td')), make('td', { class: 'all-games' })));
+    const rows = view.names.map((name, seat) => make('tr', {}, make('th', { scope: 'row' }, token(seat, name), make('bdi')), ...games.map(() => make('td')), make('td', { class: 'all-games' })));
     this.#table.replaceChildren(make('thead', {}, head), make('tbody', {}, ...rows));
   }
 }

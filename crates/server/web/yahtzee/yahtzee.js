@@ -64,7 +64,7 @@ export class YahtzeeGame extends HTMLElement {
   #rollText = make('span');
   #rollsLeft = make('p', { class: 'rolls-left' });
   #dots = [0, 1, 2].map(() => make('i', { 'aria-hidden': 'true' }));
-  #rollsText = make('span');
+  #rollsText = make('span', { class: 'rolls-text' });
   #bar = make('div', { class: 'bar' });
   #start = /** @type {import('./start-roll.js').StartRollPanel} */ (document.createElement('start-roll'));
   #sheet = /** @type {import('./sheet.js').PlayersSheet} */ (document.createElement('players-sheet'));
@@ -73,7 +73,7 @@ export class YahtzeeGame extends HTMLElement {
   #zeroHint = make('span', { class: 'soft small' });
   #padFoot = make('div', { class: 'pad-foot' }, this.#zeroToggle, this.#zeroHint);
 
-  /** @type {Element | null} */
+  /** @type {HTMLElement | null} */
   #frame = null;
   #onTry = (/** @type {globalThis.Event} */ event) => this.#tryOut(/** @type {CustomEvent<Action>} */ (event).detail);
 
@@ -94,6 +94,8 @@ export class YahtzeeGame extends HTMLElement {
     this.append(touch, record);
     // What sticks below the felt has to know how high it is; without a felt that is nothing.
     new ResizeObserver(([{ borderBoxSize }]) => this.style.setProperty('--felt-height', `${borderBoxSize[0]?.blockSize ?? 0}px`)).observe(this.#top);
+    // What is said at the lower edge lies on the bar, not over it.
+    new ResizeObserver(([{ borderBoxSize }]) => this.#frame?.style.setProperty('--bar-height', `${borderBoxSize[0]?.blockSize ?? 0}px`)).observe(this.#bar);
     this.#felt.addEventListener('keep', (event) => this.#toggle(/** @type {CustomEvent<number>} */ (event).detail));
     this.#pad.addEventListener('write', (event) => this.#write(/** @type {CustomEvent<Write>} */ (event).detail));
     this.#hand.addEventListener('taken', () => {
