@@ -170,9 +170,9 @@ export class ParlorTable extends HTMLElement {
   /** @param {Update} update */
   #receive(update) {
     const part = GAMES[update.game];
-    // The game's own table may have to be brought first; it is sent for while people still sit down.
+    // The game's own table may have to be brought first; for who has sat down it is sent for while others still do.
     if (part && !this.#brought) {
-      this.#bring(part);
+      if (update.view || (this.#session?.mine(update).length ?? 0) > 0) this.#bring(part);
       if (update.view) {
         this.#held.push(update);
         return;
