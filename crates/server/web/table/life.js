@@ -64,8 +64,8 @@ export class TableLife {
   /** @param {(line: string) => void} tellLine reads a line aloud */
   constructor(tellLine) {
     this.#tellLine = tellLine;
-    this.undo.append(make('span', { class: 'undo-arrow', 'aria-hidden': 'true' }, '↶'), this.#undoText, make('span', { class: 'narrow-only', 'aria-hidden': 'true' }, said.undo), make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, 'U'));
-    this.undo.setAttribute('aria-keyshortcuts', 'U');
+    this.undo.append(make('span', { class: 'undo-arrow', 'aria-hidden': 'true' }, '↶'), this.#undoText, make('span', { class: 'narrow-only', 'aria-hidden': 'true' }, said.undo), make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, said.undoKey));
+    this.undo.setAttribute('aria-keyshortcuts', said.undoKey);
     for (const element of [this.undo, this.#stoodIn, this.#moment, this.chances]) show(element, false);
     this.notices.append(this.#stoodIn, this.#motions, this.next, this.#moment);
     this.drawer.add({ name: 'talk', title: words.talk.title, icon: ICONS.talk, panel: this.#talk });

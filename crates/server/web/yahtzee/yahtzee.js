@@ -58,7 +58,7 @@ export class YahtzeeGame extends HTMLElement {
   #top = make('div', { class: 'table-top' }, this.#felt, this.#hand);
   /** Becomes one when somebody is to be guided. */
   #guide = /** @type {HTMLElement & Partial<import('./guide.js').YahtzeeGuide>} */ (document.createElement('yahtzee-guide'));
-  #roll = make('button', { type: 'button', class: 'brass roll', 'aria-keyshortcuts': 'R' });
+  #roll = make('button', { type: 'button', class: 'brass roll', 'aria-keyshortcuts': said.rollKey });
   #rollText = make('span');
   #rollsLeft = make('p', { class: 'rolls-left' });
   #dots = [0, 1, 2].map(() => make('i', { 'aria-hidden': 'true' }));
@@ -80,7 +80,7 @@ export class YahtzeeGame extends HTMLElement {
     this.#frame = this.closest('parlor-table');
     this.#frame?.addEventListener('try', this.#onTry);
     if (this.childElementCount > 0) return;
-    this.#roll.append(this.#rollText, make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, 'R'));
+    this.#roll.append(this.#rollText, make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, said.rollKey));
     this.#roll.addEventListener('click', () => this.#main());
     this.#rollsLeft.append(make('span', { class: 'dots' }, ...this.#dots), this.#rollsText);
     this.#bar.append(this.#roll, this.#rollsLeft, this.tools);

@@ -79,8 +79,11 @@ export const life = {
 
   undo: 'Zurücknehmen',
   undoAsk: 'Um Zurücknehmen bitten',
-  undoKey: 'deine letzte Aktion zurücknehmen, wenn das Spiel es erlaubt',
-  talkKey: 'mit den anderen reden',
+  undoKey: 'U',
+  keys: [
+    ['U', 'deine letzte Aktion zurücknehmen, wenn das Spiel es erlaubt'],
+    ['T', 'mit den anderen reden'],
+  ],
   menu: 'Tischmenü',
   end: 'Spiel im Einvernehmen beenden',
   endHint: 'Alle werden gefragt. Ein so beendetes Spiel gewinnt niemand.',

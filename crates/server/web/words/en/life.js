@@ -70,8 +70,11 @@ export const life = {
 
   undo: 'Take back',
   undoAsk: 'Ask to take back',
-  undoKey: 'take back your last action, if the game allows it',
-  talkKey: 'talk to the others',
+  undoKey: 'U',
+  keys: [
+    ['U', 'take back your last action, if the game allows it'],
+    ['T', 'talk to the others'],
+  ],
   menu: 'Table menu',
   end: 'End the game by agreement',
   endHint: 'Everybody is asked. Nobody wins a game that is ended so.',
