@@ -7,7 +7,7 @@ use crate::parlor::Parlor;
 use crate::visit::{Visit, assert_controls_are_named, new_page, press_until, save_picture};
 
 /// What the API says to a question, asked until the coach has thought.
-async fn advice(page: &Page, question: &Value) -> Value {
+pub async fn advice(page: &Page, question: &Value) -> Value {
     let script = format!(
         "fetch('/api/v1/games/yahtzee/coach', {{ method: 'POST', headers: {{ 'content-type': 'application/json' }}, body: {} }})
             .then((answer) => (answer.status === 202 ? new Promise((done) => setTimeout(() => done(null), 100)) : answer.json()))",
@@ -84,7 +84,7 @@ async fn the_page_says_in_its_own_words_what_the_server_says() {
 }
 
 /// A game that the page's player plays alone, on these terms.
-async fn solo_table(page: &Page, terms: &str) -> String {
+pub async fn solo_table(page: &Page, terms: &str) -> String {
     let script = format!(
         "(async () => {{
             const api = await load('server/api.js');

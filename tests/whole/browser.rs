@@ -91,6 +91,58 @@ async fn boxes_are_filled_by_keyboard_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_turn_takes_nothing_but_keys_from_the_front_page_on() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    page.until("visible(button('Solo'))").await;
+    press_until(page, "Tab", "#front-name").await;
+    for key in ["A", "d", "a"] {
+        page.key(key, &format!("Key{}", key.to_uppercase())).await;
+    }
+    press_until(page, "Tab", ".ways button:nth-of-type(3)").await;
+    assert_eq!(page.eval("document.activeElement === button('Solo')").await, true);
+    page.key("Enter", "Enter").await;
+    let at_roll = "document.activeElement.matches('button.roll')";
+    page.until(&format!("rollButton() && {at_roll}")).await;
+    page.key("Enter", "Enter").await;
+    page.until("offers().length === 13 && still()").await;
+
+    // The dice lie before the button, and a die is kept where the keyboard is, or by its number.
+    let back = json!({ "type": "keyDown", "key": "Tab", "code": "Tab", "windowsVirtualKeyCode": 9, "modifiers": 8 });
+    page.call("Input.dispatchKeyEvent", back).await;
+    assert_eq!(page.eval("document.activeElement.matches('dice-felt .place:last-child button')").await, true);
+    page.key(" ", "Space").await;
+    page.key("1", "Digit1").await;
+    let kept =
+        "[...document.querySelectorAll('dice-felt button.die')].map((die) => die.getAttribute('aria-pressed')).join()";
+    assert_eq!(page.eval(kept).await, "true,false,false,false,true");
+    let faces =
+        "[0, 4].map((place) => document.querySelectorAll('dice-felt .die .die-face')[place].dataset.face).join()";
+    let before = page.eval(faces).await;
+    press_until(page, "Tab", "button.roll").await;
+
+    // What the keys do is a key away, and leads back to where one was.
+    page.key("?", "Slash").await;
+    page.until("document.querySelector('dialog[open] .key-sheet') && document.querySelector('dialog[open]').contains(document.activeElement)").await;
+    page.key("Escape", "Escape").await;
+    page.until(&format!("!document.querySelector('dialog[open]') && {at_roll}")).await;
+    page.key("Enter", "Enter").await;
+    page.until("document.querySelector('.rolls-left').innerText.includes('ne roll left') && still()").await;
+    assert_eq!(page.eval(faces).await, before, "kept dice stay as they are");
+    page.key("ArrowUp", "ArrowUp").await;
+    assert_eq!(
+        page.eval("document.activeElement.dataset.category").await,
+        "chance",
+        "the last box, which is worth something"
+    );
+    let points = page.eval("document.activeElement.innerText").await;
+    page.key("Enter", "Enter").await;
+    page.until(&format!("document.querySelector('tr[data-row=chance] .written').innerText === {points} && offers().length === 0 && {at_roll}")).await;
+    page.until("document.querySelector('score-pad').innerText.includes('Ada')").await;
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn dice_are_kept_one_by_one_and_stay() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
@@ -150,6 +202,10 @@ async fn a_match_is_passed_round_on_one_device() {
         if game == 1 {
             page.until("ready(button('Next game'))").await;
             assert_controls_are_named(page).await;
+            let won = "fetch(`/api/v1/tables/${table()}`).then((answer) => answer.json()).then(({ seats, view }) => seats.filter((_, seat) => view.won.includes(seat)).map(({ name }) => name))";
+            let named =
+                "['Ada', 'Ben'].filter((name) => document.querySelector('turn-line p').innerText.includes(name))";
+            assert_eq!(page.eval(named).await, page.eval(won).await, "who has won the first game");
             page.eval("press('Next game')").await;
             let told = "document.querySelector('parlor-table > [role=log]').innerText";
             page.until(&format!("{told}.includes('Ada has begun game 2.')")).await;
@@ -267,6 +323,60 @@ async fn a_page_comes_back_after_the_server_does() {
     page.until("button('Back to the table')").await;
     page.eval("press('Back to the table')").await;
     page.until("rollButton()").await;
+}
+
+/// A page whose socket can be made to lose all that the server says.
+const DEAF: &str = "{
+    const Real = WebSocket;
+    globalThis.sent = [];
+    globalThis.sockets = [];
+    globalThis.WebSocket = class extends Real {
+        constructor(address) {
+            super(address);
+            sockets.push(this);
+            this.addEventListener('message', (event) => { if (this.deaf) event.stopImmediatePropagation(); });
+        }
+        send(text) {
+            sent.push(JSON.parse(text));
+            super.send(text);
+        }
+    };
+}";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_roll_whose_answer_was_lost_is_made_once() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": DEAF })).await;
+    visit.open("/").await;
+    begin(page, "Solo").await;
+    let wire = "sockets.findLast(({ url }) => url.includes('/tables/'))";
+    page.until(&format!("{wire}?.readyState === WebSocket.OPEN")).await;
+    // The roll is sent and made, but nobody hears of it before the wire is cut.
+    page.eval(&format!("{wire}.deaf = true; rollButton().click()")).await;
+    let rolls = "fetch(`/api/v1/tables/${table()}?since=0`).then((answer) => answer.json()).then(({ notes }) => globalThis.rolls = notes.flatMap(({ notices }) => notices).filter(({ type }) => type === 'rolled').map(({ dice }) => dice.join()))";
+    page.until(&format!("{rolls} && globalThis.rolls?.length === 1")).await;
+    page.until("document.querySelector('button.roll').innerText.includes('Waiting for the table')").await;
+    page.key("r", "KeyR").await;
+    assert_eq!(page.eval("offers().length").await, 0, "the page knows nothing of it");
+    page.eval(&format!("{wire}.close()")).await;
+
+    page.until("offers().length > 0 && still()").await;
+    let asks = "sent.filter(({ type, ask }) => type === 'ask' && ask.type === 'act')";
+    assert_eq!(page.eval(&format!("{asks}.length")).await, 2, "it was asked for again");
+    assert_eq!(page.eval(&format!("new Set({asks}.map(({{ id }}) => id)).size")).await, 1, "by the same name");
+    let faces = "[...document.querySelectorAll('dice-felt .die .die-face')].map((face) => face.dataset.face).join()";
+    assert_eq!(page.eval(rolls).await, json!([page.eval(faces).await]), "there was one roll, and this is it");
+    assert_eq!(page.eval("document.querySelector('.rolls-left').innerText.includes('wo rolls left')").await, true);
+    assert_eq!(
+        page.eval("visible(document.querySelector('.banner')) || visible(document.querySelector('.alarm'))").await,
+        false
+    );
+    page.until("rollButton()").await;
+    page.eval("rollButton().click()").await;
+    page.until("document.querySelector('.rolls-left').innerText.includes('ne roll left') && still()").await;
+    assert_eq!(page.eval(rolls).await.as_array().map(Vec::len), Some(2), "and the turn goes on");
+    page.assert_no_errors();
 }
 
 #[tokio::test(flavor = "multi_thread")]

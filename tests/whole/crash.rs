@@ -16,6 +16,7 @@ mod private;
 mod sequels;
 mod solo;
 
+use std::io::Result;
 use std::sync::mpsc;
 use std::time::Duration;
 
@@ -37,9 +38,20 @@ const SEED: &str = "PARLOR_CRASH_SEED";
 
 /// Somebody who does one kind of thing, and writes down what was acknowledged, on this side of the wire.
 trait Actor: Send {
-    /// Acts until the server is gone, or until it has done enough for this life. What was under way when the server died is
-    /// the first thing in the next life.
-    fn play(&mut self, life: &mut Life) -> std::io::Result<()>;
+    /// What comes first in a life, before all else what was under way when the server died.
+    fn begin(&mut self, life: &Life) -> Result<()>;
+    /// One thing more. Some have done enough at the beginning.
+    fn step(&mut self, _: &Life) -> Result<()> {
+        Ok(())
+    }
+    /// Acts until the server is gone, or until it has done enough for this life.
+    fn play(&mut self, life: &mut Life) -> Result<()> {
+        self.begin(life)?;
+        while life.goes_on() {
+            self.step(life)?;
+        }
+        Ok(())
+    }
     /// What was acknowledged is there. The server runs, and nobody kills it meanwhile.
     fn check(&mut self);
     /// Brings everything to its end; answers with the logs, which are to be verified.

@@ -37,7 +37,7 @@ const HANDS: &str = "
 ";
 
 /// Opens an address, and takes it in hand.
-async fn open(visit: &Visit, path: &str, until: &str) {
+pub async fn open(visit: &Visit, path: &str, until: &str) {
     visit.open(path).await;
     visit.page.eval(HANDS).await;
     visit.page.until(until).await;

@@ -192,6 +192,46 @@ async fn people_talk_and_chances_are_shown() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn everybody_sees_what_one_rolls_and_keeps() {
+    let Some(company) = gather(json!({})).await else { return };
+    let (first, second) = company.by_turn().await;
+    let others = [second, &company.eve];
+    let faces = "[...document.querySelectorAll('dice-felt .die .die-face')].map((face) => face.dataset.face).join()";
+    let kept = "[...document.querySelectorAll('dice-felt .die')].flatMap((die, place) => die.hasAttribute('data-kept') ? [place] : []).join()";
+    for page in others {
+        page.eval(&format!("globalThis.seen = []; new MutationObserver(() => seen.push([{kept}, {faces}].join(' of '))).observe(document.querySelector('dice-felt'), {{ subtree: true, attributeFilter: ['data-kept'] }})")).await;
+    }
+    first.until("rollButton()").await;
+    first.eval("rollButton().click()").await;
+    first.until("offers().length > 0 && still()").await;
+    let before = first.eval(faces).await;
+    for page in others {
+        page.until(&format!("{faces} === {before} && still()")).await;
+        assert_eq!(page.eval(kept).await, "", "nothing is kept yet");
+    }
+    first.eval("for (const place of [1, 4]) document.querySelectorAll('dice-felt button.die')[place].click()").await;
+    first.eval("rollButton().click()").await;
+    first.until("document.querySelector('.rolls-left').innerText.includes('ne roll left') && still()").await;
+    let after = first.eval(faces).await;
+    for page in others {
+        // The turn goes on: the dice lie as they lie for who rolled them, and those that were kept are apart.
+        page.until(&format!("{faces} === {after} && {kept} === '1,4' && still()")).await;
+        let said = "[...document.querySelectorAll('dice-felt .place')].flatMap((place, at) => visible(place.querySelector('.kept-word')) && place.querySelector('.die').innerText.includes(', kept') ? [at] : []).join()";
+        assert_eq!(page.eval(said).await, "1,4", "it is said in words too");
+        let before = json!(format!("1,4 of {}", before.as_str().expect("faces")));
+        assert_eq!(
+            page.eval(&format!("seen.includes({before})")).await,
+            true,
+            "they were seen to be kept before the others were thrown"
+        );
+        page.eval("document.querySelectorAll('dice-felt .die')[0].click()").await;
+        assert_eq!(page.eval(kept).await, "1,4", "they are not theirs to keep");
+    }
+    assert_eq!(first.eval("offers().length").await, 13, "nothing is written yet");
+    company.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_bot_plays_for_who_is_away_until_they_are_back() {
     let Some(company) = gather(json!({ "grace": 1 })).await else { return };
     let (first, _) = company.by_turn().await;
@@ -326,8 +366,9 @@ async fn taking_back_and_ending_take_consent_and_the_next_table_pulls_along() {
     assert_eq!(second.eval("raised.join(';')").await, format!("Your turn,{}", company.table).as_str(), "once");
     second.eval("look(false)").await;
     assert_eq!(second.eval("document.title.startsWith('Your turn · Yahtzee')").await, true);
-    let written = "document.querySelectorAll('tr.box .written').length";
-    let count = first.eval(written).await;
+    let written = "[...document.querySelectorAll('tr.box .written')].map((cell) => cell.innerText).join()";
+    let stood = first.eval(written).await;
+    assert!(stood.as_str().is_some_and(|text| text.contains(|c: char| c.is_ascii_digit())), "a box is filled: {stood}");
     for yes in [false, true] {
         first.until("visible(document.querySelector('.undo'))").await;
         first.eval("document.querySelector('.undo').click()").await;
@@ -344,10 +385,15 @@ async fn taking_back_and_ending_take_consent_and_the_next_table_pulls_along() {
         second.until("document.activeElement.matches('button.roll')").await;
         if !yes {
             first.until("visible(document.querySelector('.moment')) && document.querySelector('.moment').innerText.includes('does not agree')").await;
-            assert_eq!(first.eval(written).await, count, "it stands");
+            for page in [first, second, eve] {
+                assert_eq!(page.eval(written).await, stood, "it stands");
+            }
         }
     }
     first.until("offers().length > 0").await;
+    for page in [first, second, eve] {
+        page.until(&format!("!/\\d/.test({written})")).await;
+    }
 
     // Everybody agrees to end it.
     second.eval("press('⋯')").await;

@@ -11,6 +11,7 @@ mod keeping;
 mod living;
 mod looking_back;
 mod luck_in_browser;
+mod midnight;
 mod parlor;
 mod playing;
 mod simulating;

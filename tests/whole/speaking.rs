@@ -1,96 +1,192 @@
 //! The page in its second language: nothing that people read is left in the first.
 
-use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use std::iter::Peekable;
+use std::path::Path;
+use std::str::Chars;
 
+use serde_json::json;
+
+use crate::advising::{advice, solo_table};
 use crate::chromium::Page;
+use crate::keeping::open;
 use crate::visit::{Visit, assert_controls_are_named};
 
-/// What the page knows to say in a language, sentence by sentence; what is made of data is left out.
-const SENTENCES: &str = "(code) => Promise.all(
-        ['words', 'me', 'daily', 'leaderboard', 'rules', 'review', 'replay', 'printed', 'proof', 'explore']
-            .map((chapter) => load(`words/${code}/${chapter}.js`).then((module) => module[chapter])),
-    ).then((books) => {
-        const found = new Set();
-        const collect = (value) => {
-            if (typeof value === 'string') found.add(value.trim());
-            else if (value && typeof value === 'object') Object.values(value).forEach(collect);
-        };
-        books.forEach(collect);
-        return found;
-    })";
+/// Reads a module as far as its end, or that of the part of a text that it is in; what stands in quotes is told.
+fn read_code(code: &mut Peekable<Chars>, told: &mut String) {
+    let mut depth = 0;
+    while let Some(next) = code.next() {
+        match (next, code.peek()) {
+            ('/', Some('/')) => _ = code.find(|&next| next == '\n'),
+            ('/', Some('*')) => while code.find(|&next| next == '*').is_some() && code.peek() != Some(&'/') {},
+            ('\'' | '`', _) => read_text(code, next, told),
+            ('{', _) => depth += 1,
+            ('}', _) if depth == 0 => return,
+            ('}', _) => depth -= 1,
+            _ => {}
+        }
+    }
+}
 
-/// What can be read on the page, or is read aloud, that stands in the English words and not in the German ones.
-const LEFT: &str = "(async () => {
-        const [english, german] = [await sentences('en'), await sentences('de')];
+fn read_text(code: &mut Peekable<Chars>, end: char, told: &mut String) {
+    while let Some(next) = code.next().filter(|&next| next != end) {
+        match (next, code.peek()) {
+            ('\\', _) => _ = code.next(),
+            ('$', Some('{')) if end == '`' => {
+                code.next();
+                told.push(' ');
+                read_code(code, told);
+                told.push(' ');
+            }
+            _ => told.push(next),
+        }
+    }
+    told.push(' ');
+}
+
+/// Every word that the page knows in a language.
+fn vocabulary(language: &str) -> BTreeSet<String> {
+    let shelf = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/server/web/words").join(language);
+    let mut told = String::new();
+    for file in shelf.read_dir().expect("a language") {
+        let source = std::fs::read_to_string(file.expect("a file").path()).expect("a module");
+        read_code(&mut source.chars().peekable(), &mut told);
+    }
+    let words = told.split(|c: char| !c.is_alphabetic()).filter(|word| word.chars().count() > 2);
+    words.map(str::to_lowercase).collect()
+}
+
+/// What can be read on the page, or is read aloud, in which one of these words stands.
+const LEFT: &str = "(words) => {
+        const foreign = new Set(words);
         const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
         const read = [document.title];
         while (walker.nextNode()) {
             const node = walker.currentNode;
+            if (node.parentElement.closest('[lang]').lang !== document.documentElement.lang) continue;
             if (node.nodeType === Node.TEXT_NODE) read.push(node.data);
-            else for (const name of ['aria-label', 'title', 'placeholder', 'alt']) read.push(node.getAttribute(name) ?? '');
+            else for (const name of ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'title', 'placeholder', 'alt']) read.push(node.getAttribute(name) ?? '');
         }
-        return [...new Set(read.map((text) => text.trim()))].filter((text) => text.length > 2 && english.has(text) && !german.has(text));
-    })()";
+        return [...new Set(read)].filter((text) => text.toLowerCase().match(/\\p{L}+/gu)?.some((word) => foreign.has(word)));
+    }";
 
-async fn assert_german(page: &Page, place: &str) {
-    page.eval(&format!("globalThis.sentences ??= {SENTENCES}")).await;
-    assert_eq!(page.eval("document.documentElement.lang").await, "de", "{place}");
-    assert_eq!(page.eval(LEFT).await, json!([]), "English at {place}");
-    assert_controls_are_named(page).await;
+/// A reader who knows the words that are English and nothing else.
+struct Reader(String);
+
+impl Reader {
+    fn new() -> Self {
+        let german = vocabulary("de");
+        let english: Vec<String> = vocabulary("en").into_iter().filter(|word| !german.contains(word)).collect();
+        // Hardly a sentence does without these. If the German words had one of them, something was not translated.
+        let common = "the you your and are for have has with this that they not when what which who all can one dice game \
+            rolls seat player box points take back again nobody somebody from until after before without";
+        for word in common.split_whitespace() {
+            assert!(english.iter().any(|known| known == word), "“{word}” is English, and only that");
+        }
+        Self(json!(english).to_string())
+    }
+
+    async fn assert_german(&self, page: &Page, place: &str) {
+        assert_eq!(page.eval("document.documentElement.lang").await, "de", "{place}");
+        assert_eq!(page.eval(&format!("({LEFT})({})", self.0)).await, json!([]), "English at {place}");
+        assert_controls_are_named(page).await;
+    }
 }
+
+/// The sentences that the page makes of these data in both languages, where they are the same. What needs other data is left
+/// out.
+const SAME: &str = "Promise.all(['en', 'de'].map((code) => load(`words/${code}/refusals.js`))).then(([english, german]) => {
+        const data = { seconds: 3, seats: [1], most: 4, category: 'aces', allowed: ['aces'], text: '', open: 2, options: [] };
+        const said = ({ refusals }, code) => { try { return refusals[code](data, () => 'Ada'); } catch { return null; } };
+        const codes = Object.keys(english.refusals).filter((code) => said(english, code) !== null);
+        if (codes.length < 60) throw new Error(`only ${codes.length} refusals can be said`);
+        return codes.filter((code) => said(english, code) === said(german, code));
+    })";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn everything_is_said_in_the_chosen_language() {
+    let reader = Reader::new();
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     page.until("button('Settings')").await;
     page.eval("press('Settings')").await;
     page.until("document.querySelector('dialog[open] [value=de]')").await;
+    assert_ne!(page.eval(&format!("({LEFT})({})", reader.0)).await, json!([]), "the reader can read");
     page.eval("document.querySelector('dialog[open] [value=de]').click()").await;
     page.until("document.documentElement.lang === 'de' && button('Jetzt spielen') && document.querySelector('yahtzee-options')")
         .await;
-    assert_german(page, "the front page").await;
+    reader.assert_german(page, "the front page").await;
+    page.eval("press('Einstellungen')").await;
+    page.until("document.querySelector('dialog[open]')").await;
+    reader.assert_german(page, "the settings").await;
+    page.key("Escape", "Escape").await;
+    assert_eq!(page.eval(SAME).await, json!([]), "refusals");
 
     // The waiting room, then a game with all that lies beside it.
     page.eval("press('Mit Freunden')").await;
     page.until("visible(document.querySelector('waiting-room'))").await;
-    assert_german(page, "the waiting room").await;
-    page.eval("press('Leute'); press('Coach'); press('Gespräch')").await;
+    for leaf in ["people", "coach", "talk"] {
+        page.eval(&format!("document.querySelector('[data-leaf={leaf}]').click()")).await;
+        reader.assert_german(page, &format!("the waiting room, {leaf}")).await;
+    }
     visit.open("/").await;
     page.until("ready(button('Jetzt spielen'))").await;
     page.eval("press('Jetzt spielen')").await;
     page.until("rollButton()").await;
+    reader.assert_german(page, "the beginning").await;
     page.eval("rollButton().click()").await;
     page.until("offers().length > 0 && still()").await;
+    page.eval("document.querySelectorAll('dice-felt button.die')[1].click()").await;
     for leaf in ["talk", "coach", "people"] {
         page.eval(&format!("document.querySelector('[data-leaf={leaf}]').click()")).await;
-        assert_german(page, leaf).await;
+        reader.assert_german(page, leaf).await;
     }
     page.key("Escape", "Escape").await;
     page.key("?", "Slash").await;
     page.until("document.querySelector('dialog[open]')").await;
-    assert_german(page, "the keys").await;
+    reader.assert_german(page, "the keys").await;
     page.eval("document.querySelector('dialog[open]').close()").await;
     let bot = page.eval("document.querySelector('score-pad').innerText.includes('Gemütlich')").await;
     assert_eq!(bot, true, "bots are called in German too");
-    let refused = "load('words/words.js').then(({ words }) => words.refusal({ code: 'roll_first' }))";
-    assert_eq!(page.eval(refused).await, "Würfle zuerst.");
-
-    // A game that is over, from every side.
-    let ended: Value = page.eval("globalThis.table()").await;
+    page.eval("document.querySelector('yahtzee-game').refused({ code: 'roll_first' }, null)").await;
+    page.until("document.querySelector('.bubble:not([hidden])')?.innerText === 'Würfle zuerst.'").await;
+    // A zero is asked about, a box is written, and the bot answers; all of it is told to who cannot see it.
+    page.eval("press('Ein Feld streichen'); offers()[0].click()").await;
+    page.until("document.querySelector('dialog[open]')").await;
+    reader.assert_german(page, "the question about a zero").await;
+    page.eval("document.querySelector('dialog[open] .brass').click()").await;
+    page.until("rollButton()").await;
+    reader.assert_german(page, "the second round").await;
     page.eval("press('⋯')").await;
+    reader.assert_german(page, "the menu").await;
     page.eval("press('Spiel beenden')").await;
     page.until("document.querySelector('dialog[open] h2').innerText === 'Dieses Spiel beenden?'").await;
     page.eval("press('Spiel beenden')").await;
     page.until("over()").await;
-    assert_german(page, "the results").await;
-    let ended = ended.as_str().expect("an id");
+    reader.assert_german(page, "a game that was given up").await;
+
+    // The coach says why.
+    let coached = solo_table(page, "{ coach: true }").await;
+    open(&visit, &format!("/t/{coached}"), "rollButton()").await;
+    advice(page, &json!({})).await;
+    page.eval("rollButton().click()").await;
+    page.until("offers().length > 0 && still()").await;
+    page.key("c", "KeyC").await;
+    page.until("document.activeElement.matches('coach-panel button')").await;
+    page.key("Enter", "Enter").await;
+    page.until("document.querySelector('.advice-why')?.innerText").await;
+    reader.assert_german(page, "the coach").await;
+
+    // A game that is over, from every side.
+    page.eval("play(table())").await;
+    page.until("over()").await;
+    reader.assert_german(page, "the results").await;
     for (path, there) in [
-        (format!("/t/{ended}/review"), "document.querySelector('parlor-review h1')"),
-        (format!("/t/{ended}/8"), "document.querySelector('parlor-replay h1')"),
-        (format!("/t/{ended}/proof"), "document.querySelector('.verdict')?.dataset.kind"),
-        (format!("/t/{ended}/sheet"), "document.querySelector('parlor-sheet table')"),
-        ("/me".into(), "document.querySelector('own-games li')"),
+        (format!("/t/{coached}/review"), "document.querySelector('.decision-list li')"),
+        (format!("/t/{coached}/8"), "document.querySelector('parlor-replay h1')"),
+        (format!("/t/{coached}/proof"), "document.querySelector('.verdict')?.dataset.kind"),
+        (format!("/t/{coached}/sheet"), "document.querySelector('parlor-sheet table')"),
+        ("/me".into(), "document.querySelector('own-games li') && document.querySelector('own-statistics h2')"),
         ("/daily/yahtzee".into(), "document.querySelector('parlor-daily .brass')"),
         ("/leaderboard/yahtzee".into(), "document.querySelector('parlor-leaderboard h2')"),
         ("/rules/yahtzee".into(), "document.querySelector('#luck')"),
@@ -98,11 +194,11 @@ async fn everything_is_said_in_the_chosen_language() {
     ] {
         visit.open(&path).await;
         page.until(there).await;
-        assert_german(page, &path).await;
+        reader.assert_german(page, &path).await;
     }
     page.assert_no_errors();
     // Where there is nothing, the browser itself notes an error.
     visit.open("/nowhere").await;
     page.until("document.querySelector('.message h1')").await;
-    assert_german(page, "nowhere").await;
+    reader.assert_german(page, "nowhere").await;
 }

@@ -1,6 +1,6 @@
 //! A match in progress.
 
-use parlor_game::{BadConfig, BySeat, Choices, Game, Luck, Outcome, Seat, SeatSet, Status, Viewer};
+use parlor_game::{BadConfig, BySeat, Choices, Game, Luck, Outcome, Seat, SeatSet, Status, Viewer, rank};
 
 use crate::{Action, Card, CategorySet, Config, Dice, Event, Illegal, Keep, Preview, StartRoll, View};
 
@@ -51,6 +51,17 @@ impl Yahtzee {
             let past: i32 = self.past.iter().map(|game| i32::from(game[seat])).sum();
             past + i32::from(card.grand_total())
         })
+    }
+
+    /// Who has won the game on the table, once it is over.
+    pub(crate) fn winners(&self) -> SeatSet {
+        match self.stage {
+            Stage::Undealt | Stage::Turn { .. } => SeatSet::EMPTY,
+            Stage::BetweenGames | Stage::Over => {
+                let places = rank(&self.cards.map(|_, card| i32::from(card.grand_total())));
+                places.iter().filter(|(_, place)| **place == 1).map(|(seat, _)| seat).collect()
+            }
+        }
     }
 
     pub(crate) fn outcome(&self) -> Outcome {

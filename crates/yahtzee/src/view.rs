@@ -1,7 +1,7 @@
 //! What a viewer sees. Yahtzee has no secrets, so all viewers see the same, and know which seat they look from.
 
 use parlor_game::Seeded;
-use parlor_game::{BySeat, Luck, Outcome, Seat, Viewer};
+use parlor_game::{BySeat, Luck, Outcome, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -29,6 +29,9 @@ pub struct View {
     /// The cards of the game on the table.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<CardView>))]
     pub cards: BySeat<CardView>,
+    /// Who has won the game on the table, once it is over: one, or several who are level.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<Seat>))]
+    pub won: SeatSet,
     /// The grand totals of the games before it.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Vec<u16>>))]
     pub past: Vec<BySeat<u16>>,
@@ -147,6 +150,7 @@ impl View {
                 _ => None,
             },
             cards: game.cards.map(|_, card| CardView::of(card)),
+            won: game.winners(),
             past: game.past.clone(),
             totals: game.totals(),
             start: game.start.clone(),

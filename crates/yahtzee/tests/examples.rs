@@ -239,10 +239,12 @@ fn a_match_is_won_by_the_total_of_all_games() {
     let mut table = Table::new(&config, 2);
     // The second seat wins two games by a full house, and the first seat wins the third.
     play_with(&mut table, &[low, lower]);
-    assert_eq!(table.game.view(Viewer::Spectator).phase, Phase::BetweenGames);
+    let between = table.game.view(Viewer::Spectator);
+    assert_eq!((between.phase, between.won), (Phase::BetweenGames, SeatSet::only(seat(1))));
     // Anyone may ask for the next game. This time the second seat wins the roll for the start.
     table.act(seat(1), Action::NextGame {}, &[1, 1, 1, 1, 1, 6, 6, 6, 6, 6]);
     assert_eq!(table.on_turn(), seat(1));
+    assert_eq!(table.game.view(Viewer::Spectator).won, SeatSet::EMPTY, "it has just begun");
     play_with(&mut table, &[low, lower]);
     table.act(seat(0), Action::NextGame {}, &start_won_by_first(&config, 2));
     assert_eq!(table.on_turn(), seat(0));
@@ -253,7 +255,8 @@ fn a_match_is_won_by_the_total_of_all_games() {
     let past: Vec<Vec<u16>> = view.past.iter().map(|game| game.values().copied().collect()).collect();
     assert_eq!(past, [[18, 46], [18, 46]]);
     assert_eq!(view.totals.values().copied().collect::<Vec<_>>(), [18 + 18 + 52, 46 + 46 + 18]);
-    assert_eq!(outcome(&table).winners(), SeatSet::only(seat(1)));
+    assert_eq!(view.won, SeatSet::only(seat(0)), "the third game");
+    assert_eq!(outcome(&table).winners(), SeatSet::only(seat(1)), "the match");
 
     // The same first games and a better third one turn the match, though the other won two games of three.
     let mut turned = Table::new(&config, 2);

@@ -88,7 +88,7 @@ const MAY_BE_SEEN: &str = "
     cards[].boxes.aces cards[].boxes.twos cards[].boxes.threes cards[].boxes.fours cards[].boxes.fives
     cards[].boxes.sixes cards[].boxes.three_of_a_kind cards[].boxes.four_of_a_kind cards[].boxes.full_house
     cards[].boxes.small_straight cards[].boxes.large_straight cards[].boxes.yahtzee cards[].boxes.chance
-    past totals
+    won past totals
     start start[][].seat start[][].dice
     outcome outcome.places outcome.scores outcome.reason outcome.sides outcome.sides[].seats
 ";

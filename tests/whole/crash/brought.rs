@@ -113,23 +113,6 @@ impl Bringer {
         Ok(())
     }
 
-    fn step(&mut self, life: &Life) -> Result<()> {
-        let Some(table) = self.played_on.last().filter(|_| self.playing).map(|last| last.table.clone()) else {
-            return self.play_on(life);
-        };
-        let update = self.diary.look(&table)?;
-        match update["stage"].as_str() {
-            Some("gathering") => self.diary.set_up(life, &table, &update),
-            Some("playing") if waits_for(&update, 0) => self.diary.granted(life, &table, act(0, &update)).map(drop),
-            Some("playing" | "opening") => self.diary.wait(&table, &update).map(drop),
-            _ => {
-                self.over.push(self.diary.read(&format!("/tables/{table}/export"))?);
-                self.playing = false;
-                Ok(())
-            }
-        }
-    }
-
     fn check_logs(&self, first: usize) {
         for log in &self.logs[first..self.brought] {
             let table = log["table"].as_str().expect("an id");
@@ -165,17 +148,31 @@ fn rows_of(log: &Value) -> &[Value] {
 }
 
 impl Actor for Bringer {
-    fn play(&mut self, life: &mut Life) -> Result<()> {
+    fn begin(&mut self, life: &Life) -> Result<()> {
         self.diary.settle(life)?;
         if self.brought == 0 || self.pending || life.number.is_multiple_of(2) {
             self.bring(life)?;
         }
         let again = life.number as usize % self.brought;
         assert!(!self.send(&self.logs[again])?, "it was here already");
-        while life.goes_on() {
-            self.step(life)?;
-        }
         Ok(())
+    }
+
+    fn step(&mut self, life: &Life) -> Result<()> {
+        let Some(table) = self.played_on.last().filter(|_| self.playing).map(|last| last.table.clone()) else {
+            return self.play_on(life);
+        };
+        let update = self.diary.look(&table)?;
+        match update["stage"].as_str() {
+            Some("gathering") => self.diary.set_up(life, &table, &update),
+            Some("playing") if waits_for(&update, 0) => self.diary.granted(life, &table, act(0, &update)).map(drop),
+            Some("playing" | "opening") => self.diary.wait(&table, &update).map(drop),
+            _ => {
+                self.over.push(self.diary.read(&format!("/tables/{table}/export"))?);
+                self.playing = false;
+                Ok(())
+            }
+        }
     }
 
     fn check(&mut self) {

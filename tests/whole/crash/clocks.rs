@@ -29,7 +29,7 @@ impl Slow {
         Ok(())
     }
 
-    fn step(&mut self, life: &Life, patient: bool) -> Result<()> {
+    fn go_on(&mut self, life: &Life, patient: bool) -> Result<()> {
         let Some(table) = self.table.clone() else {
             let clock = json!({ "clock": { "type": "move", "seconds": SECONDS } });
             let wish = json!({ "game": "yahtzee", "seats": 1, "config": {}, "terms": clock });
@@ -60,13 +60,13 @@ impl Slow {
 }
 
 impl Actor for Slow {
-    fn play(&mut self, life: &mut Life) -> Result<()> {
-        self.diary.settle(life)?;
-        while life.goes_on() {
-            // Now and then it acts, so that a clock begins anew by that too.
-            self.step(life, life.steps % 4 != 3)?;
-        }
-        Ok(())
+    fn begin(&mut self, life: &Life) -> Result<()> {
+        self.diary.settle(life).map(drop)
+    }
+
+    fn step(&mut self, life: &Life) -> Result<()> {
+        // Now and then it acts, so that a clock begins anew by that too.
+        self.go_on(life, life.steps % 4 != 3)
     }
 
     fn check(&mut self) {
@@ -77,7 +77,7 @@ impl Actor for Slow {
         self.diary.check_all();
         let before = self.over.len();
         while self.over.len() == before {
-            self.step(&Life::last(), false).expect("an answer");
+            self.go_on(&Life::last(), false).expect("an answer");
         }
         let mut times = 0;
         for log in &self.over {

@@ -45,23 +45,6 @@ impl Counted {
         Ok(())
     }
 
-    fn step(&mut self, life: &Life) -> Result<()> {
-        let Some(table) = self.table.clone() else {
-            self.table = Some(self.diary.client.open_table(&json!({ "game": "yahtzee", "seats": 1 }))?);
-            return Ok(());
-        };
-        let update = self.diary.look(&table)?;
-        match update["stage"].as_str() {
-            Some("gathering") => self.diary.set_up(life, &table, &update),
-            Some("opening") => self.diary.wait(&table, &update).map(drop),
-            Some("playing") => self.act(life, &table, &update),
-            _ => {
-                self.write_down(&update);
-                Ok(())
-            }
-        }
-    }
-
     /// Writes down that the table is over, if it is.
     fn write_down(&mut self, update: &Value) {
         if let Some(score) = ended(update) {
@@ -105,12 +88,25 @@ impl Counted {
 }
 
 impl Actor for Counted {
-    fn play(&mut self, life: &mut Life) -> Result<()> {
-        self.diary.settle(life)?;
-        while life.goes_on() {
-            self.step(life)?;
+    fn begin(&mut self, life: &Life) -> Result<()> {
+        self.diary.settle(life).map(drop)
+    }
+
+    fn step(&mut self, life: &Life) -> Result<()> {
+        let Some(table) = self.table.clone() else {
+            self.table = Some(self.diary.client.open_table(&json!({ "game": "yahtzee", "seats": 1 }))?);
+            return Ok(());
+        };
+        let update = self.diary.look(&table)?;
+        match update["stage"].as_str() {
+            Some("gathering") => self.diary.set_up(life, &table, &update),
+            Some("opening") => self.diary.wait(&table, &update).map(drop),
+            Some("playing") => self.act(life, &table, &update),
+            _ => {
+                self.write_down(&update);
+                Ok(())
+            }
         }
-        Ok(())
     }
 
     fn check(&mut self) {

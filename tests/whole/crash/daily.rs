@@ -52,20 +52,6 @@ impl Days {
         Ok(answer["table"].as_str().expect("an id").to_owned())
     }
 
-    fn step(&mut self, life: &Life) -> Result<()> {
-        let Some(table) = self.table.clone() else {
-            self.table = Some(self.open()?);
-            life.tell(Told::Answer);
-            return Ok(());
-        };
-        let update = self.diary.look(&table)?;
-        match update["stage"].as_str() {
-            Some("playing") => self.diary.granted(life, &table, act(0, &update)).map(drop),
-            Some("over") => self.next_player(&table, &update),
-            stage => panic!("a table that was named is started, and not {stage:?}"),
-        }
-    }
-
     /// Writes down that the table is over. Somebody else plays from now on.
     fn next_player(&mut self, table: &str, update: &Value) -> Result<()> {
         let today = self.diary.read("/daily?game=yahtzee")?["today"].as_u64().expect("a day");
@@ -116,12 +102,22 @@ impl Days {
 }
 
 impl Actor for Days {
-    fn play(&mut self, life: &mut Life) -> Result<()> {
-        self.diary.settle(life)?;
-        while life.goes_on() {
-            self.step(life)?;
+    fn begin(&mut self, life: &Life) -> Result<()> {
+        self.diary.settle(life).map(drop)
+    }
+
+    fn step(&mut self, life: &Life) -> Result<()> {
+        let Some(table) = self.table.clone() else {
+            self.table = Some(self.open()?);
+            life.tell(Told::Answer);
+            return Ok(());
+        };
+        let update = self.diary.look(&table)?;
+        match update["stage"].as_str() {
+            Some("playing") => self.diary.granted(life, &table, act(0, &update)).map(drop),
+            Some("over") => self.next_player(&table, &update),
+            stage => panic!("a table that was named is started, and not {stage:?}"),
         }
-        Ok(())
     }
 
     fn check(&mut self) {

@@ -64,7 +64,7 @@ impl Leaver {
 }
 
 impl Actor for Leaver {
-    fn play(&mut self, life: &mut Life) -> Result<()> {
+    fn begin(&mut self, life: &Life) -> Result<()> {
         self.host.settle(life)?;
         self.forget_last(life)?;
         for round in 0..2 {

@@ -49,7 +49,7 @@ impl Host {
 }
 
 impl Actor for Host {
-    fn play(&mut self, life: &mut Life) -> Result<()> {
+    fn begin(&mut self, life: &Life) -> Result<()> {
         self.diary.settle(life)?;
         // The rows before a start are bounded.
         for _ in 0..20 {
@@ -101,7 +101,7 @@ impl Opener {
         Self { diary: Diary::new(port, "Opener"), bytes: Bytes32::random(), table: None, over: Vec::new() }
     }
 
-    fn step(&mut self, life: &Life) -> Result<()> {
+    fn go_on(&mut self, life: &Life) -> Result<()> {
         let Some(table) = self.table.clone() else {
             self.bytes = Bytes32::random();
             self.table = Some(self.diary.client.open_table(&json!({ "game": "yahtzee", "seats": 1 }))?);
@@ -128,10 +128,10 @@ impl Opener {
 }
 
 impl Actor for Opener {
-    fn play(&mut self, life: &mut Life) -> Result<()> {
+    fn begin(&mut self, life: &Life) -> Result<()> {
         self.diary.settle(life)?;
         for _ in 0..30 {
-            self.step(life)?;
+            self.go_on(life)?;
         }
         Ok(())
     }

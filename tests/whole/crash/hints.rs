@@ -39,27 +39,28 @@ impl Coached {
 }
 
 impl Actor for Coached {
-    fn play(&mut self, life: &mut Life) -> Result<()> {
+    fn begin(&mut self, _: &Life) -> Result<()> {
+        Ok(())
+    }
+
+    fn step(&mut self, life: &Life) -> Result<()> {
         if !life.is_with_coach() {
             return Ok(());
         }
-        while life.goes_on() {
-            let Some(table) = self.table.clone() else {
-                let wish =
-                    json!({ "game": "yahtzee", "seats": 1, "config": { "games": 2 }, "terms": { "coach": true } });
-                self.table = Some(self.diary.client.open_table(&wish)?);
-                continue;
-            };
-            let update = self.diary.look(&table)?;
-            match update["stage"].as_str() {
-                Some("gathering") => self.diary.set_up(life, &table, &update)?,
-                Some("opening") => _ = self.diary.wait(&table, &update)?,
-                // Dice have to lie on the table for the advice to be worth anything.
-                _ if update["view"]["turn"]["rolls_left"] == 3 => {
-                    _ = self.diary.granted(life, &table, act(0, &update))?;
-                }
-                _ => self.ask_coach(life, &table)?,
+        let Some(table) = self.table.clone() else {
+            let wish = json!({ "game": "yahtzee", "seats": 1, "config": { "games": 2 }, "terms": { "coach": true } });
+            self.table = Some(self.diary.client.open_table(&wish)?);
+            return Ok(());
+        };
+        let update = self.diary.look(&table)?;
+        match update["stage"].as_str() {
+            Some("gathering") => self.diary.set_up(life, &table, &update)?,
+            Some("opening") => _ = self.diary.wait(&table, &update)?,
+            // Dice have to lie on the table for the advice to be worth anything.
+            _ if update["view"]["turn"]["rolls_left"] == 3 => {
+                _ = self.diary.granted(life, &table, act(0, &update))?;
             }
+            _ => self.ask_coach(life, &table)?,
         }
         Ok(())
     }

@@ -87,28 +87,29 @@ impl Pair {
 }
 
 impl Actor for Pair {
-    fn play(&mut self, life: &mut Life) -> Result<()> {
-        self.both.settle(life)?;
-        while life.goes_on() {
-            let (table, update) = self.both.look()?;
-            let (who, ask) = match (update["motion"]["seat"].as_u64(), update["undo"].as_u64()) {
-                (Some(mover), _) => {
-                    let other = 1 - mover;
-                    (other, json!({ "type": "vote", "seat": other, "yes": true }))
-                }
-                (None, Some(seat)) if !self.satisfied => {
-                    self.satisfied = true;
-                    (seat, json!({ "type": "propose", "seat": seat, "motion": { "type": "undo" } }))
-                }
-                _ => {
-                    let (who, ask) = Both::next(&update);
-                    // What was taken back is done again and stays; the next box is regretted.
-                    self.satisfied &= ask["action"]["type"] != "roll";
-                    (who as u64, ask)
-                }
-            };
-            self.both.people[who as usize].granted(life, &table, ask)?;
-        }
+    fn begin(&mut self, life: &Life) -> Result<()> {
+        self.both.settle(life)
+    }
+
+    fn step(&mut self, life: &Life) -> Result<()> {
+        let (table, update) = self.both.look()?;
+        let (who, ask) = match (update["motion"]["seat"].as_u64(), update["undo"].as_u64()) {
+            (Some(mover), _) => {
+                let other = 1 - mover;
+                (other, json!({ "type": "vote", "seat": other, "yes": true }))
+            }
+            (None, Some(seat)) if !self.satisfied => {
+                self.satisfied = true;
+                (seat, json!({ "type": "propose", "seat": seat, "motion": { "type": "undo" } }))
+            }
+            _ => {
+                let (who, ask) = Both::next(&update);
+                // What was taken back is done again and stays; the next box is regretted.
+                self.satisfied &= ask["action"]["type"] != "roll";
+                (who as u64, ask)
+            }
+        };
+        self.both.people[who as usize].granted(life, &table, ask)?;
         Ok(())
     }
 
@@ -175,23 +176,24 @@ impl Absent {
 }
 
 impl Actor for Absent {
-    fn play(&mut self, life: &mut Life) -> Result<()> {
+    fn begin(&mut self, life: &Life) -> Result<()> {
         self.long_ahead = Life { number: life.number + 1, ..life.clone() }.is_long();
         if life.is_long() {
             self.stay_away(life)?;
         }
-        self.both.settle(life)?;
-        while life.goes_on() {
-            let (table, update) = self.both.look()?;
-            let (who, ask) = Both::next(&update);
-            // The bot that plays for the second may be faster; but they are back with this very ask, and nobody plays for them.
-            let (status, answer) = self.both.people[who].ask(life, &table, ask)?;
-            if status != 200 && answer["code"] == "bot_plays" {
-                let since = update["version"].as_u64().unwrap_or(0).saturating_sub(6);
-                let notes =
-                    self.both.people[0].client.send("GET", &format!("/tables/{table}?since={since}"), &Value::Null)?.1;
-                panic!("{answer} at step {} of life {}, after {}", life.steps, life.number, notes["notes"]);
-            }
+        self.both.settle(life)
+    }
+
+    fn step(&mut self, life: &Life) -> Result<()> {
+        let (table, update) = self.both.look()?;
+        let (who, ask) = Both::next(&update);
+        // The bot that plays for the second may be faster; but they are back with this very ask, and nobody plays for them.
+        let (status, answer) = self.both.people[who].ask(life, &table, ask)?;
+        if status != 200 && answer["code"] == "bot_plays" {
+            let since = update["version"].as_u64().unwrap_or(0).saturating_sub(6);
+            let notes =
+                self.both.people[0].client.send("GET", &format!("/tables/{table}?since={since}"), &Value::Null)?.1;
+            panic!("{answer} at step {} of life {}, after {}", life.steps, life.number, notes["notes"]);
         }
         Ok(())
     }

@@ -36,7 +36,7 @@ impl Guests {
 }
 
 impl Actor for Guests {
-    fn play(&mut self, life: &mut Life) -> Result<()> {
+    fn begin(&mut self, life: &Life) -> Result<()> {
         self.host.settle(life)?;
         if let Some(last) = self.guests.last_mut() {
             last.settle(life)?;

@@ -37,21 +37,22 @@ impl Again {
 }
 
 impl Actor for Again {
-    fn play(&mut self, life: &mut Life) -> Result<()> {
-        self.diary.settle(life)?;
-        while life.goes_on() {
-            let (table, update) = (self.table.clone(), self.diary.look(&self.table)?);
-            match (update["stage"].as_str(), update["rematch"].as_str()) {
-                (Some("gathering"), _) => self.diary.set_up(life, &table, &update)?,
-                (Some("opening"), _) => _ = self.diary.wait(&table, &update)?,
-                (Some("playing"), _) => {
-                    self.diary.granted(life, &table, json!({ "type": "leave", "seat": 0 }))?;
-                }
-                (_, None) => _ = self.diary.granted(life, &table, json!({ "type": "rematch", "seat": 0 }))?,
-                (_, Some(next)) => {
-                    self.table = next.to_owned();
-                    self.chain.push((table, self.table.clone()));
-                }
+    fn begin(&mut self, life: &Life) -> Result<()> {
+        self.diary.settle(life).map(drop)
+    }
+
+    fn step(&mut self, life: &Life) -> Result<()> {
+        let (table, update) = (self.table.clone(), self.diary.look(&self.table)?);
+        match (update["stage"].as_str(), update["rematch"].as_str()) {
+            (Some("gathering"), _) => self.diary.set_up(life, &table, &update)?,
+            (Some("opening"), _) => _ = self.diary.wait(&table, &update)?,
+            (Some("playing"), _) => {
+                self.diary.granted(life, &table, json!({ "type": "leave", "seat": 0 }))?;
+            }
+            (_, None) => _ = self.diary.granted(life, &table, json!({ "type": "rematch", "seat": 0 }))?,
+            (_, Some(next)) => {
+                self.table = next.to_owned();
+                self.chain.push((table, self.table.clone()));
             }
         }
         Ok(())

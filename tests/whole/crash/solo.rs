@@ -23,26 +23,26 @@ impl Soloist {
 }
 
 impl Actor for Soloist {
-    fn play(&mut self, life: &mut Life) -> Result<()> {
-        self.diary.settle(life)?;
-        while life.goes_on() {
-            let Some(table) = self.table.clone() else {
-                let wish = json!({ "game": "yahtzee", "seats": 1 + self.bots, "config": { "games": 2 } });
-                self.table = Some(self.diary.client.open_table(&wish)?);
-                continue;
-            };
-            let update = self.diary.look(&table)?;
-            match update["stage"].as_str() {
-                Some("gathering") => self.diary.set_up(life, &table, &update)?,
-                Some("playing") if waits_for(&update, 0) => _ = self.diary.granted(life, &table, act(0, &update))?,
-                Some("playing" | "opening") => _ = self.diary.wait(&table, &update)?,
-                _ => {
-                    let (status, log) =
-                        self.diary.client.send("GET", &format!("/tables/{table}/export"), &Value::Null)?;
-                    assert_eq!(status, 200, "{log}");
-                    self.over.push((table, log));
-                    self.table = None;
-                }
+    fn begin(&mut self, life: &Life) -> Result<()> {
+        self.diary.settle(life).map(drop)
+    }
+
+    fn step(&mut self, life: &Life) -> Result<()> {
+        let Some(table) = self.table.clone() else {
+            let wish = json!({ "game": "yahtzee", "seats": 1 + self.bots, "config": { "games": 2 } });
+            self.table = Some(self.diary.client.open_table(&wish)?);
+            return Ok(());
+        };
+        let update = self.diary.look(&table)?;
+        match update["stage"].as_str() {
+            Some("gathering") => self.diary.set_up(life, &table, &update)?,
+            Some("playing") if waits_for(&update, 0) => _ = self.diary.granted(life, &table, act(0, &update))?,
+            Some("playing" | "opening") => _ = self.diary.wait(&table, &update)?,
+            _ => {
+                let (status, log) = self.diary.client.send("GET", &format!("/tables/{table}/export"), &Value::Null)?;
+                assert_eq!(status, 200, "{log}");
+                self.over.push((table, log));
+                self.table = None;
             }
         }
         Ok(())

@@ -19,7 +19,6 @@ import { receiptOf, seatsKept } from './luck.js';
 /** @typedef {{ kind: string, state: 'good' | 'fault' | 'open', text: string, detail: string }} Step */
 
 const said = await chapters.proof();
-const COMMAND = 'parlor verify LOG --receipt RECEIPT';
 /** The steps in the order in which they are taken, each with the faults that end there. */
 const STEPS = [
   { kind: 'chain', faults: ['form', 'chain'] },
@@ -147,7 +146,7 @@ export class LuckProof extends HTMLElement {
   }
 
   #command() {
-    return make('section', { class: 'paper proof-part' }, make('h2', {}, said.command), make('p', {}, said.commandText), make('code', { class: 'proof-command' }, COMMAND));
+    return make('section', { class: 'paper proof-part' }, make('h2', {}, said.command), make('p', {}, said.commandText), make('code', { class: 'proof-command' }, said.commandLine));
   }
 
   #fillDrop() {

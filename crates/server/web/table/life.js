@@ -67,8 +67,8 @@ export class TableLife {
   /** @param {(line: string) => void} tellLine reads a line aloud */
   constructor(tellLine) {
     this.#tellLine = tellLine;
-    this.undo.append(make('span', { class: 'undo-arrow', 'aria-hidden': 'true' }, '↶'), this.#undoText, make('span', { class: 'narrow-only', 'aria-hidden': 'true' }, said.undo), make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, 'U'));
-    shortcut(this.undo, 'U');
+    this.undo.append(make('span', { class: 'undo-arrow', 'aria-hidden': 'true' }, '↶'), this.#undoText, make('span', { class: 'narrow-only', 'aria-hidden': 'true' }, said.undo), make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, said.undoKey));
+    shortcut(this.undo, said.undoKey);
     for (const element of [this.undo, this.#stoodIn, this.#moment, this.chances]) show(element, false);
     this.#moment.addEventListener('click', () => show(this.#moment, false));
     this.notices.append(this.#stoodIn, this.#motions, this.next, this.#moment);

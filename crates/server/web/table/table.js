@@ -404,7 +404,7 @@ export class ParlorTable extends HTMLElement {
 
   #keySheet() {
     const coach = this.#shown?.terms.coach ? words.coach.keys : [];
-    showKeys([...(GAMES[this.#shown?.game ?? '']?.keys ?? []), ['U', words.life.undoKey], ['T', words.life.talkKey], ...coach, ['← →', words.life.tabsKey], ...words.keys.general]);
+    showKeys([...(GAMES[this.#shown?.game ?? '']?.keys ?? []), ...words.life.keys, ...coach, ...words.keys.general]);
   }
 
   /** @param {KeyboardEvent} event */

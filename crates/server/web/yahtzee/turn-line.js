@@ -59,12 +59,11 @@ export class TurnLine extends HTMLElement {
    * @param {View} view
    */
   #between(scene, view) {
-    const totals = view.cards.map((card) => card.grand_total);
-    const best = Math.max(...totals);
-    const winners = totals.flatMap((total, index) => (total === best ? [index] : []));
-    setToken(this.#token, winners[0], scene.name(winners[0]));
+    const [first] = view.won;
+    const best = view.cards[first].grand_total;
+    setToken(this.#token, first, scene.name(first));
     setText(this.#title, said.gameOver(view.game));
-    setText(this.#todo, totals.length === 1 ? words.results.alone(best) : said.gameWon(winners.map(scene.name), best));
+    setText(this.#todo, view.cards.length === 1 ? words.results.alone(best) : said.gameWon(view.won.map(scene.name), best));
   }
 }
 

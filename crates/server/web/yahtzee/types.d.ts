@@ -1,6 +1,6 @@
 // Generated from the Rust types by crates/server/tests/types.rs. Do not edit; PARLOR_BLESS=1 rewrites it.
 
-import type { BySeat, Outcome, Seat, Viewer } from '../server/types.d.ts';
+import type { BySeat, Outcome, Seat, SeatSet, Viewer } from '../server/types.d.ts';
 
 export type Action = { "type": "roll", 
 /**
@@ -636,6 +636,10 @@ turn: TurnView | null,
  * The cards of the game on the table.
  */
 cards: BySeat<CardView>, 
+/**
+ * Who has won the game on the table, once it is over: one, or several who are level.
+ */
+won: SeatSet, 
 /**
  * The grand totals of the games before it.
  */

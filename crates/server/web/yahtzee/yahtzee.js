@@ -82,8 +82,8 @@ export class YahtzeeGame extends HTMLElement {
     this.#frame = this.closest('parlor-table');
     this.#frame?.addEventListener('try', this.#onTry);
     if (this.childElementCount > 0) return;
-    shortcut(this.#roll, 'R');
-    this.#roll.append(this.#rollText, make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, 'R'));
+    shortcut(this.#roll, said.rollKey);
+    this.#roll.append(this.#rollText, make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, said.rollKey));
     this.#roll.addEventListener('click', () => this.#main());
     this.#rollsLeft.append(make('span', { class: 'dots' }, ...this.#dots), this.#rollsText);
     this.#bar.append(this.#roll, this.#rollsLeft, this.tools);

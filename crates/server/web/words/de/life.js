@@ -79,9 +79,12 @@ export const life = {
 
   undo: 'Zurücknehmen',
   undoAsk: 'Um Zurücknehmen bitten',
-  undoKey: 'deine letzte Aktion zurücknehmen, wenn das Spiel es erlaubt',
-  talkKey: 'mit den anderen reden',
-  tabsKey: 'von Reiter zu Reiter neben dem Spiel (Gespräch und so weiter), wenn Tab einen erreicht hat',
+  undoKey: 'U',
+  keys: [
+    ['U', 'deine letzte Aktion zurücknehmen, wenn das Spiel es erlaubt'],
+    ['T', 'mit den anderen reden'],
+    ['← →', 'von Reiter zu Reiter neben dem Spiel (Gespräch und so weiter), wenn Tab einen erreicht hat'],
+  ],
   menu: 'Tischmenü',
   end: 'Spiel im Einvernehmen beenden',
   endHint: 'Alle werden gefragt. Ein so beendetes Spiel gewinnt niemand.',

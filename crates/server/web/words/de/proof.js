@@ -110,4 +110,5 @@ export const proof = {
   noLog: 'Unter diesen Dateien ist kein Protokoll.',
   command: 'Auch die Regeln',
   commandText: 'Ob jede Zeile auch den Regeln folgt, entscheidet das Programm selbst noch einmal, auf jedem beliebigen Computer:',
+  commandLine: 'parlor verify PROTOKOLL --receipt BELEG',
 };

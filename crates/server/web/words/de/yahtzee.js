@@ -58,6 +58,7 @@ export const yahtzee = {
   },
   /** @param {any} config @param {number} [game] */
   gameOf: (config, game) => (config.games > 1 ? (game ? `Spiel ${game} von ${config.games}` : `${number(config.games)} Spiele`) : ''),
+  rollKey: 'R',
   keys: [
     ['1 – 5', 'einen Würfel behalten oder zurücklegen; er lässt sich auch auf die Leiste ziehen'],
     ['R', 'würfeln; auch das nächste Spiel'],

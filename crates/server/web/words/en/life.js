@@ -70,9 +70,12 @@ export const life = {
 
   undo: 'Take back',
   undoAsk: 'Ask to take back',
-  undoKey: 'take back your last action, if the game allows it',
-  talkKey: 'talk to the others',
-  tabsKey: 'from tab to tab beside the game (Talk and so on), when Tab has reached one',
+  undoKey: 'U',
+  keys: [
+    ['U', 'take back your last action, if the game allows it'],
+    ['T', 'talk to the others'],
+    ['← →', 'from tab to tab beside the game (Talk and so on), when Tab has reached one'],
+  ],
   menu: 'Table menu',
   end: 'End the game by agreement',
   endHint: 'Everybody is asked. Nobody wins a game that is ended so.',

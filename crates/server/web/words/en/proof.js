@@ -108,4 +108,5 @@ export const proof = {
   noLog: 'There is no log among these files.',
   command: 'The rules as well',
   commandText: 'Whether each row also follows the rules is decided again by the program itself, on any computer:',
+  commandLine: 'parlor verify LOG --receipt RECEIPT',
 };

@@ -50,6 +50,7 @@ export const yahtzee = {
   },
   /** @param {any} config @param {number} [game] */
   gameOf: (config, game) => (config.games > 1 ? (game ? `game ${game} of ${config.games}` : `${number(config.games)} games`) : ''),
+  rollKey: 'R',
   keys: [
     ['1 – 5', 'keep a die, or put it back; or drag it to the rail'],
     ['R', 'roll; also the next game'],
