@@ -3,7 +3,7 @@
 
 import { arrive } from '../front/guest.js';
 import { GAMES } from '../games.js';
-import { look, meet, Refusal } from '../server/api.js';
+import { look, meet, refusalIn } from '../server/api.js';
 import { days, playDaily } from '../server/contests.js';
 import { say } from '../room/bubble.js';
 import { button, make, setAttribute, setText } from '../room/elements.js';
@@ -58,7 +58,7 @@ export class ParlorDaily extends HTMLElement {
       told.forEach((info) => promised(this.#game, info));
       if (this.isConnected) this.#showDays(told, states);
     } catch (error) {
-      const unknown = error instanceof Refusal && error.status === 404;
+      const unknown = refusalIn(error).status === 404;
       this.#show(make('section', { class: 'paper sheet' }, make('p', {}, unknown ? said.unknown : said.away), button(said.retry, 'quiet', () => this.#load())));
     }
   }
@@ -144,7 +144,7 @@ export class ParlorDaily extends HTMLElement {
       const { table } = await playDaily(this.#game, info.variant);
       this.dispatchEvent(new CustomEvent('go', { detail: `/t/${table}`, bubbles: true }));
     } catch (error) {
-      say(near, words.refusal(/** @type {any} */ (error)));
+      say(near, words.refusal(refusalIn(error)));
     } finally {
       this.#busy = false;
       setAttribute(near, 'aria-disabled', null);

@@ -3,6 +3,7 @@
 
 import { dailyResults } from '../server/contests.js';
 import { button, make, show } from '../room/elements.js';
+import { refusalIn } from '../server/api.js';
 import { chapters, words } from '../words/words.js';
 
 /** @typedef {import('../server/contests.js').DailyResult} DailyResult */
@@ -21,7 +22,7 @@ export class DayResults extends HTMLElement {
     try {
       this.#show(await dailyResults(game, variant, day));
     } catch (error) {
-      this.append(make('p', { class: 'warn' }, words.refusal(/** @type {any} */ (error))));
+      this.append(make('p', { class: 'warn' }, words.refusal(refusalIn(error))));
     }
   }
 

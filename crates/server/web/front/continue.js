@@ -2,7 +2,7 @@
 // The way to another device: a link that makes it this player's too, and what happens there when it is opened.
 
 import { button, dialog, make, openDialog, setAttribute, setText, show } from '../room/elements.js';
-import { meet } from '../server/api.js';
+import { meet, refusalIn } from '../server/api.js';
 import { continueAs, linkAnotherDevice, pictureOf } from '../server/arrival.js';
 import { copyButton, isLoopback, onlyHere } from '../table/share.js';
 import { words } from '../words/words.js';
@@ -53,7 +53,7 @@ export async function openContinue() {
       setAttribute(picture, 'src', await pictureOf(url));
       show(picture, true);
     } catch (error) {
-      if (link.value === '') setText(lasts, words.refusal(/** @type {any} */ (error)));
+      if (link.value === '') setText(lasts, words.refusal(refusalIn(error)));
     }
   };
 
@@ -90,7 +90,7 @@ export async function continueHere(secret) {
   } catch (error) {
     const { code, status } = /** @type {any} */ (error);
     // What the server cannot even read is a link that was cut short.
-    return code === 'no_such_link' || status === 400 ? said.failed : words.refusal(/** @type {any} */ (error));
+    return code === 'no_such_link' || status === 400 ? said.failed : words.refusal(refusalIn(error));
   }
 }
 

@@ -6,7 +6,7 @@ import { say } from '../room/bubble.js';
 import { button, make, setText, show } from '../room/elements.js';
 import { nameField } from '../room/name-field.js';
 import { top } from '../room/top.js';
-import { look, meet, rememberedName } from '../server/api.js';
+import { look, meet, refusalIn, rememberedName } from '../server/api.js';
 import { joinTable } from '../server/arrival.js';
 import { words } from '../words/words.js';
 import { arrive } from './guest.js';
@@ -58,7 +58,7 @@ export class ParlorDoor extends HTMLElement {
     } catch (error) {
       const { status } = /** @type {any} */ (error);
       // What the server cannot even read is a link that was cut short.
-      const sentence = words.refusal(status === 400 ? { code: 'wrong_secret' } : /** @type {any} */ (error));
+      const sentence = words.refusal(status === 400 ? { code: 'wrong_secret' } : refusalIn(error));
       if (near && (status === 0 || status === 422)) return say(near, sentence);
       setText(this.#title, said.failed);
       setText(this.#lead, sentence);

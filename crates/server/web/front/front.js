@@ -7,7 +7,7 @@ import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { keep } from '../room/keep.js';
 import { nameField } from '../room/name-field.js';
 import { top } from '../room/top.js';
-import { games, introduce, meet, publicTables, rememberedName, whoAmI } from '../server/api.js';
+import { games, introduce, meet, publicTables, refusalIn, rememberedName, whoAmI } from '../server/api.js';
 import { Hall } from '../server/hall.js';
 import { words } from '../words/words.js';
 import { arrangeFor, planAlone } from './arrange.js';
@@ -118,7 +118,7 @@ export class ParlorFront extends HTMLElement {
       if (whoAmI()) await introduce(name);
       else keep('name', name);
     } catch (error) {
-      say(this.#name, words.refusal(/** @type {any} */ (error)));
+      say(this.#name, words.refusal(refusalIn(error)));
     }
   }
 
@@ -214,7 +214,7 @@ export class ParlorFront extends HTMLElement {
       this.dispatchEvent(new CustomEvent('go', { detail: `/t/${table}${then}`, bubbles: true }));
       return true;
     } catch (error) {
-      say(near, words.refusal(/** @type {any} */ (error)));
+      say(near, words.refusal(refusalIn(error)));
       return false;
     } finally {
       this.#busy = false;

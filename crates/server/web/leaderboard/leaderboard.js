@@ -2,7 +2,7 @@
 // The best of the server, by the rules that scores can be compared under.
 
 import { GAMES } from '../games.js';
-import { meet, Refusal, whoAmI } from '../server/api.js';
+import { meet, refusalIn, whoAmI } from '../server/api.js';
 import { leaderboard } from '../server/contests.js';
 import { button, freshId, make } from '../room/elements.js';
 import { top } from '../room/top.js';
@@ -45,11 +45,11 @@ export class ParlorLeaderboard extends HTMLElement {
       const told = await leaderboard(this.#game, this.#variant.value);
       if (asked === this.#asked) this.#show(told);
     } catch (error) {
-      if (asked === this.#asked) this.#refused(/** @type {Refusal} */ (error));
+      if (asked === this.#asked) this.#refused(refusalIn(error));
     }
   }
 
-  /** @param {Refusal} error */
+  /** @param {import('../server/api.js').Refusal} error */
   #refused(error) {
     if (error.code === 'no_leaderboard') {
       this.#main.querySelector('.variant-choice')?.remove();

@@ -4,6 +4,7 @@
 import { bringLog } from '../server/mine.js';
 import { say } from '../room/bubble.js';
 import { make, setAttribute, setText } from '../room/elements.js';
+import { refusalIn } from '../server/api.js';
 import { chapters, words } from '../words/words.js';
 
 const said = await chapters.me();
@@ -44,7 +45,7 @@ export class BringLog extends HTMLElement {
       const { table } = await bringLog(await readLog(file));
       this.dispatchEvent(new CustomEvent('go', { detail: `/t/${table}`, bubbles: true }));
     } catch (error) {
-      say(this.#label, error instanceof SyntaxError ? said.bringNot : words.refusal(/** @type {any} */ (error)));
+      say(this.#label, error instanceof SyntaxError ? said.bringNot : words.refusal(refusalIn(error)));
     } finally {
       this.#busy = false;
       setText(this.#choose, said.bringChoose);

@@ -4,6 +4,7 @@
 import { devices, signOut } from '../server/mine.js';
 import { say } from '../room/bubble.js';
 import { button, dialog, list, make, openDialog, setText, show } from '../room/elements.js';
+import { brought, refusalIn } from '../server/api.js';
 import { chapters, words } from '../words/words.js';
 import { openForget } from './forget.js';
 
@@ -27,7 +28,7 @@ export class OwnDevices extends HTMLElement {
     try {
       this.#show(await devices());
     } catch (error) {
-      setText(this.#status, words.refusal(/** @type {any} */ (error)));
+      setText(this.#status, words.refusal(refusalIn(error)));
     }
   }
 
@@ -59,7 +60,7 @@ export class OwnDevices extends HTMLElement {
           this.#show(await signOut(device));
           setText(this.#status, said.signedOut);
         } catch (error) {
-          say(near, words.refusal(/** @type {any} */ (error)));
+          say(near, words.refusal(refusalIn(error)));
         }
       }),
     );
@@ -69,10 +70,10 @@ export class OwnDevices extends HTMLElement {
   /** @param {HTMLElement} near */
   async #openAnother(near) {
     try {
-      const { openContinue } = await import('../front/continue.js');
+      const { openContinue } = await brought(import('../front/continue.js'));
       await openContinue();
     } catch (error) {
-      say(near, words.refusal(/** @type {any} */ (error)));
+      say(near, words.refusal(refusalIn(error)));
     }
   }
 }

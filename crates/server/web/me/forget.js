@@ -4,6 +4,7 @@
 import { forgetMe } from '../server/mine.js';
 import { say } from '../room/bubble.js';
 import { button, dialog, make, openDialog } from '../room/elements.js';
+import { refusalIn } from '../server/api.js';
 import { chapters, words } from '../words/words.js';
 
 const said = await chapters.me();
@@ -34,7 +35,7 @@ export function openForget(from) {
         element.close();
         from.dispatchEvent(new CustomEvent('forgotten', { bubbles: true }));
       } catch (error) {
-        say(yes, words.refusal(/** @type {any} */ (error)));
+        say(yes, words.refusal(refusalIn(error)));
       }
     }),
   );

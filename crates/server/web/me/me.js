@@ -1,7 +1,7 @@
 // @ts-check
 // "My games": who I am here, my games to go on with or to look at again, my statistics, my devices.
 
-import { beNobody, meet, Refusal } from '../server/api.js';
+import { beNobody, meet, refusalIn } from '../server/api.js';
 import { profile } from '../server/mine.js';
 import { button, make } from '../room/elements.js';
 import { top } from '../room/top.js';
@@ -35,7 +35,7 @@ export class ParlorMe extends HTMLElement {
       else this.#showNobody();
     } catch (error) {
       // A player who was signed out elsewhere, or forgotten, is nobody here.
-      if (error instanceof Refusal && error.status === 401) {
+      if (refusalIn(error).status === 401) {
         beNobody();
         this.#showNobody();
       } else this.#showAway();

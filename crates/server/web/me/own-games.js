@@ -7,6 +7,7 @@ import { say } from '../room/bubble.js';
 import { button, dialog, list, make, openDialog, setAttribute, setText, show } from '../room/elements.js';
 import { lettersOf, setToken, token } from '../room/token.js';
 import { GAMES } from '../games.js';
+import { refusalIn } from '../server/api.js';
 import { chapters, words } from '../words/words.js';
 
 /** @typedef {import('../server/mine.js').MyTable} MyTable */
@@ -42,7 +43,7 @@ export class OwnGames extends HTMLElement {
       show(this.#noRunning, tables.every(({ mine }) => mine.length === 0));
       list(this.#runningList, tables, key, makeRunning, (item, own) => refreshRunning(item, own, own === tables[0]));
     } catch (error) {
-      say(this, words.refusal(/** @type {any} */ (error)));
+      say(this, words.refusal(refusalIn(error)));
     }
   }
 
@@ -59,9 +60,10 @@ export class OwnGames extends HTMLElement {
       show(this.#more, tables.length >= PAGE);
       this.#showFinished();
     } catch (error) {
-      say(near, words.refusal(/** @type {any} */ (error)));
+      say(near, words.refusal(refusalIn(error)));
+    } finally {
+      this.#loading = false;
     }
-    this.#loading = false;
   }
 
   #showFinished() {
@@ -100,7 +102,7 @@ export class OwnGames extends HTMLElement {
         const next = /** @type {HTMLElement | null} */ (this.#finishedList.querySelector('a'));
         next?.focus();
       } catch (error) {
-        say(near, words.refusal(/** @type {any} */ (error)));
+        say(near, words.refusal(refusalIn(error)));
       }
     });
     foot.append(yes);

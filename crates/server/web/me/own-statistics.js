@@ -4,6 +4,7 @@
 import { myStatistics } from '../server/mine.js';
 import { barChart, chartFigure, chartKey, numbersTable, steps } from '../room/chart.js';
 import { freshId, make } from '../room/elements.js';
+import { refusalIn } from '../server/api.js';
 import { chapters, words } from '../words/words.js';
 import { LOWER, UPPER } from '../yahtzee/boxes.js';
 
@@ -33,7 +34,7 @@ export class OwnStatistics extends HTMLElement {
       if (played && played.variants.length > 0) this.#show(played);
       else this.#shown.append(make('p', { class: 'soft' }, said.noStatistics));
     } catch (error) {
-      this.#shown.append(make('p', { class: 'warn' }, words.refusal(/** @type {any} */ (error))));
+      this.#shown.append(make('p', { class: 'warn' }, words.refusal(refusalIn(error))));
     }
   }
 

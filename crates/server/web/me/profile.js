@@ -1,7 +1,7 @@
 // @ts-check
 // What a player is called, and what they want to be shown and told.
 
-import { introduce } from '../server/api.js';
+import { introduce, refusalIn } from '../server/api.js';
 import { changeProfile } from '../server/mine.js';
 import { say } from '../room/bubble.js';
 import { freshId, make, setText } from '../room/elements.js';
@@ -41,7 +41,7 @@ export class OwnProfile extends HTMLElement {
       this.#saved();
     } catch (error) {
       this.#name.focus();
-      say(this.#name, words.refusal(/** @type {any} */ (error)));
+      say(this.#name, words.refusal(refusalIn(error)));
     }
   }
 
@@ -57,9 +57,10 @@ export class OwnProfile extends HTMLElement {
         this.profile = await changeProfile({ [wish]: box.checked });
         this.#saved();
       } catch (error) {
-        say(box, words.refusal(/** @type {any} */ (error)));
+        say(box, words.refusal(refusalIn(error)));
+      } finally {
+        box.checked = this.profile[wish];
       }
-      box.checked = this.profile[wish];
     });
     return make('label', { class: 'check' }, box, make('span', {}, said[wish]));
   }

@@ -6,7 +6,7 @@ import { luckDuties } from '../luck/luck.js';
 import { say } from '../room/bubble.js';
 import { button, dialog, freshId, make, openDialog, setAttribute } from '../room/elements.js';
 import { nameField } from '../room/name-field.js';
-import { askTable, games, introduce, look, playOn, rememberedName, whoAmI } from '../server/api.js';
+import { askTable, games, introduce, look, playOn, refusalIn, rememberedName, whoAmI } from '../server/api.js';
 import { chapters, words } from '../words/words.js';
 
 /** @typedef {import('../table/table.js').Scene} Scene */
@@ -41,7 +41,7 @@ export async function askToPlayOn({ update, name }, go) {
       element.close();
       go(table);
     } catch (error) {
-      say(near, words.refusal(/** @type {any} */ (error), name));
+      say(near, words.refusal(refusalIn(error), name));
     }
     setAttribute(near, 'aria-disabled', null);
   });

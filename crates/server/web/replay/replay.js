@@ -12,7 +12,7 @@ import { pace } from '../room/settings.js';
 import { singleKey } from '../room/single-keys.js';
 import { seatTokens } from '../room/token.js';
 import { top } from '../room/top.js';
-import { Refusal, refusalIn } from '../server/api.js';
+import { brought, refusalIn } from '../server/api.js';
 import { wayBack } from '../table/back.js';
 import { showKeys } from '../table/dialogs.js';
 import '../table/outcome.js';
@@ -90,9 +90,8 @@ export class ParlorReplay extends HTMLElement {
     try {
       const record = (this.#record = await GameRecord.fetch(this.#table));
       if (!this.isConnected) return;
-      await GAMES[record.now.game]?.load().catch(() => {
-        throw new Refusal('server_away', null, 'the server does not answer', 0);
-      });
+      const part = GAMES[record.now.game];
+      if (part) await brought(part.load());
       if (!this.isConnected) return;
       if (row > record.last) {
         this.#message(said.noRow, said.noRowHint(record.last), make('a', { class: 'quiet', href: `/t/${this.#table}/${record.last}` }, said.toEnd));
@@ -266,7 +265,7 @@ export class ParlorReplay extends HTMLElement {
     if (!update) return;
     this.#pause();
     if (near.getAttribute('aria-disabled') === 'true') say(near, update.view ? said.notHere : said.tooEarly);
-    else askToPlayOn(this.#scene(update), (table) => this.dispatchEvent(new CustomEvent('go', { bubbles: true, detail: `/t/${table}` }))).catch(() => {});
+    else askToPlayOn(this.#scene(update), (table) => this.dispatchEvent(new CustomEvent('go', { bubbles: true, detail: `/t/${table}` })));
   }
 
   /**

@@ -55,12 +55,9 @@ export function settingsButton() {
 
 /** @param {Element} near */
 async function openSheet(near) {
-  try {
-    const { openSettings } = await import('./settings-sheet.js');
-    if (!document.querySelector('dialog[open]')) openSettings();
-  } catch {
-    say(near, words.refusal({ code: 'server_away' }));
-  }
+  const sheet = await import('./settings-sheet.js').catch(() => null);
+  if (!sheet) say(near, words.refusal({ code: 'server_away' }));
+  else if (!document.querySelector('dialog[open]')) sheet.openSettings();
 }
 
 /**

@@ -44,6 +44,22 @@ export function refusalIn(error) {
   throw error;
 }
 
+/**
+ * A part of the page that is brought when it is needed. Where it cannot be, the server is away.
+ * @template T
+ * @param {Promise<T>} part
+ * @returns {Promise<T>}
+ */
+export function brought(part) {
+  return part.catch(() => {
+    throw serverAway();
+  });
+}
+
+export function serverAway() {
+  return new Refusal('server_away', null, 'the server does not answer', 0);
+}
+
 /** @type {Me | null} */
 let me = null;
 
@@ -272,7 +288,7 @@ export async function call(method, path, body, patience = PATIENCE) {
     response = await fetch(BASE + path, options);
     text = await response.text();
   } catch {
-    throw new Refusal('server_away', null, 'the server does not answer', 0);
+    throw serverAway();
   }
   const answer = parsed(text);
   if (response.ok) return answer;

@@ -5,6 +5,7 @@ import { say } from '../room/bubble.js';
 import { button, dialog, make, openDialog } from '../room/elements.js';
 import { singleKeysAreOn } from '../room/single-keys.js';
 import { links } from '../room/top.js';
+import { brought, refusalIn } from '../server/api.js';
 import { words } from '../words/words.js';
 
 /** A key that can be switched off, or several of them. */
@@ -15,16 +16,14 @@ const SINGLE = /^[A-Z?]$|^\d/;
  * @param {Element} near
  */
 export async function showShare(table, near) {
-  let sharePanel;
   try {
-    ({ sharePanel } = await import('./share.js'));
-  } catch {
-    say(near, words.refusal({ code: 'server_away' }));
-    return;
+    const { sharePanel } = await brought(import('./share.js'));
+    const { element } = dialog(words.waiting.share, words.close, sharePanel(table));
+    element.classList.add('wide');
+    openDialog(element);
+  } catch (error) {
+    say(near, words.refusal(refusalIn(error)));
   }
-  const { element } = dialog(words.waiting.share, words.close, sharePanel(table));
-  element.classList.add('wide');
-  openDialog(element);
 }
 
 /** @param {string[][]} rows each key and what it does */

@@ -2,7 +2,7 @@
 // This browser at one table: the connection, its seats, its part in the luck, and what it asks for. Nothing is drawn here.
 
 import { commitFor, luckDuties, witness } from '../luck/luck.js';
-import { games, introduce, look, meet, meetAgain, Refusal, whoAmI } from '../server/api.js';
+import { games, introduce, look, meet, meetAgain, Refusal, serverAway, whoAmI } from '../server/api.js';
 import { Connection } from '../server/connection.js';
 import { chatWanted } from '../server/talk.js';
 
@@ -152,7 +152,7 @@ export class Session {
   }
 
   #connected() {
-    if (!this.#connection) throw new Refusal('server_away', null, 'the server does not answer', 0);
+    if (!this.#connection) throw serverAway();
     return this.#connection;
   }
 

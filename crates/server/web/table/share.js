@@ -4,7 +4,7 @@
 import { say } from '../room/bubble.js';
 import { copyText } from '../room/copy.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
-import { about, look, qrAddress, whoAmI } from '../server/api.js';
+import { about, look, qrAddress, refusalIn, whoAmI } from '../server/api.js';
 import { lookAround, pictureOf, setAccess } from '../server/arrival.js';
 import { words } from '../words/words.js';
 import { keepLink, keptLink } from './kept-links.js';
@@ -72,7 +72,7 @@ export class SharePanel extends HTMLElement {
       const [update, around] = await Promise.all([look(this.table), lookAround(this.table)]);
       this.update(around.access, update.host === whoAmI()?.player);
     } catch (error) {
-      setText(this.#text, words.refusal(/** @type {any} */ (error)));
+      setText(this.#text, words.refusal(refusalIn(error)));
     }
   }
 
@@ -86,7 +86,7 @@ export class SharePanel extends HTMLElement {
       keepLink(this.table, answer.url);
       this.#access = answer.access;
     } catch (error) {
-      say(near, words.refusal(/** @type {any} */ (error)));
+      say(near, words.refusal(refusalIn(error)));
     }
     this.#render();
   }

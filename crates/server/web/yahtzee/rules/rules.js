@@ -7,6 +7,7 @@ import { say } from '../../room/bubble.js';
 import { button, make, setAttribute } from '../../room/elements.js';
 import { top } from '../../room/top.js';
 import { dieFace } from '../face.js';
+import { refusalIn } from '../../server/api.js';
 import { chapters, words } from '../../words/words.js';
 
 /** @typedef {import('../types.d.ts').Category} Category */
@@ -64,7 +65,7 @@ export class ParlorRules extends HTMLElement {
       const table = await arrangeFor(await arrive(), planAlone(GAME, {}));
       this.dispatchEvent(new CustomEvent('go', { detail: `/t/${table}#guide`, bubbles: true }));
     } catch (error) {
-      say(near, words.refusal(/** @type {any} */ (error)));
+      say(near, words.refusal(refusalIn(error)));
     } finally {
       this.#busy = false;
       setAttribute(near, 'aria-disabled', null);
