@@ -270,7 +270,7 @@ fn no_selector_stands_in_two_sheets() {
 }
 
 #[test]
-fn only_the_tokens_name_colours() {
+fn only_the_tokens_name_colours_and_sizes_of_type() {
     for path in files(&root().join("crates/server/web"), &[".css"]) {
         if path.ends_with("tokens.css") {
             continue;
@@ -285,6 +285,10 @@ fn only_the_tokens_name_colours() {
             });
             let named = ["rgb(", "rgba(", "hsl(", "hsla(", "oklch("].iter().any(|word| value.contains(word));
             assert!(!hex && !named, "{}:{} names a colour: {}", shown(&path), at + 1, line.trim());
+            let sizes = line.split("font-size: ").skip(1).map(|rest| rest.split([';', '}']).next().unwrap_or(rest));
+            for size in sizes {
+                assert!(!size.contains("rem"), "{}:{} names a size of type: {size}", shown(&path), at + 1);
+            }
         }
     }
 }

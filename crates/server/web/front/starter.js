@@ -60,6 +60,7 @@ export class TableStarter extends HTMLElement {
     const part = GAMES[game.name];
     if (part) {
       const options = /** @type {import('../games.js').OptionsElement} */ (document.createElement(part.options));
+      options.classList.add('game-options');
       options.config = game.config;
       this.#options.replaceChildren(options);
       this.#seldom.replaceChildren(options.more);

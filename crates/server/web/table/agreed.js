@@ -42,6 +42,7 @@ export class TableAgreed extends HTMLElement {
   #ask() {
     const { update, levels } = /** @type {Scene} */ (this.#scene);
     const options = /** @type {import('../games.js').OptionsElement} */ (document.createElement(GAMES[update.game].options));
+    options.classList.add('game-options');
     const terms = /** @type {import('../front/terms.js').TableTerms} */ (document.createElement('table-terms'));
     for (const part of [options, terms]) part.classList.add('options');
     const { element, foot } = dialog(said.changeTitle, words.cancel, options);
