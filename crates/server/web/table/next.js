@@ -115,6 +115,8 @@ function setAnew(update, mine) {
     game: update.game,
     config: update.config,
     access: 'link',
+    terms: update.terms,
+    standIn: update.stand_in,
     seats: update.seats.map(({ chair, name }, seat) => {
       if (mine.includes(seat)) return { type: 'here', name };
       return chair.type === 'bot' ? { type: 'bot', level: chair.level } : { type: 'open' };
