@@ -391,6 +391,12 @@ async fn what_cannot_be_fetched_comes_as_soon_as_it_can() {
     block(json!([])).await;
     page.until("over() && !document.querySelector('yahtzee-game .stand').innerText.includes('tries again')").await;
 
+    // A sheet without its cards does not wait for ever.
+    block(json!(["*/yahtzee/card.js*"])).await;
+    let table = page.eval("table()").await.as_str().expect("an id").to_owned();
+    visit.open(&format!("/t/{table}/sheet")).await;
+    page.until("document.querySelector('main')?.innerText.includes('server does not answer')").await;
+
     // A whole page: there is a way to try again, which leads there once it can be fetched.
     block(json!(["*/me/me.js*"])).await;
     visit.open("/me").await;
