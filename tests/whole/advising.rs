@@ -148,7 +148,26 @@ async fn the_coach_is_asked_at_the_table() {
     page.until("document.querySelector('.advice-line')").await;
     page.eval("document.activeElement?.blur()").await;
     page.key("r", "KeyR").await;
-    page.until("!document.querySelector('yahtzee-advice') && ready(button('Ask the coach'))").await;
+    page.until("!document.querySelector('yahtzee-advice') && ready(button('Ask the coach')) && still()").await;
+
+    // From here on the test answers in the coach's place. What is refused after some thinking is not thought about for ever.
+    page.eval("{ const send = WebSocket.prototype.send; globalThis.hints = []; WebSocket.prototype.send = function (text) { const { type, id } = JSON.parse(text); if (type === 'hint') hints.push({ id, wire: this }); else send.call(this, text); }; }").await;
+    page.eval("globalThis.answer = (message) => { const { id, wire } = hints.at(-1); wire.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ ...message, id }) })); }").await;
+    page.eval("press('Ask the coach')").await;
+    page.until("hints.length === 1").await;
+    page.eval("answer({ type: 'advice', advice: null })").await;
+    page.until(&format!("{panel}.innerText.includes('works out these rules') && hints.length === 2")).await;
+    page.eval("answer({ type: 'refused', error: { code: 'busy', data: null, message: 'busy' } })").await;
+    page.until(&format!("visible(document.querySelector('.bubble')) && !{panel}.innerText.includes('works out')"))
+        .await;
+    // A question about the next position does not wait for the answer to the one before.
+    page.eval("press('Ask the coach')").await;
+    page.until("hints.length === 3").await;
+    page.eval("document.activeElement?.blur()").await;
+    page.key("r", "KeyR").await;
+    page.until("document.querySelector('.rolls-left').innerText.includes('o rolls left') && still()").await;
+    page.eval("press('Ask the coach')").await;
+    page.until("hints.length === 4").await;
     page.assert_no_errors();
 }
 

@@ -379,6 +379,60 @@ async fn a_roll_whose_answer_was_lost_is_made_once() {
     page.assert_no_errors();
 }
 
+/// A page whose questions about who it is are answered in ways that a test chose, one after the other.
+const DOUBTS: &str = "{
+    const real = fetch;
+    globalThis.doubts = [];
+    globalThis.fetch = (address, options) => {
+        const doubt = String(address).endsWith('/me') ? doubts.shift() : undefined;
+        if (doubt === 'gone') return Promise.reject(new TypeError('no connection'));
+        if (doubt === 'portal') return Promise.resolve(new Response('<p>Sign in to this network'));
+        if (doubt === 'nobody') return Promise.resolve(new Response('{}', { status: 401 }));
+        return real(address, options);
+    };
+}";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_stays_one_until_the_server_says_otherwise() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    for source in [DEAF, DOUBTS] {
+        page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
+    }
+    visit.open("/").await;
+    begin(page, "Solo").await;
+    let wire = "sockets.findLast(({ url }) => url.includes('/tables/'))";
+    page.until(&format!("{wire}?.readyState === WebSocket.OPEN && sent.some(({{ type }}) => type === 'listen')")).await;
+    let close = format!("{wire}.dispatchEvent(new CloseEvent('close', {{ code: 1008 }}))");
+
+    // The server is in doubt, and cannot be asked at first.
+    page.eval(&format!("doubts.push('gone', 'portal', 'yes'); sent.length = 0; {close}")).await;
+    page.until("doubts.length < 3 && sent.some(({ type }) => type === 'watch')").await;
+    take_a_turn(page).await;
+    page.until("doubts.length === 0").await;
+    take_a_turn(page).await;
+    let viewers =
+        "JSON.stringify([...new Set(sent.filter(({ type }) => type === 'watch').map(({ viewer }) => viewer))])";
+    assert_eq!(page.eval(viewers).await, "[0]", "the seat is looked through all the time");
+    assert_eq!(page.eval("visible(document.querySelector('.banner'))").await, false);
+
+    // A line that was on its way before all were asked for does not hide them.
+    let talk = "(...numbers) => ({ type: 'talk', rule: 'all', silenced: [], lines: numbers.map((number) => ({ number, player: 'bo', name: 'Bo', seat: null, time: number, text: `line ${number}`, phrase: null })) })";
+    let hear = |numbers: &str| {
+        format!("{wire}.dispatchEvent(new MessageEvent('message', {{ data: JSON.stringify(({talk})({numbers})) }}))")
+    };
+    page.eval("press('Talk')").await;
+    for (heard, lines) in [("3", "3"), ("1, 2, 3", "1,2,3"), ("4", "1,2,3,4")] {
+        page.eval(&hear(heard)).await;
+        let shown = "[...document.querySelectorAll('.talk-text')].map((line) => line.innerText.slice(5)).join()";
+        assert_eq!(page.eval(shown).await, lines);
+    }
+
+    page.eval(&format!("doubts.push('nobody'); {close}")).await;
+    page.until("document.querySelector('.banner').innerText.startsWith('You were signed out')").await;
+    page.assert_no_errors();
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_that_is_not_there_says_so() {
     let Some(visit) = Visit::start(390, 844).await else { return };

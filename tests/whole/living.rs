@@ -245,6 +245,11 @@ async fn a_bot_plays_for_who_is_away_until_they_are_back() {
     ada.until("document.querySelector('.person-presence[data-away]')").await;
     ada.until("document.querySelector('.rail-absent').innerText === 'Casual plays for Bo'").await;
     ada.until(&told("Bo is away. Casual plays for Bo.")).await;
+    // Nobody else is asked now, so who would end the game for both is.
+    ada.eval("press('⋯')").await;
+    ada.eval("press('End the game')").await;
+    ada.until("document.querySelector('dialog[open]')?.innerText.includes('is away, so nobody has to agree')").await;
+    ada.eval("press('Stay')").await;
     // The bot takes the turn, and the game comes round.
     ada.until("rollButton()").await;
     company.come(bo).await;
@@ -346,9 +351,63 @@ async fn the_keyboard_goes_on_where_something_goes_away() {
     page.call("Network.enable", json!({})).await;
     page.call("Network.setBlockedURLs", json!({ "urls": ["*/yahtzee/yahtzee.js*"] })).await;
     page.call("Page.reload", json!({})).await;
-    page.until("history.state?.again && document.querySelector('main')?.innerText.includes('tries again')").await;
+    page.until(
+        "history.state?.anew?.includes('board') && document.querySelector('main')?.innerText.includes('tries again')",
+    )
+    .await;
     page.call("Network.setBlockedURLs", json!({ "urls": [] })).await;
     page.until("over()").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_fetched_comes_as_soon_as_it_can() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    let block = async |urls: Value| page.call("Network.setBlockedURLs", json!({ "urls": urls })).await;
+    let late = |part: &str, place: &str| {
+        format!(
+            "history.state?.anew?.includes('{part}') && document.querySelector('{place}')?.innerText.includes('tries again')"
+        )
+    };
+    page.call("Network.enable", json!({})).await;
+    send(page, "/players", json!({ "name": "Ada" })).await;
+    page.eval("localStorage.setItem('parlor.named', 'true')").await;
+    let opened = send(page, "/tables", json!({ "game": "yahtzee", "seats": 2 })).await;
+
+    block(json!(["*/table/waiting.js*"])).await;
+    visit.open(&format!("/t/{}", opened["table"].as_str().expect("an id"))).await;
+    page.until(&late("waiting", "main")).await;
+    block(json!([])).await;
+    page.until("document.querySelector('waiting-room header')").await;
+    assert_eq!(page.eval("history.state.anew.length").await, 0, "the next time is the first again");
+
+    visit.open("/").await;
+    begin(page, "Solo").await;
+    block(json!(["*/table/results.js*"])).await;
+    let asks = format!("/tables/{}/asks", page.eval("table()").await.as_str().expect("an id"));
+    let end = json!({ "type": "propose", "seat": 0, "motion": { "type": "abandon" } });
+    send(page, &asks, json!({ "id": "end", "ask": end })).await;
+    page.until(&late("results", "yahtzee-game .stand")).await;
+    block(json!([])).await;
+    page.until("over() && !document.querySelector('yahtzee-game .stand').innerText.includes('tries again')").await;
+
+    // A sheet without its cards does not wait for ever.
+    block(json!(["*/yahtzee/card.js*"])).await;
+    let table = page.eval("table()").await.as_str().expect("an id").to_owned();
+    visit.open(&format!("/t/{table}/sheet")).await;
+    page.until("document.querySelector('main')?.innerText.includes('server does not answer')").await;
+
+    // A whole page: there is a way to try again, which leads there once it can be fetched.
+    block(json!(["*/me/me.js*"])).await;
+    visit.open("/me").await;
+    let away = "history.state?.anew?.includes('page') && document.querySelector('parlor-nowhere h1')?.innerText === 'The server does not answer' && button('Try again')";
+    page.until(away).await;
+    page.eval("globalThis.before = true; press('Try again')").await;
+    page.until(&format!("!globalThis.before && {away}")).await;
+    block(json!([])).await;
+    page.eval("press('Try again')").await;
+    page.until("document.querySelector('parlor-me h1')").await;
+    assert_eq!(page.eval("history.state.anew.length").await, 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]

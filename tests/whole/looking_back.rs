@@ -218,6 +218,19 @@ async fn a_stranger_with_a_phone_looks_at_it_too() {
     let seen = "[...document.querySelectorAll('.top, .sheet-acts, button')].filter(visible).length";
     assert_eq!(page.eval(seen).await, 0, "nothing of the screen");
     page.assert_no_errors();
+
+    // What was played elsewhere has no rematch, so the same is set anew, on the same terms.
+    let script = "(async () => {
+        const [{ introduce, look }, { playAgain }] = await Promise.all([load('server/api.js'), load('table/next.js')]);
+        await introduce('Ada');
+        const update = await look(table());
+        const terms = { coach: true, grace: 90, clock: { type: 'move', seconds: 20 } };
+        const again = { ...update, seats: update.seats.slice(0, 1), terms, stand_in: 'strong', rematch: null };
+        const next = await look(await playAgain(again, () => [0]));
+        return [next.terms, next.stand_in];
+    })()";
+    let agreed = json!([{ "coach": true, "grace": 90, "clock": { "type": "move", "seconds": 20 } }, "strong"]);
+    assert_eq!(page.eval(script).await, agreed);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -3,6 +3,7 @@
 // is loaded when it is first gone to.
 
 import './front/nowhere.js';
+import { arrived, loadAnew } from './room/anew.js';
 import { focusHeading } from './room/focus.js';
 import { bring, change as changeStyles } from './room/wear.js';
 
@@ -65,16 +66,17 @@ async function showPage() {
     if (way?.ofGame) part = (await import('./games.js')).GAMES[place.game ?? '']?.pages[way.ofGame];
     await Promise.all([(part ?? way)?.load?.(), bring([...(way?.styles ?? []), ...(part?.styles ?? [])], part?.own ?? way?.own)]);
   } catch {
-    // The server has a new edition, or is away; the page anew tells which. Once is enough.
-    if (change !== changes) return;
-    if (history.state?.again) document.body.replaceChildren(document.createElement('parlor-nowhere'));
-    else {
-      history.replaceState({ again: true }, '');
-      location.reload();
-    }
+    // The server has a new edition, or is away; the page anew tells which.
+    if (change !== changes || loadAnew('page')) return;
+    const missing = /** @type {import('./front/nowhere.js').ParlorNowhere} */ (document.createElement('parlor-nowhere'));
+    missing.missing = true;
+    document.body.replaceChildren(missing);
+    if (shown !== '') focusHeading(missing);
+    shown = '';
     return;
   }
   if (change !== changes) return;
+  arrived('page');
   // Only now: an element that is made before its class is there would forget its place when it becomes what it is.
   const page = /** @type {Page} */ (document.createElement((part ?? way)?.tag ?? 'parlor-nowhere'));
   changeStyles([...(way?.styles ?? []), ...(part?.styles ?? []), part?.own ?? way?.own ?? ''].filter(Boolean));

@@ -1,16 +1,37 @@
 // @ts-check
-// What is shown at an address that leads nowhere.
+// What is shown at an address that leads nowhere, and in place of a page that could not be fetched.
 
-import { make } from '../room/elements.js';
+import { say } from '../room/bubble.js';
+import { button, make } from '../room/elements.js';
 import { top } from '../room/top.js';
+import { about, refusalIn } from '../server/api.js';
 import { words } from '../words/words.js';
 
+const said = words.nowhere;
+
 export class ParlorNowhere extends HTMLElement {
+  /** Whether there is a page at this address, which did not come; set before the element is put on the page. */
+  missing = false;
+
   connectedCallback() {
-    document.title = `${words.nowhere.title} · ${words.brand}`;
-    const front = make('a', { href: '/', class: 'quiet' }, words.table.toFront);
-    const message = make('section', { class: 'message paper' }, make('h1', {}, words.nowhere.title), make('p', {}, words.nowhere.text), front);
+    const title = this.missing ? words.table.away : said.title;
+    document.title = `${title} · ${words.brand}`;
+    const way = this.missing ? button(said.retry, 'brass', (near) => this.#retry(near)) : make('a', { href: '/', class: 'quiet' }, words.table.toFront);
+    const message = make('section', { class: 'message paper', role: 'status' }, make('h1', { tabindex: -1 }, title), make('p', {}, this.missing ? said.missing : said.text), way);
     this.append(top(make('p')), make('main', {}, message));
+  }
+
+  /**
+   * Not before the server answers: the browser's own page about a server that does not is worse than this one.
+   * @param {Element} near
+   */
+  async #retry(near) {
+    try {
+      await about();
+      location.reload();
+    } catch (error) {
+      say(near, words.refusal(refusalIn(error)));
+    }
   }
 }
 

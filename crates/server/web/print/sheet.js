@@ -6,7 +6,7 @@ import { GAMES } from '../games.js';
 import { seatName } from '../room/names.js';
 import { button, make, setText } from '../room/elements.js';
 import { top } from '../room/top.js';
-import { exportLog, look, lookAt, meet, refusalIn } from '../server/api.js';
+import { exportLog, look, lookAt, meet, Refusal, refusalIn } from '../server/api.js';
 import { wayBack } from '../table/back.js';
 import { chapters, words } from '../words/words.js';
 
@@ -45,15 +45,23 @@ export class ParlorSheet extends HTMLElement {
         this.#message(said.failed, said.nothing);
         return;
       }
-      const [ended, cardsOf] = await Promise.all([this.#endsOf(update), GAMES[update.game].loadCards()]);
-      if (this.isConnected) this.#build(update, ended, cardsOf);
+      const cards = GAMES[update.game].loadCards().catch(() => {
+        throw new Refusal('server_away', null, 'the server does not answer', 0);
+      });
+      const [ended, cardsOf] = await Promise.all([this.#endsOf(update), cards]);
+      if (!this.isConnected) return;
+      // What a match was before the oldest of the notes is not told while it runs.
+      const whole = update.luck.seed !== null || Array.from(ended.games).every(Boolean);
+      if (whole) this.#build(update, ended, cardsOf);
+      else this.#message(said.failed, said.later);
     } catch (error) {
       if (this.isConnected) this.#message(said.failed, words.refusal(refusalIn(error)));
     }
   }
 
   /**
-   * How each game of the match stood at its end, and when the last thing was done. The last one is what is on the table.
+   * How each game of the match stood at its end, and when the last thing was done. The last one is what is on the table. A game
+   * that was not played here, or is not told, leaves a gap.
    * @param {Update} update
    * @returns {Promise<{ games: any[], time: number }>}
    */
@@ -62,10 +70,13 @@ export class ParlorSheet extends HTMLElement {
     const rows = update.luck.seed === null
       ? update.notes.map(({ version, time, notices }) => ({ version, time, events: notices }))
       : (await exportLog(this.#table)).rows.map(({ row }) => row);
-    const next = rows.filter(({ events }) => begins(events)).slice(1);
-    const past = await Promise.all(next.map(({ version }) => lookAt(this.#table, version - 1)));
+    const begun = rows.filter(({ events, version }) => version > 1 && begins(events));
+    const past = await Promise.all(begun.map(({ version }) => lookAt(this.#table, version - 1)));
+    /** @type {any[]} */
+    const games = [];
+    for (const view of [...past.map((before) => before.view), update.view]) if (view) games[view.game - 1] = view;
     const acted = rows.filter(({ events }) => events.length > 0).at(-1) ?? rows.at(-1);
-    return { games: [...past.map(({ view }) => view), update.view], time: acted?.time ?? Date.now() };
+    return { games, time: acted?.time ?? Date.now() };
   }
 
   /**

@@ -14,7 +14,7 @@ import { toHex } from '../luck/sha256.js';
 
 export const BASE = '/api/v1';
 /** How many milliseconds an answer is waited for. */
-const PATIENCE = 15_000;
+export const PATIENCE = 15_000;
 /** The same for a whole log, which may be long and the line slow. */
 export const LONG = 120_000;
 
@@ -70,15 +70,7 @@ export function whoAmI() {
 
 /** Finds out who this browser is. Nobody is made up: a visitor who only looks needs no name. */
 export async function meet() {
-  // Whoever never had a name is not asked for: the answer would be a refusal, in every visitor's console.
-  if (me || !recall('named')) return me;
-  try {
-    me = await call('GET', '/me');
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 401) throw error;
-    keep('named', null);
-  }
-  return me;
+  return me ?? meetAgain();
 }
 
 /** Nobody is known here any more: neither who this browser was, nor what it would have been called. */
@@ -87,10 +79,17 @@ export function beNobody() {
   for (const name of ['named', 'name', 'tables']) keep(name, null);
 }
 
-/** Asks the server anew who this browser is: it may have been signed out from elsewhere. */
-export function meetAgain() {
-  me = null;
-  return meet();
+/** Asks the server anew who this browser is: it may have been signed out from elsewhere. Until it has answered, nothing changes. */
+export async function meetAgain() {
+  try {
+    // Whoever never had a name is not asked for: the answer would be a refusal, in every visitor's console.
+    me = recall('named') ? await call('GET', '/me') : null;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 401) throw error;
+    me = null;
+    keep('named', null);
+  }
+  return me;
 }
 
 /** @type {Promise<unknown>} The last introduction, which may be under way. */
@@ -291,7 +290,9 @@ export async function call(method, path, body, patience = PATIENCE) {
     throw serverAway();
   }
   const answer = parsed(text);
-  if (response.ok) return answer;
+  if (response.ok && answer !== null) return answer;
+  // Somebody else answers in its place, as the page of a hotel that wants one to sign in first.
+  if (response.ok) throw new Refusal('server_away', null, 'what answers is not the server', 0);
   throw new Refusal(answer?.code ?? 'error', answer?.data ?? null, answer?.message ?? response.statusText, response.status);
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 // Coming to a table or to another device: who may come in, and the links that let them.
 
-import { BASE, become, call, meetAgain } from './api.js';
+import { BASE, become, call, meetAgain, PATIENCE } from './api.js';
 
 /** @typedef {import('./types.d.ts').Access} Access */
 /** @typedef {import('./types.d.ts').Around} Around */
@@ -40,7 +40,8 @@ export function setAccess(table, access) {
  * @returns {Promise<string>} the address of the picture, which is the picture itself
  */
 export async function pictureOf(link) {
-  const response = await fetch(`${BASE}/qr`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ link }) });
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(`${BASE}/qr`, { method: 'POST', signal: AbortSignal.timeout(PATIENCE), headers, body: JSON.stringify({ link }) });
   if (!response.ok) throw new Error(`no picture: ${response.status}`);
   return `data:image/svg+xml,${encodeURIComponent(await response.text())}`;
 }

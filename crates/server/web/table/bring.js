@@ -1,13 +1,16 @@
 // @ts-check
 // Brings what a table needs later than its first moment, however often the connection breaks meanwhile.
 
+import { arrived, loadAnew } from '../room/anew.js';
+
 const AGAIN = 2_000;
 
 /**
  * @typedef {object} Bringing
+ * @property {string} part what it is called, for the page that is loaded anew
  * @property {() => boolean} wanted whether anybody still waits
- * @property {() => boolean} [urgent] whether there is nothing to be seen without it, though the server answers
- * @property {() => void} [failed] says that it is tried again
+ * @property {() => boolean} [urgent] whether it is missed so much that the page is loaded anew for it, though the server answers
+ * @property {() => void} failed says that it is tried again
  */
 
 /**
@@ -15,20 +18,15 @@ const AGAIN = 2_000;
  * @param {Bringing} bringing
  * @returns {Promise<boolean>} whether it is here, and still wanted
  */
-export async function bring(load, { wanted, urgent, failed }) {
+export async function bring(load, { part, wanted, urgent, failed }) {
   for (let tries = 1; wanted(); tries++) {
     try {
       await load();
+      arrived(part);
       return wanted();
     } catch {
-      if (!wanted()) return false;
-      // The server has a new edition, or the browser has made up its mind about a file; the page anew helps. Once is enough.
-      if (tries > 1 && urgent?.() && !history.state?.again) {
-        history.replaceState({ ...history.state, again: true }, '');
-        location.reload();
-        return false;
-      }
-      failed?.();
+      if (!wanted() || (tries > 1 && urgent?.() && loadAnew(part))) return false;
+      failed();
       await new Promise((later) => setTimeout(later, AGAIN));
     }
   }

@@ -107,7 +107,12 @@ export class CoachPanel extends HTMLElement {
       else if (advice) this.#tell(advice, seat);
       this.#render();
     };
-    this.dispatchEvent(new CustomEvent('hint', { bubbles: true, detail: { seat, near: this.#ask, done } }));
+    const refused = () => {
+      if (this.#asked !== asked || this.#advice) return;
+      this.#forget();
+      this.#render();
+    };
+    this.dispatchEvent(new CustomEvent('hint', { bubbles: true, detail: { seat, position: asked, near: this.#ask, done, refused } }));
   }
 
   /**

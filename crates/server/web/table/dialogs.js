@@ -58,15 +58,16 @@ export function showMenu(choices) {
 }
 
 /**
- * @param {boolean} last whether no other person would be left
- * @param {() => void} leave
+ * Asks before this browser leaves, or before it ends the game, for which nobody else is asked.
+ * @param {string} ends why it ends the game; nothing if others play on
+ * @param {() => void} act
  */
-export function askToLeave(last, leave) {
+export function askToLeave(ends, act) {
   const said = words.table;
-  const { element, foot } = dialog(last ? said.endTitle : said.leaveTitle, said.leaveNo, make('p', {}, last ? said.leaveEnds : said.leaveText));
-  const yes = button(last ? said.leaveYesEnds : said.leaveYes, 'quiet', () => {
+  const { element, foot } = dialog(ends ? said.endTitle : said.leaveTitle, said.leaveNo, make('p', {}, ends || said.leaveText));
+  const yes = button(ends ? said.leaveYesEnds : said.leaveYes, 'quiet', () => {
     element.close();
-    leave();
+    act();
   });
   // Staying is the safe answer.
   foot.lastElementChild?.setAttribute('autofocus', '');

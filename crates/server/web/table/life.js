@@ -89,6 +89,8 @@ export class TableLife {
     this.drawer.offer('coach', scene.update.origin?.type !== 'daily');
     this.next.update(scene, before !== null && before.rematch === null);
     this.tick(scene);
+    // Who sits, and who is the host, decides who may talk. The time that passes does not.
+    if (this.drawer.shown === 'talk') this.#talk.update(scene, this.#heard);
   }
 
   /**
@@ -103,7 +105,6 @@ export class TableLife {
     this.chances.update(scene);
     this.#coach.update(scene);
     if (this.drawer.shown === 'people') this.#showPeople(scene);
-    if (this.drawer.shown === 'talk') this.#talk.update(scene, this.#heard);
     const replaced = mine.find((seat) => update.seats[seat].stand_in !== null) ?? null;
     show(this.#stoodIn, replaced !== null);
     if (replaced !== null) setText(this.#stoodIn, said.playsForYou(level(update.seats[replaced].stand_in ?? '')));
@@ -181,7 +182,13 @@ export class TableLife {
     this.#people.update?.(scene);
     if (this.#people.update || this.#peopleCome) return;
     this.#peopleCome = true;
-    const here = await bring(() => import('./people.js'), { wanted: () => this.drawer.shown === 'people' });
+    const late = new Text(words.table.partNotBrought);
+    const here = await bring(() => import('./people.js'), {
+      part: 'people',
+      wanted: () => this.drawer.isConnected && this.drawer.shown === 'people',
+      failed: () => this.#people.append(late),
+    });
+    late.remove();
     this.#peopleCome = false;
     if (here && this.#scene) this.tick(this.#scene);
   }
@@ -191,6 +198,7 @@ export class TableLife {
     if (!scene) return;
     this.tick(scene);
     if (this.drawer.shown !== 'talk') return;
+    this.#talk.update(scene, this.#heard);
     this.#talk.reveal();
     this.#note(this.#line);
   }

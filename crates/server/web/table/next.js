@@ -5,7 +5,7 @@
 import { arrange, startAt } from '../front/arrange.js';
 import { luckDuties } from '../luck/luck.js';
 import { button, make, setText, show } from '../room/elements.js';
-import { askTable, look, Refusal } from '../server/api.js';
+import { askTable, games, look, Refusal } from '../server/api.js';
 import { words } from '../words/words.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
@@ -110,11 +110,15 @@ export async function playAgain(update, mine) {
  * @param {import('../server/types.d.ts').Update} update
  * @param {number[]} mine
  */
-function setAnew(update, mine) {
+async function setAnew(update, mine) {
+  // What was played elsewhere may name a bot that nobody knows here.
+  const bots = (await games()).find(({ name }) => name === update.game)?.bots ?? [];
   return arrange({
     game: update.game,
     config: update.config,
     access: 'link',
+    terms: update.terms,
+    standIn: bots.find(({ name }) => name === update.stand_in)?.name,
     seats: update.seats.map(({ chair, name }, seat) => {
       if (mine.includes(seat)) return { type: 'here', name };
       return chair.type === 'bot' ? { type: 'bot', level: chair.level } : { type: 'open' };

@@ -2,7 +2,7 @@
 // This browser at one table: the connection, its seats, its part in the luck, and what it asks for. Nothing is drawn here.
 
 import { commitFor, luckDuties, witness } from '../luck/luck.js';
-import { games, introduce, look, meet, meetAgain, Refusal, serverAway, whoAmI } from '../server/api.js';
+import { games, introduce, look, meet, meetAgain, Refusal, refusalIn, serverAway, whoAmI } from '../server/api.js';
 import { Connection } from '../server/connection.js';
 import { chatWanted } from '../server/talk.js';
 
@@ -53,6 +53,7 @@ export class Session {
   #duties = new Set();
   /** How far the server's clock is ahead of ours, in milliseconds. */
   #ahead = 0;
+  #doubts = 0;
   #closed = false;
 
   /**
@@ -135,6 +136,7 @@ export class Session {
 
   close() {
     this.#closed = true;
+    clearTimeout(this.#doubts);
     this.#connection?.close();
   }
 
@@ -145,10 +147,20 @@ export class Session {
     this.#connection?.reopen();
   }
 
-  /** The server has closed the socket; perhaps because this browser was signed out from another. */
-  async #doubt() {
-    const before = whoAmI();
-    if (before && (await meetAgain().catch(() => before)) === null && !this.#closed) this.#listener.state('signed_out');
+  /**
+   * The server has closed the socket; perhaps because this browser was signed out from another. It is asked until it says so or not.
+   * @param {number} retry how long to wait if the server is away
+   */
+  async #doubt(retry) {
+    clearTimeout(this.#doubts);
+    if (this.#closed || !whoAmI()) return;
+    try {
+      if ((await meetAgain()) === null && !this.#closed) this.#listener.state('signed_out');
+    } catch (error) {
+      refusalIn(error);
+      clearTimeout(this.#doubts);
+      this.#doubts = window.setTimeout(() => this.#doubt(Math.min(retry * 2, LONGEST_RETRY)), retry);
+    }
   }
 
   #connected() {
@@ -182,7 +194,7 @@ export class Session {
       around: (around) => this.#hearAround(around),
       talk: (talk) => this.#hearTalk(talk),
       state: (state) => this.#listener.state(state),
-      doubted: () => this.#doubt(),
+      doubted: () => this.#doubt(FIRST_RETRY),
     }, update.version);
     this.#connection.watch(this.#eyes(update));
     this.#connection.listen(chatWanted());
@@ -210,10 +222,10 @@ export class Session {
 
   /** @param {import('../server/types.d.ts').TalkUpdate} told */
   #hearTalk({ lines, rule, silenced }) {
-    const known = this.talk?.lines ?? [];
-    const last = known.at(-1)?.number ?? 0;
-    const fresh = lines.filter(({ number }) => number > last);
-    this.talk = { lines: [...known, ...fresh].slice(-MOST_LINES), rule, silenced };
+    // Whoever listens anew is told all lines. One that was on its way before may have come first, and is among them if it is still wanted.
+    const first = lines[0]?.number ?? Infinity;
+    const known = this.talk?.lines.filter(({ number }) => number < first) ?? [];
+    this.talk = { lines: [...known, ...lines].slice(-MOST_LINES), rule, silenced };
     this.#listener.talk();
   }
 

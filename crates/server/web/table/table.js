@@ -13,8 +13,9 @@ import { singleKey } from '../room/single-keys.js';
 import { seatTokens } from '../room/token.js';
 import { top } from '../room/top.js';
 import { wear } from '../room/wear.js';
-import { Refusal, refusalIn } from '../server/api.js';
+import { refusalIn } from '../server/api.js';
 import { words } from '../words/words.js';
+import { Banner } from './banner.js';
 import { bring } from './bring.js';
 import { askToLeave, showKeys, showMenu, showShare } from './dialogs.js';
 import { TableLife } from './life.js';
@@ -87,12 +88,11 @@ export class ParlorTable extends HTMLElement {
   });
   #asking = false;
   #waits = false;
-  #away = false;
 
   #where = make('p', { class: 'where' });
   #invite = button(said.share, 'quiet wide-only', (near) => showShare(this.#table, near));
   #menu = button('⋯', 'quiet table-menu', (near) => this.#openMenu(near));
-  #banner = make('p', { class: 'banner', role: 'status' });
+  #banner = new Banner();
   /** What the server has done to the luck; it stays. */
   #alarm = make('p', { class: 'alarm', role: 'alert' });
   #main = make('main');
@@ -103,11 +103,10 @@ export class ParlorTable extends HTMLElement {
   #roomComes = false;
   /** @type {import('./results.js').GameResults | null} Brought when the game is over. */
   #results = null;
+  #resultsCome = false;
   #luck = /** @type {import('../luck/line.js').LuckLine} */ (document.createElement('luck-line'));
   /** @type {GameElement | null} */
   #game = null;
-  /** Whether this browser was signed out; it stays so until the page is opened anew. */
-  #signedOut = false;
   #ticks = 0;
   #onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
 
@@ -122,8 +121,8 @@ export class ParlorTable extends HTMLElement {
     setAttribute(this.#menu, 'title', words.life.menu);
     const { drawer, notices } = this.#life;
     const room = make('div', { class: 'table-room' }, make('div', { class: 'table-main' }, this.#main), drawer, notices);
-    this.append(top(this.#where, drawer.tabs, this.#invite, keys, this.#menu), this.#banner, this.#alarm, this.#log, room);
-    for (const element of [this.#banner, this.#invite, this.#menu, this.#alarm, drawer.tabs]) element.hidden = true;
+    this.append(top(this.#where, drawer.tabs, this.#invite, keys, this.#menu), this.#banner.element, this.#alarm, this.#log, room);
+    for (const element of [this.#invite, this.#menu, this.#alarm, drawer.tabs]) element.hidden = true;
     this.#message(said.loading);
     document.addEventListener('keydown', this.#onKey);
     /** @type {Record<string, (detail: any) => void>} */
@@ -140,7 +139,7 @@ export class ParlorTable extends HTMLElement {
       update: (update) => this.#receive(update),
       around: () => this.#refresh(),
       talk: () => this.#hear(),
-      state: (state) => this.#connected(state),
+      state: (state) => this.#banner.update(state),
       fault: (fault) => {
         show(this.#alarm, true);
         setText(this.#alarm, words.luck.faults[fault]);
@@ -159,7 +158,7 @@ export class ParlorTable extends HTMLElement {
     document.removeEventListener('keydown', this.#onKey);
   }
 
-  /** @param {Refusal} error */
+  /** @param {import('../server/api.js').Refusal} error */
   #notThere(error) {
     if (error.status === 0) this.#message(said.away, said.awayHint);
     else if (error.code === 'private_table') this.#message(words.life.privateTitle, words.life.privateHint);
@@ -188,8 +187,9 @@ export class ParlorTable extends HTMLElement {
     if (this.#bringing) return;
     this.#bringing = true;
     this.#brought = await bring(part.load, {
+      part: 'board',
       wanted: () => this.isConnected,
-      urgent: () => this.#held.length > 0 && !this.#away,
+      urgent: () => this.#held.length > 0 && !this.#banner.away,
       failed: () => this.#held.length > 0 && this.#message(said.loading, said.notBrought),
     });
     // Nothing that happened meanwhile goes untold.
@@ -255,14 +255,15 @@ export class ParlorTable extends HTMLElement {
     if (!this.#waiting) {
       if (this.#roomComes) return;
       this.#roomComes = true;
-      try {
-        await import('./waiting.js');
-        this.#waiting = /** @type {import('./waiting.js').WaitingRoom} */ (document.createElement('waiting-room'));
-      } catch {
-        // As with the game: the next news from the table tries again.
-      }
+      const here = await bring(() => import('./waiting.js'), {
+        part: 'waiting',
+        wanted: () => this.isConnected && this.#shown?.stage === 'gathering',
+        urgent: () => !this.#banner.away,
+        failed: () => this.#message(said.loading, said.partNotBrought),
+      });
       this.#roomComes = false;
-      if (!this.#waiting || !this.isConnected || this.#shown?.stage !== 'gathering') return;
+      if (!here || !this.#shown) return;
+      this.#waiting = /** @type {import('./waiting.js').WaitingRoom} */ (document.createElement('waiting-room'));
       scene = this.#scene(this.#shown);
     }
     this.#place(this.#waiting);
@@ -292,8 +293,19 @@ export class ParlorTable extends HTMLElement {
    */
   async #end(scene, stand, fresh) {
     if (!this.#results) {
-      if (!(await bring(() => Promise.all([import('./results.js'), wear(['table/results.css'])]), { wanted: () => this.isConnected }))) return;
-      this.#results ??= /** @type {import('./results.js').GameResults} */ (document.createElement('game-results'));
+      if (this.#resultsCome) return;
+      this.#resultsCome = true;
+      const late = make('p', { role: 'status' }, said.partNotBrought);
+      const here = await bring(() => Promise.all([import('./results.js'), wear(['table/results.css'])]), {
+        part: 'results',
+        wanted: () => this.isConnected,
+        // Nobody loses what they are writing for it.
+        urgent: () => !this.#banner.away && !document.activeElement?.matches('input, textarea'),
+        failed: () => late.isConnected || stand.append(late),
+      });
+      late.remove();
+      if (!here) return;
+      this.#results = /** @type {import('./results.js').GameResults} */ (document.createElement('game-results'));
       stand.append(this.#results);
     }
     this.#results.update(this.#shown ? this.#scene(this.#shown) : scene);
@@ -332,7 +344,7 @@ export class ParlorTable extends HTMLElement {
     const session = this.#session;
     if (outdated || this.#asking || !session || !this.#shown || this.#shown.version < session.answered) return;
     this.#asking = true;
-    const soon = setTimeout(() => this.#showWaits(true), this.#away ? 0 : SOON);
+    const soon = setTimeout(() => this.#showWaits(true), this.#banner.away ? 0 : SOON);
     try {
       await session.ask({ type: 'act', seat, action, if_version: this.#shown.version });
     } catch (error) {
@@ -371,10 +383,18 @@ export class ParlorTable extends HTMLElement {
     const scene = this.#scene(this.#shown);
     const { mine } = scene;
     const last = this.#lastPerson(scene);
-    askToLeave(last, () => {
-      if (last) this.#wishes.ask({ ask: { type: 'propose', seat: mine[0], motion: { type: 'abandon' } }, near });
+    askToLeave(last ? said.leaveEnds : '', () => {
+      if (last) this.#proposeEnd(mine[0], near);
       else for (const seat of mine) this.#wishes.ask({ ask: { type: 'leave', seat }, near });
     });
+  }
+
+  /**
+   * @param {number} seat
+   * @param {Element} near
+   */
+  #proposeEnd(seat, near) {
+    this.#wishes.ask({ ask: { type: 'propose', seat, motion: { type: 'abandon' } }, near });
   }
 
   /** @param {Scene} scene */
@@ -393,8 +413,10 @@ export class ParlorTable extends HTMLElement {
       const alone = this.#life.alone(scene);
       const last = this.#lastPerson(scene);
       if (scene.update.motion === null && !last) {
-        const ask = () => this.#wishes.ask({ ask: { type: 'propose', seat: scene.mine[0], motion: { type: 'abandon' } }, near });
-        choices.push({ text: alone ? life.endAlone : life.end, hint: alone ? life.endAloneHint : life.endHint, act: ask });
+        const propose = () => this.#proposeEnd(scene.mine[0], near);
+        // What others cannot object to is asked about here.
+        const act = alone ? () => askToLeave(said.endsAway, propose) : propose;
+        choices.push({ text: alone ? life.endAlone : life.end, hint: alone ? life.endAloneHint : life.endHint, act });
       }
       // Where no other person plays, to leave is to end the game.
       choices.push({ text: last ? life.endAlone : said.leave, hint: last ? said.leaveEnds : life.leaveHint, act: () => this.#confirmLeave(near) });
@@ -423,19 +445,6 @@ export class ParlorTable extends HTMLElement {
       this.#game.key(event);
     }
     if (event.key === 'Escape' && !event.defaultPrevented && this.#life.drawer.shown !== '') this.#life.drawer.close();
-  }
-
-  /** @param {import('../server/connection.js').ConnectionState} state */
-  #connected(state) {
-    if (state === 'connecting') return;
-    if (state === 'signed_out') this.#signedOut = true;
-    else this.#away = state !== 'open';
-    show(this.#banner, this.#away || this.#signedOut);
-    if (this.#signedOut && !this.#away) setText(this.#banner, words.life.signedOut);
-    else if (state instanceof Refusal) setText(this.#banner, words.refusal(state));
-    else if (state === 'restarting') setText(this.#banner, words.life.restarting);
-    else if (state === 'broken' && this.#banner.textContent !== words.life.restarting) setText(this.#banner, navigator.onLine ? said.reconnecting : words.life.offline);
-    if (state === 'open' && !this.#signedOut) setText(this.#banner, '');
   }
 
   /**
@@ -476,7 +485,8 @@ export class ParlorTable extends HTMLElement {
     const front = make('a', { href: '/', class: 'quiet' }, words.table.toFront);
     setAttribute(front, 'hidden', title === said.loading || title === said.opening);
     const message = make('section', { class: 'message paper', role: 'status' }, make('h1', { tabindex: -1 }, title), make('p', {}, text), front);
-    this.#keepFocus(() => this.#main.replaceChildren(message));
+    // What is said once more is not read aloud once more.
+    if (this.#main.textContent !== message.textContent) this.#keepFocus(() => this.#main.replaceChildren(message));
   }
 }
 

@@ -53,9 +53,18 @@ export class Wishes {
     });
   }
 
-  /** @param {{ seat: number, near: Element, done: (advice: any) => Promise<void> }} wish the advice is `null` while the coach thinks */
-  #hint({ seat, near, done }) {
-    return this.#once('hint', near, async ({ session }) => done(await session.hint(seat)));
+  /**
+   * What the coach says to a position. Another position is another question, also while this one is on its way.
+   * @param {{ seat: number, position: string, near: Element, done: (advice: any) => Promise<void>, refused: () => void }} wish the advice is `null` while the coach thinks
+   */
+  #hint({ seat, position, near, done, refused }) {
+    return this.#once(`hint ${seat} ${position}`, near, async ({ session }) => {
+      const advice = await session.hint(seat).catch((error) => {
+        refused();
+        throw error;
+      });
+      await done(advice);
+    });
   }
 
   /** @param {{ line: { text: string } | { phrase: Phrase }, name?: string, near: Element, done: () => void }} wish */

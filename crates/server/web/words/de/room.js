@@ -31,6 +31,8 @@ export const settings = {
 export const nowhere = {
   title: 'Hier ist nichts',
   text: 'Vielleicht ist die Adresse vertippt oder abgeschnitten.',
+  missing: 'Diese Seite ließ sich nicht laden. Entweder hat dieses Gerät keine Verbindung, oder der Server ist einen Moment weg.',
+  retry: 'Noch einmal versuchen',
 };
 
 /** @type {typeof import('../en/room.js').keys} */

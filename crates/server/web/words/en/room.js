@@ -29,6 +29,8 @@ export const settings = {
 export const nowhere = {
   title: 'There is nothing here',
   text: 'The address may be mistyped or cut short.',
+  missing: 'This page could not be fetched. Either this device has no connection, or the server is away for a moment.',
+  retry: 'Try again',
 };
 
 export const keys = {

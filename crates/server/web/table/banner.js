@@ -1,0 +1,40 @@
+// @ts-check
+// What a table says of its connection, as long as there is something to say.
+
+import { make, setText, show } from '../room/elements.js';
+import { Refusal } from '../server/api.js';
+import { words } from '../words/words.js';
+
+const said = words.life;
+/** How long a server that has said it restarts is expected to take. */
+const RESTART = 30_000;
+
+export class Banner {
+  element = make('p', { class: 'banner', role: 'status' });
+  /** Whether the table cannot be reached. */
+  away = false;
+  /** Whether this browser was signed out; it stays so until the page is opened anew. */
+  #signedOut = false;
+  #restartEnds = 0;
+
+  constructor() {
+    show(this.element, false);
+  }
+
+  /** @param {import('../server/connection.js').ConnectionState} state */
+  update(state) {
+    if (state === 'connecting') return;
+    if (state === 'signed_out') this.#signedOut = true;
+    else this.away = state !== 'open';
+    if (state === 'restarting') this.#restartEnds = Date.now() + RESTART;
+    else if (state === 'open') this.#restartEnds = 0;
+    show(this.element, this.away || this.#signedOut);
+    if (this.away && state !== 'signed_out') setText(this.element, state instanceof Refusal ? words.refusal(state) : this.#waiting());
+    else if (!this.away) setText(this.element, this.#signedOut ? said.signedOut : '');
+  }
+
+  #waiting() {
+    if (!navigator.onLine) return said.offline;
+    return Date.now() < this.#restartEnds ? said.restarting : words.table.reconnecting;
+  }
+}
