@@ -6,7 +6,7 @@ import { GAMES } from '../games.js';
 import { seatName } from '../room/names.js';
 import { button, make, setText } from '../room/elements.js';
 import { top } from '../room/top.js';
-import { exportLog, look, lookAt, meet, Refusal, refusalIn } from '../server/api.js';
+import { brought, exportLog, look, lookAt, meet, refusalIn } from '../server/api.js';
 import { wayBack } from '../table/back.js';
 import { chapters, words } from '../words/words.js';
 
@@ -45,10 +45,7 @@ export class ParlorSheet extends HTMLElement {
         this.#message(said.failed, said.nothing);
         return;
       }
-      const cards = GAMES[update.game].loadCards().catch(() => {
-        throw new Refusal('server_away', null, 'the server does not answer', 0);
-      });
-      const [ended, cardsOf] = await Promise.all([this.#endsOf(update), cards]);
+      const [ended, cardsOf] = await Promise.all([this.#endsOf(update), brought(GAMES[update.game].loadCards())]);
       if (!this.isConnected) return;
       // What a match was before the oldest of the notes is not told while it runs.
       const whole = update.luck.seed !== null || Array.from(ended.games).every(Boolean);
