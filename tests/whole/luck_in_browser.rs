@@ -264,7 +264,7 @@ async fn check(page: &Page, [log, receipt]: &[Value; 2], change: &str) -> Value 
                 }});
             }};
             {change};
-            const {{ draws, fault }} = checkLog(log, receipts, GAMES[log.game]?.moments);
+            const {{ draws, fault }} = checkLog(log, receipts, GAMES[log.game]);
             return {{ draws, fault: fault?.kind ?? null }};
         }})"
     );
@@ -322,6 +322,20 @@ async fn the_page_checks_logs_as_parlor_verify_does() {
         }
         let made_up = "the('opened').time -= 1; seal(); receipts.length = 0";
         assert_eq!(check(page, &files, made_up).await["fault"], Value::Null, "{name}: without a receipt nobody knows");
+    }
+    // Who makes up dice without touching the draws is found out by the dice themselves.
+    for name in ["yahtzee-2014", "yahtzee-classic", "yahtzee-daily"] {
+        let files = fixture(name);
+        for change in [
+            "const rolled = log.rows.flatMap(({ row }) => row.events).findLast(({ type }) => type === 'rolled'); const place = rolled.keep.indexOf(false); rolled.dice[place] = rolled.dice[place] % 6 + 1; seal()",
+            "const { keep } = log.rows.flatMap(({ row }) => row.events).findLast(({ type, keep }) => type === 'rolled' && !keep.includes(true)); keep[0] = true; seal()",
+        ] {
+            assert_eq!(
+                check(page, &files, &format!("receipts.length = 0; {change}")).await["fault"],
+                "shown",
+                "{name}: {change}"
+            );
+        }
     }
     let [log, _] = fixture("yahtzee-classic");
     let [_, receipt] = fixture("yahtzee-2014");

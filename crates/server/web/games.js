@@ -4,6 +4,7 @@
 // listed in ARCHITECTURE.md.
 
 import { wear } from './room/wear.js';
+import { drawnIn } from './yahtzee/drawn.js';
 import { momentsOf } from './yahtzee/moments.js';
 import './yahtzee/options.js';
 import { endsTurn, progressOf, variantOf } from './yahtzee/progress.js';
@@ -36,6 +37,7 @@ import { words } from './words/words.js';
  * @property {() => Promise<(games: any[], names: string[]) => HTMLElement[]>} loadCards brings what draws its score cards on paper
  * @property {(note: import('./server/types.d.ts').Note) => boolean} endsTurn whether a row ended a turn
  * @property {import('./luck/check.js').Moments} moments by what the draws of the day are numbered
+ * @property {import('./luck/check.js').Drawn} drawn what the events of a row show of its draws
  */
 
 /** @type {Record<string, GameClient>} */
@@ -64,5 +66,6 @@ export const GAMES = {
     loadCards: async () => (await import('./yahtzee/card.js')).printedCards,
     endsTurn,
     moments: momentsOf,
+    drawn: drawnIn,
   },
 };

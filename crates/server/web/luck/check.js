@@ -1,6 +1,6 @@
 // @ts-check
 // Checks the luck of a finished table in the browser: the chain of the log, what everybody promised and opened, and every
-// draw. It is the same sum that `parlor verify` does; only the rules of the game are left to that. It says what it did step by
+// draw with what the events show of it. It is the same sum that `parlor verify` does; only the rules of the game are left to that. It says what it did step by
 // step, and of what is wrong what and where.
 
 import { canonical } from './canonical.js';
@@ -18,7 +18,9 @@ import { fromHex, hmacSha256, join, sha256, toHex } from './sha256.js';
  *   | { kind: 'seed', row: number, why: 'shown' | 'opened' }
  *   | { kind: 'opening', row: number | null, seat: number }
  *   | { kind: 'receipt', row: number, seat: number, why: 'table' | 'promise' | 'start' | 'bytes' }
- *   | { kind: 'draw', row: number, draw: number, found: number, due: number }} Fault
+ *   | { kind: 'draw', row: number, draw: number, found: number, due: number }
+ *   | { kind: 'shown', row: number }
+ *   | { kind: 'other' }} Fault
  */
 /**
  * One thing that was checked and holds.
@@ -35,6 +37,7 @@ import { fromHex, hmacSha256, join, sha256, toHex } from './sha256.js';
  * @typedef {{ checks: Check[], fault: Fault | null, draws: number }} Report
  */
 /** @typedef {(rows: Row[]) => number[]} Moments by what the draws of each row are numbered where all play with the same luck */
+/** @typedef {(row: Row) => number[]} Drawn the draws of a row as its events show them */
 
 const LABEL = new TextEncoder().encode('parlor-luck-1');
 const ALL_64_BITS = 2n ** 64n;
@@ -42,10 +45,10 @@ const ALL_64_BITS = 2n ** 64n;
 /**
  * @param {Export} log
  * @param {Receipt[]} receipts what this browser kept from the start
- * @param {Moments} [moments] the game's own, for the dice of the day
+ * @param {{ moments: Moments, drawn: Drawn }} [game] what only the game knows
  * @returns {Report}
  */
-export function checkLog(log, receipts, moments) {
+export function checkLog(log, receipts, game) {
   /** @type {Check[]} */
   const checks = [];
   const bad = (/** @type {Fault} */ fault) => ({ checks, fault, draws: 0 });
@@ -79,7 +82,7 @@ export function checkLog(log, receipts, moments) {
     if (why) return bad({ kind: 'receipt', row: rows[start].version, seat: receipt.seat, why });
   }
   if (receipts.length > 0) checks.push({ kind: 'receipt', seats: receipts.map(({ seat }) => seat) });
-  return checkDraws(log, rows, start, promised.map(({ seat }) => fromHex(opened.get(seat)?.bytes ?? '')), seed, checks, moments);
+  return checkDraws(log, rows, start, promised.map(({ seat }) => fromHex(opened.get(seat)?.bytes ?? '')), seed, checks, game);
 }
 
 /**
@@ -120,10 +123,10 @@ function brokenLink(log) {
  * @param {Uint8Array[]} openings
  * @param {string} seed
  * @param {Check[]} checks
- * @param {Moments} [moments]
+ * @param {{ moments: Moments, drawn: Drawn }} [game]
  * @returns {Report}
  */
-function checkDraws(log, rows, start, openings, seed, checks, moments) {
+function checkDraws(log, rows, start, openings, seed, checks, game) {
   const opened = rows[0].what;
   const day = opened.type === 'opened' && opened.origin?.type === 'daily' ? opened.origin.day : null;
   const started = rows[start].what;
@@ -131,11 +134,11 @@ function checkDraws(log, rows, start, openings, seed, checks, moments) {
   const shared = day !== null && started.type === 'started' ? { config: started.config, day, game: log.game } : null;
   const gameSeed = shared ? mix(fromHex(seed), canonicalBytes(shared), []) : mix(fromHex(seed), canonicalBytes(rows[start]), openings);
   checks.push({ kind: 'mixed', seed: toHex(gameSeed), daily: shared !== null });
-  if (shared && !moments) {
+  if (shared && !game) {
     checks.push({ kind: 'rules_only' });
     return { checks, fault: null, draws: 0 };
   }
-  const numbers = shared && moments ? moments(rows) : rows.map(({ version }) => version);
+  const numbers = shared && game ? game.moments(rows) : rows.map(({ version }) => version);
   let draws = 0;
   for (const [index, row] of rows.entries()) {
     for (const [place, { bound, value }] of row.draws.entries()) {
@@ -143,6 +146,8 @@ function checkDraws(log, rows, start, openings, seed, checks, moments) {
       if (due !== value) return { checks, fault: { kind: 'draw', row: row.version, draw: place, found: value, due }, draws };
       draws += 1;
     }
+    const shown = game?.drawn(row);
+    if (shown && row.draws.some(({ value }, place) => shown[place] !== value)) return { checks, fault: { kind: 'shown', row: row.version }, draws };
   }
   checks.push({ kind: 'draws', draws, rows: rows.filter((row) => row.draws.length > 0).length });
   return { checks, fault: null, draws };

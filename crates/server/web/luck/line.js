@@ -13,7 +13,9 @@ export class LuckLine extends HTMLElement {
   #seed = make('code');
   #seedPart = make('div');
   #verdict = make('p');
+  #explain = words.luck.explain.map(() => make('p'));
   #parts = make('ul', { class: 'luck-parts' });
+  #partsPart = make('div', {}, make('h3', {}, words.luck.parts), this.#parts);
   #voids = make('p');
 
   connectedCallback() {
@@ -24,12 +26,11 @@ export class LuckLine extends HTMLElement {
         'details',
         { 'aria-label': words.luck.summary },
         make('summary', {}, words.luck.summary),
-        ...words.luck.explain.map((text) => make('p', {}, text)),
+        ...this.#explain,
         make('h3', {}, words.luck.promise),
         this.#promise,
         this.#seedPart,
-        make('h3', {}, words.luck.parts),
-        this.#parts,
+        this.#partsPart,
         this.#voids,
       ),
     );
@@ -37,6 +38,11 @@ export class LuckLine extends HTMLElement {
 
   /** @param {Scene} scene */
   update({ update, name }) {
+    const daily = update.origin?.type === 'daily';
+    const texts = daily ? words.luck.explainDaily : words.luck.explain;
+    this.#explain.forEach((part, place) => setText(part, texts[place]));
+    // The dice of a day are the same for everybody, so nobody's device takes part.
+    show(this.#partsPart, !daily);
     setText(this.#promise, update.luck.commitment);
     setText(this.#seed, update.luck.seed ?? '');
     show(this.#seedPart, update.luck.seed !== null);

@@ -21,12 +21,12 @@ import { receiptOf, seatsKept } from './luck.js';
 const said = await chapters.proof();
 /** The steps in the order in which they are taken, each with the faults that end there. */
 const STEPS = [
-  { kind: 'chain', faults: ['form', 'chain'] },
+  { kind: 'chain', faults: ['form', 'chain', 'other'] },
   { kind: 'promise', faults: ['unfinished', 'seed'] },
   { kind: 'openings', faults: ['opening'] },
   { kind: 'receipt', faults: ['receipt'] },
   { kind: 'mixed', faults: [] },
-  { kind: 'draws', faults: ['draw'] },
+  { kind: 'draws', faults: ['draw', 'shown'] },
 ];
 
 export class LuckProof extends HTMLElement {
@@ -89,22 +89,25 @@ export class LuckProof extends HTMLElement {
   /**
    * @param {Export} log
    * @param {Receipt[]} receipts
+   * @param {boolean} [other] whether the server has another log of the same table
    */
-  #report(log, receipts) {
+  #report(log, receipts, other = false) {
     // Whoever brings a log may have put anything into it.
     const rows = Array.isArray(log.rows) ? log.rows : [];
     const start = rows.findLast((sealed) => sealed?.row?.what?.type === 'started')?.row.what;
     const chairs = start?.type === 'started' && Array.isArray(start.chairs) ? start.chairs : [];
     const name = (/** @type {number} */ seat) => seatName({ name: log.names?.[seat] ?? '', chair: chairs[seat] }, seat);
-    const report = check(log, receipts);
-    const { checks, fault, draws } = report;
+    const { checks, fault: found, draws } = check(log, receipts);
+    /** @type {import('./check.js').Fault | null} */
+    const fault = found ?? (other ? { kind: 'other' } : null);
     if (fault) this.#say('fault', said.wrong(fault, name));
     else this.#say('good', said.good(draws, receipts.length > 0));
     setText(this.#note, fault ? (['form', 'unfinished'].includes(fault.kind) ? '' : said.warning) : receipts.length === 0 ? said.noReceipt : '');
     /** @type {Step[]} */
     const steps = STEPS.filter(({ kind }) => kind !== 'receipt' || receipts.length > 0).map(({ kind, faults }) => {
-      const done = checks.find((found) => found.kind === kind || (kind === 'draws' && found.kind === 'rules_only'));
-      if (done) return { kind, state: 'good', text: said.did(done, name), detail: detailOf(done) };
+      const done = checks.find((check) => check.kind === kind || (kind === 'draws' && check.kind === 'rules_only'));
+      const wrong = fault?.kind === 'other' && kind === 'chain';
+      if (done && !wrong) return { kind, state: 'good', text: said.did(done, name), detail: detailOf(done) };
       if (fault && faults.includes(fault.kind)) return { kind, state: 'fault', text: said.wrong(fault, name), detail: '' };
       return { kind, state: 'open', text: said.notReached, detail: '' };
     });
@@ -195,10 +198,14 @@ export class LuckProof extends HTMLElement {
       }
     }
     if (!log) return this.#refuse(said.noLog);
-    setText(this.#lead, said.lead);
+    setText(this.#lead, said.leadOfFile);
+    // What can be kept is of the table, which may be another one.
+    show(this.#keep, false);
     const table = String(log.table ?? '');
     const kept = receipts.length > 0 ? receipts : seatsKept(table).flatMap((seat) => receiptOf(table, seat) ?? []);
-    this.#report(log, kept);
+    // Only a table that is known here is asked for.
+    const known = table === this.#table || seatsKept(table).length > 0;
+    this.#report(log, kept, known && (await isOther(log)));
     return this.#verdict.scrollIntoView({ block: 'nearest' });
   }
 
@@ -210,6 +217,16 @@ export class LuckProof extends HTMLElement {
 }
 
 /**
+ * Whether this server has a finished log of the same table that ends otherwise. One that does not know the table cannot tell.
+ * @param {any} log
+ */
+async function isOther(log) {
+  const kept = await exportLog(String(log.table ?? '')).catch(() => null);
+  if (!kept || 'live' in kept) return false;
+  return kept.rows.at(-1)?.chain !== log.rows?.at?.(-1)?.chain;
+}
+
+/**
  * A file can hold anything; what cannot even be looked at is no log.
  * @param {Export} log
  * @param {Receipt[]} receipts
@@ -217,7 +234,7 @@ export class LuckProof extends HTMLElement {
  */
 function check(log, receipts) {
   try {
-    return checkLog(log, receipts, GAMES[log.game]?.moments);
+    return checkLog(log, receipts, GAMES[log.game]);
   } catch {
     return { checks: [], fault: { kind: 'form' }, draws: 0 };
   }

@@ -23,6 +23,9 @@ export class CoachPanel extends HTMLElement {
   #timer = 0;
   #text = make('p', { class: 'coach-text', role: 'status' });
   #ask = make('button', { type: 'button', class: 'quiet coach-ask' });
+  /** For who has asked once: the mark is there, and asking again after each roll only costs time. */
+  #always = make('input', { type: 'checkbox', name: 'always' });
+  #alwaysRow = make('label', { class: 'check small' }, this.#always, make('span', {}, said.always));
   #explore = make('a', { class: 'small' }, said.explorer);
   #place = make('div', { class: 'coach-advice' });
   /** @type {AdviceElement | null} */
@@ -35,7 +38,8 @@ export class CoachPanel extends HTMLElement {
     shortcut(this.#ask, said.key);
     this.#ask.append(make('span', {}, said.ask), make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, said.key));
     this.#ask.addEventListener('click', () => this.#wish());
-    this.append(this.#text, this.#ask, this.#explore, this.#place);
+    this.#always.addEventListener('change', () => this.#wishAgain());
+    this.append(this.#text, this.#ask, this.#explore, this.#place, this.#alwaysRow);
     if (this.#scene) this.#render();
   }
 
@@ -49,6 +53,7 @@ export class CoachPanel extends HTMLElement {
     this.#scene = scene;
     if (this.#asked !== '' && this.#asked !== this.#position()) this.#forget();
     if (this.childElementCount > 0) this.#render();
+    this.#wishAgain();
   }
 
   /** The seat of this browser that is to act, and may ask. What it sees is shown first: the advice is good for that. */
@@ -75,6 +80,8 @@ export class CoachPanel extends HTMLElement {
     const seat = this.#seat();
     const shown = this.#advice !== null;
     show(this.#ask, seat !== null && !shown);
+    const marked = this.#scene?.mine.some((own) => this.#scene?.update.seats[own].hinted) ?? false;
+    show(this.#alwaysRow, marked && this.#scene?.update.stage === 'playing');
     const { update } = /** @type {Scene} */ (this.#scene);
     show(this.#explore, !update.terms.coach && GAMES[update.game]?.pages.explore !== undefined);
     this.#explore.href = `/explore/${update.game}`;
@@ -89,6 +96,12 @@ export class CoachPanel extends HTMLElement {
     if (seat !== null) return update.seats[seat].hinted ? said.marked : said.warning;
     if (update.stage !== 'playing') return update.stage === 'over' ? said.over : said.notNow;
     return mine.length === 0 ? said.watching : said.notNow;
+  }
+
+  /** Asks of itself, where that is wanted and somebody looks. */
+  #wishAgain() {
+    if (!this.#always.checked || this.#asked === this.#position() || !this.checkVisibility()) return;
+    this.#wish();
   }
 
   #wish() {
@@ -110,6 +123,7 @@ export class CoachPanel extends HTMLElement {
     const refused = () => {
       if (this.#asked !== asked || this.#advice) return;
       this.#forget();
+      this.#always.checked = false;
       this.#render();
     };
     this.dispatchEvent(new CustomEvent('hint', { bubbles: true, detail: { seat, position: asked, near: this.#ask, done, refused } }));

@@ -28,7 +28,7 @@ export class GameOutcome extends HTMLElement {
     const { update, name } = scene;
     const { outcome } = update;
     setText(this.#title, headline(scene));
-    const under = update.stage === 'abandoned' ? said.abandonedHint : [more, update.seats.length === 1 && update.seats[0].hinted ? said.hintedAlone : ''].filter(Boolean).join(' ');
+    const under = update.stage === 'abandoned' ? said.abandonedHint : [more, ownPlace(scene), update.seats.length === 1 && update.seats[0].hinted ? said.hintedAlone : ''].filter(Boolean).join(' ');
     setText(this.#under, under);
     show(this.#under, under !== '');
     const seats = update.seats.map((_, seat) => ({ seat, place: outcome?.places[seat] ?? null, score: outcome?.scores[seat] ?? null }));
@@ -56,6 +56,18 @@ export class GameOutcome extends HTMLElement {
   greet() {
     if (!busyElsewhere(this)) this.#title.focus({ preventScroll: true });
   }
+}
+
+/**
+ * What the headline, which is the winner's, leaves out for somebody else at this device.
+ * @param {Scene} scene
+ */
+function ownPlace({ update: { outcome }, mine }) {
+  const [seat] = mine;
+  const place = outcome?.places[seat];
+  const score = outcome?.scores[seat] ?? null;
+  const best = Math.max(...(outcome?.scores ?? []).map((points) => points ?? 0));
+  return mine.length === 1 && place && place > 1 && score !== null ? said.youCame(place, best - score) : '';
 }
 
 /** @param {Scene} scene */

@@ -58,6 +58,8 @@ export class YahtzeeGuide extends HTMLElement {
     const filled = Object.values(view.cards[player].boxes).filter((points) => points !== null).length;
     this.#begun ??= filled;
     const turns = filled - this.#begun;
+    // Who simply plays on has read it.
+    if (turns >= TURNS && (view.phase !== 'turn' || (view.turn?.seat === seat && view.turn?.dice !== null))) return this.#end();
     const step = stepOf(view, turns, seat);
     const [title, text] = said.steps[step](view.config, view.turn ? scene.name(view.turn.seat) : '');
     setText(this.#title, title);
@@ -76,12 +78,16 @@ export class YahtzeeGuide extends HTMLElement {
   }
 
   #finish() {
+    this.#end();
+    this.dispatchEvent(new CustomEvent('guided'));
+  }
+
+  #end() {
     this.#done = true;
     keep('guided', this.#table);
     if (location.hash === '#guide') history.replaceState(history.state, '', location.pathname);
     show(this, false);
     this.#point('');
-    this.dispatchEvent(new CustomEvent('guided'));
   }
 }
 

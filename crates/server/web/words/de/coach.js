@@ -5,6 +5,7 @@
 export const coach = {
   title: 'Coach',
   ask: 'Den Coach fragen',
+  always: 'Von jetzt an bei jedem Wurf fragen',
   key: 'C',
   keys: [['C', 'den Coach fragen']],
   warning: 'Der Coach weiß, wie man am besten spielt. Wer ihn fragt, spielt mit Hilfe; das Spiel wird für alle sichtbar so gekennzeichnet.',

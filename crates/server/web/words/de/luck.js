@@ -5,10 +5,15 @@ import { capital, counted } from './grammar.js';
 
 /** @type {typeof import('../en/luck.js').luck} */
 export const luck = {
-  summary: 'Alle machen die Würfel gemeinsam',
+  summary: 'Woher diese Würfe kommen',
   explain: [
     'Bevor sich jemand an den Tisch gesetzt hat, hat der Server eine geheime Zahl versprochen: Er hat ihren Fingerabdruck gezeigt. Jedes Gerät, das mitspielt, hat auf dieselbe Weise eine eigene Zahl versprochen. Nach dem Start legen alle Geräte ihre Zahl offen, und jeder Wurf folgt aus allen Zahlen zusammen.',
     'So kann sich niemand die Würfel aussuchen: weder der Server noch wer mitspielt. Der Server könnte sie vorhersehen, aber nicht ändern; am Ende legt er seine Zahl offen, und alles lässt sich prüfen.',
+  ],
+  /** Of the dice of a day. */
+  explainDaily: [
+    'Wer heute spielt, hat dasselbe Glück wie alle: Wer dasselbe tut, würfelt dasselbe. Am Tag zuvor hat der Server eine geheime Zahl für den Tag festgelegt und ihren Fingerabdruck gezeigt; jeder Wurf folgt aus dieser Zahl, dem Tag und den Regeln.',
+    'So kann niemand die Würfel für eine einzelne Person aussuchen. Der Server könnte sie vorhersehen, aber nicht ändern; wenn der Tag vorbei ist, legt er seine Zahl offen, und alles lässt sich prüfen.',
   ],
   promise: 'Der Fingerabdruck des Servers',
   parts: 'Beteiligt',

@@ -11,6 +11,7 @@ import { capital, counted, listed } from './grammar.js';
 export const proof = {
   title: 'Sind die Würfel ehrlich?',
   lead: 'Dieser Browser hat gerade selbst nachgerechnet, aus dem Protokoll des Tisches. Das Wort des Servers braucht es dafür nicht.',
+  leadOfFile: 'Dieser Browser hat gerade selbst nachgerechnet, aus der Datei, die du gewählt hast. Sie wurde an niemanden geschickt.',
   leadFile: 'Gib dieser Seite das Protokoll eines Tisches. Es wird hier gelesen und an niemanden geschickt.',
   where: 'Würfel prüfen',
   checking: 'Wird geprüft …',
@@ -42,7 +43,7 @@ export const proof = {
   did(check, name) {
     switch (check.kind) {
       case 'chain':
-        return `Jede der ${check.rows} Zeilen ist mit der vorigen versiegelt. Keine wurde geändert, weggelassen oder eingefügt.`;
+        return `Jede der ${check.rows} Zeilen ist mit der vorigen versiegelt. Keine lässt sich ändern, weglassen oder einfügen, ohne jedes spätere Siegel neu zu machen.`;
       case 'promise':
         return `Die Zahl, die der Server in Zeile ${check.row} offengelegt hat, hat den Fingerabdruck, den er gezeigt hatte, bevor sich jemand gesetzt hat.`;
       case 'openings': {
@@ -58,7 +59,7 @@ export const proof = {
       case 'mixed':
         return check.daily ? 'Die Zahl des Servers, der Tag und die Regeln ergeben ihn zusammen: Er ist für alle gleich, die an diesem Tag spielen.' : 'Die Zahl des Servers, die Zeile des Starts und was die Geräte offengelegt haben, ergeben ihn zusammen.';
       case 'draws':
-        return `${capital(counted(check.draws, 'eine Ziehung', 'Ziehungen'))} in ${counted(check.rows, 'einer Zeile', 'Zeilen')}: Jede wurde aus dem Startwert nachgerechnet und ist so, wie es im Protokoll steht.`;
+        return `${capital(counted(check.draws, 'eine Ziehung', 'Ziehungen'))} in ${counted(check.rows, 'einer Zeile', 'Zeilen')}: Jede wurde aus dem Startwert nachgerechnet und ist so, wie sie im Protokoll steht und wie seine Ereignisse sie zeigen.`;
       case 'rules_only':
         return 'Hier können nur die Regeln sagen, welche Ziehung welche ist. Sie bleiben „parlor verify“ überlassen.';
     }
@@ -85,6 +86,10 @@ export const proof = {
         }[fault.why];
       case 'draw':
         return `Ziehung ${fault.draw + 1} in Zeile ${fault.row} ist im Protokoll ${fault.found}, und die Zahlen ergeben ${fault.due}.`;
+      case 'shown':
+        return `Die Ereignisse in Zeile ${fault.row} zeigen andere Würfel, als dort gezogen wurden.`;
+      case 'other':
+        return 'Das Protokoll passt zusammen, aber dieser Server hat ein anderes vom selben Tisch: Dessen letztes Siegel ist ein anderes.';
     }
   },
   warning: 'Bewahre das Protokoll und deinen Beleg auf. Traue diesen Würfeln nicht.',

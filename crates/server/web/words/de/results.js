@@ -1,7 +1,7 @@
 // @ts-check
 // How a game ended.
 
-import { listed, number } from './grammar.js';
+import { counted, listed, number } from './grammar.js';
 
 /** @type {typeof import('../en/results.js').results} */
 export const results = {
@@ -9,6 +9,8 @@ export const results = {
   wins: (names, score) => (names.length > 1 ? `${listed(names)} teilen sich den Sieg mit ${score}` : `${names[0]} gewinnt mit ${score}`),
   /** @param {number} score */
   youWin: (score) => `Du gewinnst mit ${score}`,
+  /** @param {number} place @param {number} behind */
+  youCame: (place, behind) => `Platz ${place} für dich, mit ${counted(behind, 'einem Punkt', 'Punkten')} Rückstand.`,
   /** @param {number} score */
   alone: (score) => `${score} Punkte`,
   over: 'Das Spiel ist vorbei',

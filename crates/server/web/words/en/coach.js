@@ -4,6 +4,7 @@
 export const coach = {
   title: 'Coach',
   ask: 'Ask the coach',
+  always: 'Ask at every roll from now on',
   key: 'C',
   keys: [['C', 'ask the coach']],
   warning: 'The coach knows the best play. Asking it marks this game as helped, for everyone to see.',

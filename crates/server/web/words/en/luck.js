@@ -4,10 +4,15 @@
 import { capital, counted } from './grammar.js';
 
 export const luck = {
-  summary: 'Everyone makes the dice together',
+  summary: 'How these dice are made',
   explain: [
     'Before anyone sat down, the server promised a secret number by showing its fingerprint. Each player’s device promised a number of its own in the same way. After the start all devices open theirs, and every roll follows from all the numbers together.',
     'So nobody can choose the dice: not the server, not a player. The server could foresee them, but not change them; at the end it opens its number, and everything can be checked.',
+  ],
+  /** Of the dice of a day. */
+  explainDaily: [
+    'Everybody who plays today has the same luck: whoever does the same rolls the same. The day before, the server settled one secret number for the day and showed its fingerprint; every roll follows from that number, the day and the rules.',
+    'So nobody can choose the dice for one player. The server could foresee them, but not change them; when the day is over it opens its number, and everything can be checked.',
   ],
   promise: 'The server’s fingerprint',
   parts: 'Takes part',

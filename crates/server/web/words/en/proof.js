@@ -10,6 +10,7 @@ import { capital, counted, listed, whose } from './grammar.js';
 export const proof = {
   title: 'Are the dice honest?',
   lead: 'This browser has just done the sums itself, from the log of the table. The server’s word is not needed for it.',
+  leadOfFile: 'This browser has just done the sums itself, from the file that you chose. It was sent to nobody.',
   leadFile: 'Give this page the log of a table. It is read here and sent to nobody.',
   where: 'Check the dice',
   checking: 'Checking…',
@@ -41,7 +42,7 @@ export const proof = {
   did(check, name) {
     switch (check.kind) {
       case 'chain':
-        return `Each of the ${check.rows} rows is sealed with the one before it. None was changed, left out or put in.`;
+        return `Each of the ${check.rows} rows is sealed with the one before it. No row can be changed, left out or put in without making every later seal anew.`;
       case 'promise':
         return `The number that the server opened in row ${check.row} has the fingerprint that it showed before anybody sat down.`;
       case 'openings': {
@@ -56,7 +57,7 @@ export const proof = {
       case 'mixed':
         return check.daily ? 'The server’s number, the day and the rules together give it: it is the same for everybody who plays that day.' : 'The server’s number, the row of the start and what the players opened together give it.';
       case 'draws':
-        return `${capital(counted(check.draws, 'draw'))} in ${counted(check.rows, 'row')}: each was worked out from the seed and is what the log says.`;
+        return `${capital(counted(check.draws, 'draw'))} in ${counted(check.rows, 'row')}: each was worked out from the seed, and is what the log says and what its events show.`;
       case 'rules_only':
         return 'Only the rules can say which draw is which here. They are left to “parlor verify”.';
     }
@@ -83,6 +84,10 @@ export const proof = {
         }[fault.why];
       case 'draw':
         return `Draw ${fault.draw + 1} of row ${fault.row} is ${fault.found} in the log, and the numbers give ${fault.due}.`;
+      case 'shown':
+        return `The events of row ${fault.row} show other dice than were drawn there.`;
+      case 'other':
+        return 'The log holds together, but this server keeps another one of the same table: its last seal is a different one.';
     }
   },
   warning: 'Keep the log and your receipt. Do not trust these dice.',

@@ -1,13 +1,15 @@
 // @ts-check
 // How a game ended.
 
-import { listed, number } from './grammar.js';
+import { counted, listed, number } from './grammar.js';
 
 export const results = {
   /** @param {string[]} names @param {number} score */
   wins: (names, score) => (names.length > 1 ? `${listed(names)} share the victory with ${score}` : `${names[0]} wins with ${score}`),
   /** @param {number} score */
   youWin: (score) => `You win with ${score}`,
+  /** @param {number} place @param {number} behind */
+  youCame: (place, behind) => `Place ${place} for you, ${counted(behind, 'point')} behind.`,
   /** @param {number} score */
   alone: (score) => `${score} points`,
   over: 'The game is over',
