@@ -160,13 +160,13 @@ async fn the_coach_is_asked_at_the_table() {
     page.eval("answer({ type: 'refused', error: { code: 'busy', data: null, message: 'busy' } })").await;
     page.until(&format!("visible(document.querySelector('.bubble')) && !{panel}.innerText.includes('works out')"))
         .await;
-    // A question about the next position does not wait for the answer to the one before.
+    // A question about the next position does not wait for the answer to the one before. Who wants it is told at every roll.
     page.eval("press('Ask the coach')").await;
     page.until("hints.length === 3").await;
+    page.eval("document.querySelector('coach-panel [name=always]').click()").await;
     page.eval("document.activeElement?.blur()").await;
     page.key("r", "KeyR").await;
     page.until("document.querySelector('.rolls-left').innerText.includes('o rolls left') && still()").await;
-    page.eval("press('Ask the coach')").await;
     page.until("hints.length === 4").await;
     page.assert_no_errors();
 }
