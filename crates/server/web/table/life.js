@@ -136,7 +136,9 @@ export class TableLife {
     if (this.drawer.shown === 'talk') this.#note(last);
     else if (fresh.length > 0) {
       this.drawer.mark('talk');
-      for (const line of fresh.slice(-3)) this.#tellLine(words.talk.heard(line.name || words.talk.somebody, textOf(line)));
+      const heard = fresh.slice(-3).map((line) => words.talk.heard(line.name || words.talk.somebody, textOf(line)));
+      for (const line of heard) this.#tellLine(line);
+      this.#showMoment(heard.slice(-1));
     }
     this.#line = Math.max(this.#line, last);
   }
@@ -150,8 +152,12 @@ export class TableLife {
     const told = tellTable(scene, before);
     for (const { text } of told) this.#tellLine(text);
     const seen = told.filter((line) => line.seen).map(({ text }) => text);
-    if (seen.length === 0) return;
-    setText(this.#moment, seen.slice(-2).join(' '));
+    if (seen.length > 0) this.#showMoment(seen.slice(-2));
+  }
+
+  /** @param {string[]} lines */
+  #showMoment(lines) {
+    setText(this.#moment, lines.join(' '));
     show(this.#moment, true);
     this.#momentEnds = Date.now() + LASTS;
   }

@@ -65,7 +65,9 @@ export class WaitingRoom extends HTMLElement {
     show(this.#nameRow, whoAmI() === null && mine.length === 0 && !ready);
     show(this.#start, host);
     setAttribute(this.#start, 'aria-disabled', ready ? null : 'true');
-    setText(this.#startNote, host && !ready ? said.startWaits(open) : '');
+    const hosts = update.seats.findIndex(({ chair }) => chair.type === 'person' && chair.player === update.host);
+    const hostAway = !host && mine.length > 0 && around?.seats[hosts]?.here === false;
+    setText(this.#startNote, host && !ready ? said.startWaits(open) : hostAway ? said.hostAway(scene.name(hosts)) : '');
     show(this.#resizer, host);
     setText(this.#count, String(update.seats.length));
     this.#fewer.disabled = update.seats.length <= scene.least;
