@@ -41,9 +41,10 @@ export function showKeys(rows) {
 
 /**
  * What can be done at the table beside playing.
+ * @param {string} about what is played there
  * @param {Choice[]} choices
  */
-export function showMenu(choices) {
+export function showMenu(about, choices) {
   const rows = choices.map(({ text, hint, act }) => {
     const row = button('', 'choice-row', () => {
       element.close();
@@ -53,19 +54,19 @@ export function showMenu(choices) {
     return row;
   });
   const pages = make('nav', { class: 'menu-pages', 'aria-label': words.front.pages.title }, ...links());
-  const { element } = dialog(words.life.menu, words.close, make('div', { class: 'choice-rows' }, ...rows), pages);
+  const { element } = dialog(words.life.menu, words.close, make('p', { class: 'soft' }, about), make('div', { class: 'choice-rows' }, ...rows), pages);
   pages.addEventListener('click', () => element.close());
   openDialog(element);
 }
 
 /**
- * @param {boolean} last whether no other person would be left
+ * @param {string} ends what it means that the game ends with it; nothing if others play on
  * @param {() => void} leave
  */
-export function askToLeave(last, leave) {
+export function askToLeave(ends, leave) {
   const said = words.table;
-  const { element, foot } = dialog(last ? said.endTitle : said.leaveTitle, said.leaveNo, make('p', {}, last ? said.leaveEnds : said.leaveText));
-  const yes = button(last ? said.leaveYesEnds : said.leaveYes, 'quiet', () => {
+  const { element, foot } = dialog(ends ? said.endTitle : said.leaveTitle, said.leaveNo, make('p', {}, ends || said.leaveText));
+  const yes = button(ends ? said.leaveYesEnds : said.leaveYes, 'quiet', () => {
     element.close();
     leave();
   });
