@@ -299,6 +299,22 @@ async fn a_phone_has_everything_in_reach() {
     page.eval("scrollTo(0, document.body.scrollHeight)").await;
     let reach = "(() => { const box = document.querySelector('button.roll').getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight && box.height >= 44; })()";
     assert_eq!(page.eval(reach).await, true, "the button for the next roll never leaves the screen");
+    // What is played has no room at the top; the menu says it, and who listens to the page hears it there too.
+    let played = page.eval("document.querySelector('.where').textContent").await;
+    let played = played.as_str().filter(|played| played.starts_with("Yahtzee · ")).expect("what is played");
+    let heard = page.call("Accessibility.getFullAXTree", json!({})).await;
+    assert!(heard.to_string().contains(played), "the page says what is played");
+    page.eval("press('⋯')").await;
+    page.until(&format!("document.querySelector('dialog[open]').innerText.includes('{played}')")).await;
+    for (path, there) in [
+        ("/daily/yahtzee", "document.querySelector('.today')"),
+        ("/leaderboard/yahtzee", "document.querySelector('parlor-leaderboard h2')"),
+        ("/rules/yahtzee", "document.querySelector('#luck')"),
+    ] {
+        visit.open(path).await;
+        page.until(there).await;
+        assert_eq!(page.eval(fits).await, true, "{path} is not wider than the phone");
+    }
     page.assert_no_errors();
 }
 

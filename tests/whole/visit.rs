@@ -14,7 +14,8 @@ const HANDS: &str = "
         .find((element) => visible(element) && element.innerText.trim().startsWith(text));
     globalThis.ready = (element) => element && !element.disabled && element.getAttribute('aria-disabled') !== 'true';
     globalThis.press = (text) => { const found = button(text); if (!ready(found)) throw Error('no button ' + text); found.click(); };
-    globalThis.offers = () => [...document.querySelectorAll('score-pad button.offer:not([aria-disabled])')];
+    globalThis.rolling = () => document.querySelector('yahtzee-game[data-rolling]') !== null;
+    globalThis.offers = () => rolling() ? [] : [...document.querySelectorAll('score-pad button.offer:not([aria-disabled])')];
     globalThis.rollButton = () => { const found = document.querySelector('button.roll'); return ready(found) && visible(found) ? found : null; };
     globalThis.total = (seat) => document.querySelectorAll('tr[data-row=grand_total] td')[seat].innerText.trim();
     globalThis.over = () => visible(document.querySelector('game-results'));

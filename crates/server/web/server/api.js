@@ -47,7 +47,7 @@ export function refusalIn(error) {
 /** How far the server's clock is ahead of this one's, as its last answer told. */
 let ahead = 0;
 
-/** The server's time, to the second, in milliseconds since 1970. */
+/** The server's time, to the second, in milliseconds since 1970; never earlier than it is. */
 export function serverTime() {
   return Date.now() + ahead;
 }
@@ -283,7 +283,7 @@ export async function call(method, path, body, patience = PATIENCE) {
     throw new Refusal('server_away', null, 'the server does not answer', 0);
   }
   const told = Date.parse(response.headers.get('date') ?? '');
-  if (!Number.isNaN(told)) ahead = told - Date.now();
+  if (!Number.isNaN(told)) ahead = told + 1_000 - Date.now();
   const answer = parsed(text);
   if (response.ok) return answer;
   throw new Refusal(answer?.code ?? 'error', answer?.data ?? null, answer?.message ?? response.statusText, response.status);
