@@ -6,7 +6,7 @@ use crate::chromium::{Chromium, find};
 use crate::parlor::Parlor;
 use crate::visit::{
     RECEIPT, Visit, assert_controls_are_named, assert_verified, begin, count_draws, log, name, new_page, press_until,
-    save_picture, sum_of_events, take_a_turn, turns_before_pictures,
+    save_picture, stop_tumbling, sum_of_events, take_a_turn, turns_before_pictures,
 };
 
 #[tokio::test(flavor = "multi_thread")]
@@ -198,6 +198,7 @@ async fn a_match_is_passed_round_on_one_device() {
     )
     .await;
     page.eval("press('Start the game')").await;
+    stop_tumbling(page).await;
     for game in 0..2 {
         if game == 1 {
             page.until("ready(button('Next game'))").await;

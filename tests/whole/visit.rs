@@ -98,6 +98,11 @@ pub async fn take_a_turn(page: &Page) {
     page.until("offers().length === 0").await;
 }
 
+/// Has the dice shown without motion from now on, where many turns are played: nobody acts while they tumble.
+pub async fn stop_tumbling(page: &Page) {
+    page.eval("load('room/keep.js').then(({ keep }) => keep('speed', 'off'))").await;
+}
+
 /// The log of the table on the page.
 pub async fn log(page: &Page) -> Value {
     page.until("fetch(`/api/v1/tables/${table()}/export`).then((answer) => answer.json()).then((log) => globalThis.log = log) && globalThis.log?.rows")
