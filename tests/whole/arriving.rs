@@ -98,6 +98,9 @@ async fn a_game_is_one_click_away() {
     page.eval(write).await;
     page.eval("press('One more player')").await;
     page.until("document.querySelectorAll('.passing li').length === 3").await;
+    let third = "const last = document.querySelectorAll('.passing input')[2]; last.value = 'Bea'; last.dispatchEvent(new Event('input')); [...document.querySelectorAll('.passing .token text')].map((mark) => mark.textContent).join()";
+    assert_eq!(page.eval(third).await, "A,B,Be", "tokens differ where names begin alike");
+    page.eval("last.value = ''; last.dispatchEvent(new Event('input'))").await;
     page.eval("document.querySelector('dialog .brass').click()").await;
     page.until("document.querySelector('score-pad') && !document.querySelector('dialog[open]')").await;
     let names = "fetch(`/api/v1/tables/${table()}`).then((answer) => answer.json()).then(({ seats }) => seats.map(({ name }) => name).join())";
@@ -363,4 +366,38 @@ async fn a_player_continues_on_another_device() {
     again.until("button('Continue as the other')").await;
     again.eval("press('Continue as the other')").await;
     again.until("document.querySelector('.notice')?.innerText.includes('used already')").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_picture_is_drawn_of_an_address_that_the_server_does_not_know() {
+    let Some(friends) = Friends::start().await else { return };
+    let ada = &friends.ada;
+    // A server that was given no address and found none: it knows only the way by which it reaches itself.
+    let alone = "{
+        const real = fetch;
+        globalThis.fetch = async (...wish) => {
+            const answer = await real(...wish);
+            if (!/\\/(about|me\\/links)$/.test(wish[0])) return answer;
+            const text = (await answer.text()).replaceAll('http://parlor.test:', 'http://127.0.0.1:');
+            return new Response(text, answer);
+        };
+    }";
+    ada.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": alone })).await;
+    ada.open(&friends.address).await;
+    press_as(ada, "Ada", "With friends").await;
+    let link = |of: &str, there: &str| {
+        format!("document.querySelector('{of} input.link')?.value.startsWith('{}/{there}')", friends.address)
+    };
+    ada.until(&link("share-panel", "t/")).await;
+    ada.eval("document.querySelector('share-panel input[value=private]').click()").await;
+    ada.until("document.querySelector('input.link').value.includes('#join=')").await;
+    let asked = "performance.getEntriesByType('resource').filter(({ name }) => /qr/.test(name)).length";
+    assert_eq!(ada.eval(&format!("{asked} + Number(visible(document.querySelector('share-panel img')))")).await, 0);
+    ada.eval("document.querySelector('a.brand').click()").await;
+    ada.until("button('Continue on another device')").await;
+    ada.eval("press('Continue on another device')").await;
+    ada.until(&link("dialog", "#continue=")).await;
+    ada.until("document.querySelector('dialog').innerText.includes('for ten more minutes')").await;
+    assert_eq!(ada.eval(&format!("{asked} + Number(visible(document.querySelector('dialog img')))")).await, 0);
+    ada.assert_no_errors();
 }

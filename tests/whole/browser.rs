@@ -6,7 +6,7 @@ use crate::chromium::{Chromium, find};
 use crate::parlor::Parlor;
 use crate::visit::{
     RECEIPT, Visit, assert_controls_are_named, assert_verified, begin, count_draws, log, name, new_page, press_until,
-    save_picture, sum_of_events, take_a_turn, turns_before_pictures,
+    save_picture, stop_tumbling, sum_of_events, take_a_turn, turns_before_pictures,
 };
 
 #[tokio::test(flavor = "multi_thread")]
@@ -198,6 +198,7 @@ async fn a_match_is_passed_round_on_one_device() {
     )
     .await;
     page.eval("press('Start the game')").await;
+    stop_tumbling(page).await;
     for game in 0..2 {
         if game == 1 {
             page.until("ready(button('Next game'))").await;
@@ -299,6 +300,22 @@ async fn a_phone_has_everything_in_reach() {
     page.eval("scrollTo(0, document.body.scrollHeight)").await;
     let reach = "(() => { const box = document.querySelector('button.roll').getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight && box.height >= 44; })()";
     assert_eq!(page.eval(reach).await, true, "the button for the next roll never leaves the screen");
+    // What is played has no room at the top; the menu says it, and who listens to the page hears it there too.
+    let played = page.eval("document.querySelector('.where').textContent").await;
+    let played = played.as_str().filter(|played| played.starts_with("Yahtzee · ")).expect("what is played");
+    let heard = page.call("Accessibility.getFullAXTree", json!({})).await;
+    assert!(heard.to_string().contains(played), "the page says what is played");
+    page.eval("press('⋯')").await;
+    page.until(&format!("document.querySelector('dialog[open]').innerText.includes('{played}')")).await;
+    for (path, there) in [
+        ("/daily/yahtzee", "document.querySelector('.today')"),
+        ("/leaderboard/yahtzee", "document.querySelector('parlor-leaderboard h2')"),
+        ("/rules/yahtzee", "document.querySelector('#luck')"),
+    ] {
+        visit.open(path).await;
+        page.until(there).await;
+        assert_eq!(page.eval(fits).await, true, "{path} is not wider than the phone");
+    }
     page.assert_no_errors();
 }
 

@@ -261,6 +261,12 @@ impl Page {
         self.wire.errors.lock().expect("no panic under this lock").get(&self.session).cloned().unwrap_or_default()
     }
 
+    /// The same, where the server was away for a while: that it did not answer is no fault of the page.
+    pub fn assert_no_errors_but_silence(&self) {
+        let errors: Vec<_> = self.errors().into_iter().filter(|error| !error.contains("net::ERR_")).collect();
+        assert!(errors.is_empty(), "the page made errors: {errors:#?}");
+    }
+
     /// Fails if the page made any error since it was opened.
     pub fn assert_no_errors(&self) {
         let errors = self.errors();

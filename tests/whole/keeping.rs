@@ -8,7 +8,7 @@ use crate::parlor::{Client, Parlor};
 use crate::visit::{Visit, assert_controls_are_named, new_page_apart, save_picture};
 
 /// Plays whole games over the API as the player of the page, one box after the other.
-const HANDS: &str = "
+pub const HANDS: &str = "
     globalThis.api = async (method, path, body) => {
         const answer = await fetch('/api/v1' + path, { method, headers: body ? { 'content-type': 'application/json' } : {}, body: body && JSON.stringify(body) });
         globalThis.answered = answer.status;
@@ -306,6 +306,22 @@ async fn the_dice_of_the_day_are_compared_by_those_who_have_played() {
     assert_eq!(page.eval("text('tr[data-you] th')").await, "Guest");
     assert_eq!(page.eval(&format!("text('.yours').startsWith('You scored {}: ')", told["yours"]["score"])).await, true);
     assert_eq!(page.eval("document.querySelector('[data-variant=\"2014\"]').dataset.state").await, "new");
+    // Who ends the other one before its time is told beforehand that there is no second try, and afterwards that it is lost.
+    page.eval("press('Play today’s dice')").await;
+    page.until("rollButton()").await;
+    page.eval("press('⋯')").await;
+    page.until("text('dialog[open]').includes('Today’s dice ·\u{a0}Yahtzee')").await;
+    page.eval("press('End the game')").await;
+    page.until("text('dialog[open]').includes('your only try with today’s dice')").await;
+    page.eval("press('End the game')").await;
+    page.until("over() && button('To today’s dice')").await;
+    open(&visit, "/daily/yahtzee", "document.querySelector('[data-variant=\"2014\"][data-state=ended]')").await;
+    assert_eq!(page.eval("text('[data-state=ended]').includes('You ended this game')").await, true);
+    assert_eq!(
+        page.eval("document.querySelectorAll('day-results').length").await,
+        1,
+        "nobody asks for what is refused"
+    );
 
     // What was promised is remembered, and compared with what is opened.
     let verdicts = page.eval(
@@ -404,31 +420,37 @@ async fn the_first_load_is_light_and_where_nobody_answers_a_page_says_so() {
     let loads = "[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]";
     let abroad = format!("{loads}.filter(({{ name }}) => !name.startsWith(location.origin)).map(({{ name }}) => name)");
     assert_eq!(visit.page.eval(&abroad).await, json!([]), "nobody else is asked");
-    let bytes = visit.page.eval(&format!("{loads}.reduce((sum, {{ transferSize }}) => sum + transferSize, 0)")).await;
-    let bytes = bytes.as_f64().expect("a number");
-    assert!((20_000.0..150_000.0).contains(&bytes), "the front page takes {bytes} bytes");
-    // So is that of a friend who follows a link to a table.
-    let stranger = new_page_apart(&visit.chromium, 390, 844).await;
-    let wish = json!({ "game": "yahtzee", "seats": 2 });
-    let table = Client::new(visit.parlor.port, "Bo").open_table(&wish).expect("a table");
-    stranger.open(&format!("http://127.0.0.1:{}/t/{table}", visit.parlor.port)).await;
-    stranger.until("visible(document.querySelector('waiting-room'))").await;
-    let bytes = stranger.eval(&format!("{loads}.reduce((sum, {{ transferSize }}) => sum + transferSize, 0)")).await;
-    let bytes = bytes.as_f64().expect("a number");
-    assert!((20_000.0..150_000.0).contains(&bytes), "a table takes {bytes} bytes");
-    stranger.assert_no_errors();
+    let assert_light = async |page: &Page, what: &str| {
+        let bytes = page.eval(&format!("{loads}.reduce((sum, {{ transferSize }}) => sum + transferSize, 0)")).await;
+        let bytes = bytes.as_f64().expect("a number");
+        assert!((20_000.0..150_000.0).contains(&bytes), "{what} takes {bytes} bytes");
+    };
+    assert_light(&visit.page, "the front page").await;
+    // So is that of a friend who follows a link to a table, with all that comes by itself; also if they sit down and play.
+    let friend = new_page_apart(&visit.chromium, 390, 844).await;
+    let bo = Client::new(visit.parlor.port, "Bo");
+    let table = bo.open_table(&json!({ "game": "yahtzee", "seats": 2 })).expect("a table");
+    assert_eq!(bo.ask(&table, "sit-first", &json!({ "type": "sit", "seat": 1 })).expect("an answer").0, 200);
+    friend.open(&format!("http://127.0.0.1:{}/t/{table}", visit.parlor.port)).await;
+    friend.until(&format!("visible(document.querySelector('waiting-room')) && {kept}")).await;
+    assert_light(&friend, "a table").await;
+    friend.eval("document.querySelector('#waiting-name').value = 'Cleo'; press('Sit here')").await;
+    friend.until("button('Leave')").await;
+    assert_eq!(bo.ask(&table, "start-both", &json!({ "type": "start" })).expect("an answer").0, 200);
+    friend
+        .until("visible(document.querySelector('yahtzee-game')) && visible(document.querySelector('score-pad'))")
+        .await;
+    assert_light(&friend, "a table and the game there").await;
+    friend.assert_no_errors();
     // And that of who comes when it is being played.
     let late = new_page_apart(&visit.chromium, 390, 844).await;
-    let bo = Client::new(visit.parlor.port, "Bo");
     let table = bo.open_table(&json!({ "game": "yahtzee", "seats": 1 })).expect("a table");
     for (id, ask) in [("sit", json!({ "type": "sit", "seat": 0 })), ("start", json!({ "type": "start" }))] {
         assert_eq!(bo.ask(&table, id, &ask).expect("an answer").0, 200);
     }
     late.open(&format!("http://127.0.0.1:{}/t/{table}", visit.parlor.port)).await;
     late.until(&format!("visible(document.querySelector('yahtzee-game')) && {kept}")).await;
-    let bytes = late.eval(&format!("{loads}.reduce((sum, {{ transferSize }}) => sum + transferSize, 0)")).await;
-    let bytes = bytes.as_f64().expect("a number");
-    assert!((20_000.0..150_000.0).contains(&bytes), "a game takes {bytes} bytes");
+    assert_light(&late, "a game").await;
     late.assert_no_errors();
 
     // A page that asks for nothing by itself, so that nothing but the reload meets the silence.

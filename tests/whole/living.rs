@@ -330,6 +330,7 @@ async fn the_keyboard_goes_on_where_something_goes_away() {
         "!document.querySelector('dialog') && /1 roll|One roll/i.test(document.querySelector('.rolls-left').innerText)",
     )
     .await;
+    page.until("still() && !rolling()").await;
     assert_eq!(page.eval("offers().length").await, 13, "nothing is written");
 
     // Arrows belong to what is being read, and the end leaves alone who is writing.

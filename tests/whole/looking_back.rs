@@ -174,6 +174,9 @@ async fn a_stranger_with_a_phone_looks_at_it_too() {
     page.until("document.querySelector('.step-text')?.innerText && still()").await;
     let faces = "[...document.querySelectorAll('dice-felt .die .die-face')].map((face) => Number(face.dataset.face))";
     assert_eq!(page.eval(faces).await, rolled["row"]["events"][0]["dice"]);
+    // Where the pad itself can be moved by keys, they are left to it.
+    let free = "['ArrowRight', 'PageDown', 'End', ' '].filter((key) => !document.querySelector('.pad-scroll').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))";
+    assert_eq!(page.eval(free).await, json!([]));
     let reach = "[...document.querySelectorAll('.step-control')].every((control) => { const box = control.getBoundingClientRect(); return box.bottom <= innerHeight && Math.min(box.width, box.height) >= 44; })";
     assert_eq!(page.eval(reach).await, true, "the bar is in reach");
     assert_controls_are_named(page).await;

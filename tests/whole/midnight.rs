@@ -10,6 +10,7 @@ use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
 use crate::chromium::{Chromium, find};
+use crate::keeping::HANDS;
 use crate::visit::{new_page, take_a_turn};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -113,4 +114,13 @@ async fn a_page_that_is_left_open_goes_on_to_the_next_day() {
     // Yesterday's game can be looked at, and what is played there changes nothing any more.
     open(&format!("/t/{}", table.as_str().expect("an id"))).await;
     page.until("rollButton()").await;
+    take_a_turn(page).await;
+    page.eval(HANDS).await;
+    page.eval("play(table())").await;
+    page.until("over()").await;
+    open("/daily/yahtzee").await;
+    page.until(&format!("{yesterday}.includes('Nobody finished yesterday’s game.')")).await;
+    assert_eq!(page.eval("document.querySelector('.yesterday day-results')").await, json!(null));
+    assert_eq!(page.eval("document.querySelector('.today').dataset.state").await, "begun", "today's is another");
+    page.assert_no_errors_but_silence();
 }

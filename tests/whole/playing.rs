@@ -47,8 +47,15 @@ async fn roll(page: &Page) {
     page.until("still() && !document.querySelector('yahtzee-game[data-rolling]')").await;
 }
 
+/// Fills the box that gives most.
+pub async fn take_the_best(page: &Page) {
+    page.eval("offers().sort((a, b) => b.innerText - a.innerText)[0].click()").await;
+    page.eval("document.querySelector('dialog[open] .brass')?.click()").await;
+    page.until("offers().length === 0").await;
+}
+
 /// Where the middle of something is.
-async fn middle(page: &Page, element: &str) -> (f64, f64) {
+pub async fn middle(page: &Page, element: &str) -> (f64, f64) {
     let script =
         format!("(({{ x, y, width, height }}) => [x + width / 2, y + height / 2])({element}.getBoundingClientRect())");
     let point = page.eval(&script).await;
@@ -204,6 +211,18 @@ async fn ten_players_fit_on_a_phone() {
     let labels = "document.querySelector('tr[data-row=twos] th').getBoundingClientRect().left >= 0";
     assert_eq!(page.eval(labels).await, true, "the titles of the rows stay");
     assert_controls_are_named(page).await;
+    // When the turn passes, whoever has it is brought in sight.
+    page.eval("scrollTo(0, 0)").await;
+    for _ in 0..2 {
+        take_the_best(page).await;
+        page.until("rollButton()").await;
+        let active = "((head) => {
+            const [{ left, right }, sight] = [head.getBoundingClientRect(), document.querySelector('.pad-scroll').getBoundingClientRect()];
+            return left >= sight.left - 1 && right <= sight.right + 1;
+        })(document.querySelector('.pad-head [data-active]'))";
+        page.until(active).await;
+        roll(page).await;
+    }
 
     // On a wide screen all of it is there at once.
     page.call(

@@ -10,7 +10,7 @@ use serde_json::json;
 use crate::advising::{advice, solo_table};
 use crate::chromium::Page;
 use crate::keeping::open;
-use crate::visit::{Visit, assert_controls_are_named};
+use crate::visit::{Visit, assert_controls_are_named, new_page_apart};
 
 /// Reads a module as far as its end, or that of the part of a text that it is in; what stands in quotes is told.
 fn read_code(code: &mut Peekable<Chars>, told: &mut String) {
@@ -63,7 +63,7 @@ const LEFT: &str = "(words) => {
         const read = [document.title];
         while (walker.nextNode()) {
             const node = walker.currentNode;
-            if (node.parentElement.closest('[lang]').lang !== document.documentElement.lang) continue;
+            if (node.parentElement.closest('[lang]').lang !== document.documentElement.lang || /^[\\da-f]{64}$/.test(node.data)) continue;
             if (node.nodeType === Node.TEXT_NODE) read.push(node.data);
             else for (const name of ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'title', 'placeholder', 'alt']) read.push(node.getAttribute(name) ?? '');
         }
@@ -164,6 +164,32 @@ async fn everything_is_said_in_the_chosen_language() {
     page.eval("press('Spiel beenden')").await;
     page.until("over()").await;
     reader.assert_german(page, "a game that was given up").await;
+
+    // The guide, and the door of a private table with what stands behind it.
+    visit.open("/").await;
+    page.until("button('Neu bei')").await;
+    page.eval("press('Neu bei')").await;
+    page.until("rollButton() && document.querySelector('yahtzee-guide h2')?.innerText === 'Würfle'").await;
+    reader.assert_german(page, "the guide").await;
+    let door = page
+        .eval("load('server/arrival.js').then(async ({ setAccess }) => (await setAccess(table(), 'private')).url)")
+        .await;
+    let door = door.as_str().and_then(|url| url.split_once("#join=")).expect("a secret").1.to_owned();
+    let friend = new_page_apart(&visit.chromium, 1280, 800).await;
+    let german = "localStorage.setItem('parlor.language', '\"de\"')";
+    friend.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": german })).await;
+    let address = format!(
+        "http://127.0.0.1:{}{}",
+        visit.parlor.port,
+        page.eval("location.pathname").await.as_str().expect("a table")
+    );
+    friend.open(&address).await;
+    friend.until("document.querySelector('.message h1')").await;
+    reader.assert_german(&friend, "a private table").await;
+    friend.open("about:blank").await;
+    friend.open(&format!("{address}#join={door}")).await;
+    friend.until("visible(document.querySelector('#door-name'))").await;
+    reader.assert_german(&friend, "the door").await;
 
     // The coach says why.
     let coached = solo_table(page, "{ coach: true }").await;

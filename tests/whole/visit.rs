@@ -14,7 +14,8 @@ const HANDS: &str = "
         .find((element) => visible(element) && element.innerText.trim().startsWith(text));
     globalThis.ready = (element) => element && !element.disabled && element.getAttribute('aria-disabled') !== 'true';
     globalThis.press = (text) => { const found = button(text); if (!ready(found)) throw Error('no button ' + text); found.click(); };
-    globalThis.offers = () => [...document.querySelectorAll('score-pad button.offer:not([aria-disabled])')];
+    globalThis.rolling = () => document.querySelector('yahtzee-game[data-rolling]') !== null;
+    globalThis.offers = () => rolling() ? [] : [...document.querySelectorAll('score-pad button.offer:not([aria-disabled])')];
     globalThis.rollButton = () => { const found = document.querySelector('button.roll'); return ready(found) && visible(found) ? found : null; };
     globalThis.total = (seat) => document.querySelectorAll('tr[data-row=grand_total] td')[seat].innerText.trim();
     globalThis.over = () => visible(document.querySelector('game-results'));
@@ -95,6 +96,11 @@ pub async fn take_a_turn(page: &Page) {
     // Where all boxes are worth nothing and rolls are left, the page asks first.
     page.eval("document.querySelector('dialog[open] .brass')?.click()").await;
     page.until("offers().length === 0").await;
+}
+
+/// Has the dice shown without motion from now on, where many turns are played: nobody acts while they tumble.
+pub async fn stop_tumbling(page: &Page) {
+    page.eval("load('room/keep.js').then(({ keep }) => keep('speed', 'off'))").await;
 }
 
 /// The log of the table on the page.

@@ -3,6 +3,7 @@
 // there is something to play. A further game is one more folder and one more entry here; what else still speaks of Yahtzee is
 // listed in ARCHITECTURE.md.
 
+import { KEYS } from './room/single-keys.js';
 import { wear } from './room/wear.js';
 import { drawnIn } from './yahtzee/drawn.js';
 import { momentsOf } from './yahtzee/moments.js';
@@ -59,7 +60,7 @@ export const GAMES = {
     describe: (config, view) =>
       [words.yahtzee.title, words.yahtzee.describe(config), words.yahtzee.gameOf(config, view?.game)].filter(Boolean).join(' · '),
     rules: words.starter.yahtzeeRules,
-    keys: words.yahtzee.keys,
+    keys: words.yahtzee.keys(KEYS),
     progress: progressOf,
     variant: (config) => (config.games > 1 ? null : variantOf(config)),
     variants: VARIANTS,

@@ -14,7 +14,7 @@ import { promised } from './promise.js';
 
 /** @typedef {import('../server/contests.js').DailyInfo} DailyInfo */
 /** @typedef {import('./day-results.js').DayResults} DayResults */
-/** @typedef {'new' | 'begun' | 'done'} State */
+/** @typedef {'new' | 'begun' | 'done' | 'ended'} State */
 
 const said = await chapters.daily();
 const DAY = 86_400_000;
@@ -75,8 +75,8 @@ export class ParlorDaily extends HTMLElement {
    */
   #showDays(told, states) {
     const on = (/** @type {number} */ day) => told.filter((info) => info.day === day);
-    // One thing to do next: the first edition that is not finished.
-    const next = states.findIndex((state) => state !== 'done');
+    // One thing to do next: the first edition that can still be finished.
+    const next = states.findIndex((state) => state === 'new' || state === 'begun');
     const today = on(this.#today).map((info, place) => this.#makeToday(info, states[place], place === next));
     this.#show(
       this.#next,
@@ -125,7 +125,7 @@ export class ParlorDaily extends HTMLElement {
     } else if (state === 'begun') {
       sheet.append(make('p', {}, said.begun), make('a', { class: style, href: `/t/${info.table}`, 'aria-label': said.resumeLabel(title) }, said.resume));
     } else {
-      sheet.append(resultsOf(this.#game, info), make('a', { class: 'quiet', href: `/t/${info.table}`, 'aria-label': said.lookLabel(title) }, said.look));
+      sheet.append(state === 'done' ? resultsOf(this.#game, info) : make('p', {}, said.ended), make('a', { class: 'quiet', href: `/t/${info.table}`, 'aria-label': said.lookLabel(title) }, said.look));
     }
     sheet.append(...verdict(this.#game, info));
     return sheet;
@@ -172,7 +172,8 @@ export class ParlorDaily extends HTMLElement {
  */
 async function stateOf({ table }, known) {
   if (!table || !known) return 'new';
-  return (await look(table)).stage === 'playing' ? 'begun' : 'done';
+  const { stage } = await look(table);
+  return stage === 'over' ? 'done' : stage === 'abandoned' ? 'ended' : 'begun';
 }
 
 /**

@@ -2,7 +2,7 @@
 // The way to another device: a link that makes it this player's too, and what happens there when it is opened.
 
 import { button, dialog, make, openDialog, setAttribute, setText, show } from '../room/elements.js';
-import { meet, refusalIn } from '../server/api.js';
+import { meet, refusalIn, serverTime } from '../server/api.js';
 import { continueAs, linkAnotherDevice, pictureOf } from '../server/arrival.js';
 import { copyButton, isLoopback, onlyHere } from '../table/share.js';
 import { words } from '../words/words.js';
@@ -26,7 +26,7 @@ export async function openContinue() {
   let expires = 0;
 
   const refresh = () => {
-    const left = Math.max(0, Math.ceil((expires - Date.now()) / MINUTE));
+    const left = Math.max(0, Math.ceil((expires - serverTime()) / MINUTE));
     setText(lasts, left > 0 ? said.lasts(left) : said.expired);
     show(again, left === 0);
     show(link, left > 0);
@@ -41,15 +41,15 @@ export async function openContinue() {
       const made = await linkAnotherDevice();
       if (!element.open) return;
       // The server may know itself by an address of its own only, while this page came by a better one.
-      const url = isLoopback(made.url) && !isLoopback(location.origin) ? `${location.origin}/${new URL(made.url).hash}` : made.url;
-      // Its end is told by the server's clock, which may differ; ten minutes are ten minutes by any.
-      expires = Date.now() + 10 * MINUTE;
+      const hidden = isLoopback(made.url);
+      const url = hidden && !isLoopback(location.origin) ? `${location.origin}/${new URL(made.url).hash}` : made.url;
+      expires = made.expires;
       link.value = url;
       refresh();
       timer = window.setInterval(refresh, 5_000);
       show(warning, isLoopback(url));
-      // No camera can follow an address that leads back to the phone it is in.
-      if (isLoopback(url)) return;
+      // No camera can follow an address that leads back to the phone it is in, and the server draws no other than its own.
+      if (hidden) return;
       setAttribute(picture, 'src', await pictureOf(url));
       show(picture, true);
     } catch (error) {

@@ -3,7 +3,7 @@
 
 import { button, dialog, list, make, openDialog, setAttribute, show } from '../room/elements.js';
 import { nameField } from '../room/name-field.js';
-import { setToken, token } from '../room/token.js';
+import { lettersOf, setToken, token } from '../room/token.js';
 import { words } from '../words/words.js';
 
 const said = words.front.passing;
@@ -25,10 +25,11 @@ export function askWhoPlays(first, most, start) {
     rows.lastElementChild?.querySelector('input')?.focus();
   });
   const render = () => {
+    const letters = lettersOf(players.map(({ name }) => name));
     list(rows, players, ({ id }) => String(id), makeRow, (row, player) => {
       const place = players.indexOf(player);
       const [shape, input, remove] = row.children;
-      setToken(/** @type {SVGElement} */ (shape), place, player.name || said.name(place + 1), player.name ? undefined : String(place + 1));
+      setToken(/** @type {SVGElement} */ (shape), place, player.name || said.name(place + 1), letters[place] || String(place + 1));
       setAttribute(input, 'placeholder', said.name(place + 1));
       setAttribute(input, 'aria-label', said.name(place + 1));
       setAttribute(remove, 'aria-label', said.remove(player.name || said.name(place + 1)));

@@ -6,10 +6,11 @@ import { GAMES } from '../games.js';
 import { say } from '../room/bubble.js';
 import { copyText } from '../room/copy.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
+import { OWN_ARROWS } from '../room/focus.js';
 import { Pacer } from '../room/pacer.js';
 import { seatName } from '../room/names.js';
 import { pace } from '../room/settings.js';
-import { singleKey } from '../room/single-keys.js';
+import { KEYS, singleKey } from '../room/single-keys.js';
 import { seatTokens } from '../room/token.js';
 import { top } from '../room/top.js';
 import { brought, refusalIn } from '../server/api.js';
@@ -62,7 +63,7 @@ export class ParlorReplay extends HTMLElement {
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
-    const keys = button('?', 'quiet', () => showKeys([...said.keys, ...words.keys.general]));
+    const keys = button(KEYS.sheet, 'quiet', () => showKeys([...said.keys, ...words.keys.general(KEYS)]));
     keys.setAttribute('aria-label', words.keys.open);
     this.#review.href = `/t/${this.#table}/review`;
     this.append(top(this.#where, wayBack(this.#table), keys), this.#main, this.#transport);
@@ -81,6 +82,7 @@ export class ParlorReplay extends HTMLElement {
     this.#pause();
     clearTimeout(this.#address);
     this.#pacer.close();
+    seatTokens([]);
     document.removeEventListener('keydown', this.#onKey);
     document.title = words.brand;
   }
@@ -242,13 +244,14 @@ export class ParlorReplay extends HTMLElement {
       Home: record.first,
       End: record.last,
     };
-    if (event.key in steps) {
+    const own = target.closest(OWN_ARROWS) !== null;
+    if (event.key in steps && !own) {
       this.#pause();
       this.#go(Math.max(first, Math.min(record.last, steps[/** @type {keyof typeof steps} */ (event.key)])));
-    } else if (event.key === ' ' && !target.closest('button, a, summary')) {
+    } else if (event.key === ' ' && !own && !target.closest('button, a, summary')) {
       if (this.#playing) this.#pause();
       else this.#play();
-    } else if (singleKey(event) === '?') showKeys([...said.keys, ...words.keys.general]);
+    } else if (singleKey(event) === KEYS.sheet) showKeys([...said.keys, ...words.keys.general(KEYS)]);
     else return;
     event.preventDefault();
   }

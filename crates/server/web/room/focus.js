@@ -1,6 +1,9 @@
 // @ts-check
 // Where the keyboard goes on when what had the focus goes away, or when something new wants it.
 
+/** In these the arrows, and what else scrolls, move what is read or go from one to the next: the game leaves them alone. */
+export const OWN_ARROWS = 'table-drawer, [role=tablist], [role=region], [role=log]';
+
 /** By these one shows that one goes on by oneself. */
 const TOUCHES = ['keydown', 'pointerdown'];
 

@@ -5,7 +5,7 @@
 import { say } from './bubble.js';
 import { button, draw, make } from './elements.js';
 import { recall } from './keep.js';
-import { singleKey } from './single-keys.js';
+import { KEYS, singleKey } from './single-keys.js';
 import { setSound, soundIsOn, soundOfBell } from './sound.js';
 import { words } from '../words/words.js';
 
@@ -61,14 +61,14 @@ async function openSheet(near) {
 }
 
 /**
- * `M` switches the sound on every page, and says so.
+ * One key switches the sound on every page, and says so.
  * @param {KeyboardEvent} event
  */
 function soundKey(event) {
-  if (singleKey(event) !== 'm' || event.repeat) return;
+  if (singleKey(event) !== KEYS.sound || event.repeat) return;
   event.preventDefault();
   setSound(!soundIsOn());
-  say(document.querySelector('.settings-button') ?? document.body, words.settings.soundNow(soundIsOn()));
+  say(document.querySelector('.settings-button') ?? document.body, words.settings.soundNow(soundIsOn(), KEYS.sound));
   soundOfBell();
 }
 

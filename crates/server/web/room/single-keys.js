@@ -5,6 +5,12 @@
 import { setAttribute } from './elements.js';
 import { keep, recall } from './keep.js';
 
+/**
+ * Which key does what, wherever it acts or is told.
+ * @typedef {typeof KEYS} Keys
+ */
+export const KEYS = Object.freeze({ roll: 'R', undo: 'U', talk: 'T', coach: 'C', sound: 'M', sheet: '?' });
+
 /** Where people write; a slider is not one of them. */
 const WRITING = 'input:not([type="range"]), select, textarea';
 
@@ -21,13 +27,13 @@ export function setSingleKeys(on) {
 
 /**
  * @param {KeyboardEvent} event
- * @returns {string} the key in small letters, if it is one of these and meant for the page; else nothing
+ * @returns {string} the key as it is printed on keyboards, if it is one of these and meant for the page; else nothing
  */
 export function singleKey(event) {
   const { key, target } = event;
   if ([...key].length !== 1 || key === ' ' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !singleKeysAreOn()) return '';
   if (document.querySelector('dialog[open]') || (target instanceof Element && target.closest(WRITING))) return '';
-  return key.toLowerCase();
+  return key.toUpperCase();
 }
 
 /**

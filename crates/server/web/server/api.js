@@ -60,6 +60,14 @@ export function serverAway() {
   return new Refusal('server_away', null, 'the server does not answer', 0);
 }
 
+/** How far the server's clock is ahead of this one's, as its last answer told. */
+let ahead = 0;
+
+/** The server's time, to the second, in milliseconds since 1970; never earlier than it is. */
+export function serverTime() {
+  return Date.now() + ahead;
+}
+
 /** @type {Me | null} */
 let me = null;
 
@@ -289,6 +297,8 @@ export async function call(method, path, body, patience = PATIENCE) {
   } catch {
     throw serverAway();
   }
+  const told = Date.parse(response.headers.get('date') ?? '');
+  if (!Number.isNaN(told)) ahead = told + 1_000 - Date.now();
   const answer = parsed(text);
   if (response.ok && answer !== null) return answer;
   // Somebody else answers in its place, as the page of a hotel that wants one to sign in first.

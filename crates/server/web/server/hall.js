@@ -34,11 +34,6 @@ export class Hall {
     });
   }
 
-  /** Says anew who we are, after that has changed. */
-  reopen() {
-    this.#channel.reopen();
-  }
-
   close() {
     this.#channel.close();
   }

@@ -2,7 +2,7 @@
 // What is agreed at a table: read by everybody, and changed by the host until the game begins. It says what is wanted with an `ask`.
 
 import { GAMES } from '../games.js';
-import '../front/terms.js';
+import { say } from '../room/bubble.js';
 import { button, dialog, list, make, openDialog, setText, show } from '../room/elements.js';
 import { words } from '../words/words.js';
 
@@ -39,7 +39,15 @@ export class TableAgreed extends HTMLElement {
     if (hostSeat >= 0) setText(this.#decides, said.hostDecides(name(hostSeat)));
   }
 
-  #ask() {
+  async #ask() {
+    try {
+      // Only the host needs it, and seldom.
+      await import('../front/terms.js');
+    } catch {
+      say(this.#change, words.refusal({ code: 'server_away' }));
+      return;
+    }
+    if (!this.isConnected || document.querySelector('dialog[open]')) return;
     const { update, levels } = /** @type {Scene} */ (this.#scene);
     const options = /** @type {import('../games.js').OptionsElement} */ (document.createElement(GAMES[update.game].options));
     options.classList.add('game-options');

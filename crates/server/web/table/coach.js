@@ -4,7 +4,7 @@
 
 import { GAMES } from '../games.js';
 import { make, setText, show } from '../room/elements.js';
-import { shortcut, singleKey } from '../room/single-keys.js';
+import { KEYS, shortcut, singleKey } from '../room/single-keys.js';
 import { words } from '../words/words.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
@@ -35,8 +35,8 @@ export class CoachPanel extends HTMLElement {
   connectedCallback() {
     document.addEventListener('keydown', this.#onKey);
     if (this.childElementCount > 0) return;
-    shortcut(this.#ask, said.key);
-    this.#ask.append(make('span', {}, said.ask), make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, said.key));
+    shortcut(this.#ask, KEYS.coach);
+    this.#ask.append(make('span', {}, said.ask), make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, KEYS.coach));
     this.#ask.addEventListener('click', () => this.#wish());
     this.#always.addEventListener('change', () => this.#wishAgain());
     this.append(this.#text, this.#ask, this.#explore, this.#place, this.#alwaysRow);
@@ -146,7 +146,7 @@ export class CoachPanel extends HTMLElement {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    if (singleKey(event) !== 'c' || !this.#scene) return;
+    if (singleKey(event) !== KEYS.coach || event.repeat || !this.#scene) return;
     event.preventDefault();
     // What is behind a tab is shown first: it says what asking means.
     if (this.checkVisibility()) this.#wish();

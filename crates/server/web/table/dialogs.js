@@ -40,9 +40,10 @@ export function showKeys(rows) {
 
 /**
  * What can be done at the table beside playing.
+ * @param {string} about what is played there
  * @param {Choice[]} choices
  */
-export function showMenu(choices) {
+export function showMenu(about, choices) {
   const rows = choices.map(({ text, hint, act }) => {
     const row = button('', 'choice-row', () => {
       element.close();
@@ -52,7 +53,7 @@ export function showMenu(choices) {
     return row;
   });
   const pages = make('nav', { class: 'menu-pages', 'aria-label': words.front.pages.title }, ...links());
-  const { element } = dialog(words.life.menu, words.close, make('div', { class: 'choice-rows' }, ...rows), pages);
+  const { element } = dialog(words.life.menu, words.close, make('p', { class: 'soft' }, about), make('div', { class: 'choice-rows' }, ...rows), pages);
   pages.addEventListener('click', () => element.close());
   openDialog(element);
 }

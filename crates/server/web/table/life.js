@@ -5,7 +5,7 @@
 
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { keep, recall } from '../room/keep.js';
-import { shortcut } from '../room/single-keys.js';
+import { KEYS, shortcut } from '../room/single-keys.js';
 import { whoAmI } from '../server/api.js';
 import { words } from '../words/words.js';
 import { bring } from './bring.js';
@@ -67,8 +67,8 @@ export class TableLife {
   /** @param {(line: string) => void} tellLine reads a line aloud */
   constructor(tellLine) {
     this.#tellLine = tellLine;
-    this.undo.append(make('span', { class: 'undo-arrow', 'aria-hidden': 'true' }, '↶'), this.#undoText, make('span', { class: 'narrow-only', 'aria-hidden': 'true' }, said.undo), make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, said.undoKey));
-    shortcut(this.undo, said.undoKey);
+    this.undo.append(make('span', { class: 'undo-arrow', 'aria-hidden': 'true' }, '↶'), this.#undoText, make('span', { class: 'narrow-only', 'aria-hidden': 'true' }, said.undo), make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, KEYS.undo));
+    shortcut(this.undo, KEYS.undo);
     for (const element of [this.undo, this.#stoodIn, this.#moment, this.chances]) show(element, false);
     this.#moment.addEventListener('click', () => show(this.#moment, false));
     this.notices.append(this.#stoodIn, this.#motions, this.next, this.#moment);

@@ -2,7 +2,6 @@
 // The next table, where the same people play again. Who played goes there by itself after a moment that can be stopped; who
 // watched is shown the way.
 
-import { arrange, startAt } from '../front/arrange.js';
 import { luckDuties } from '../luck/luck.js';
 import { button, make, setText, show } from '../room/elements.js';
 import { askTable, games, look, Refusal } from '../server/api.js';
@@ -106,11 +105,19 @@ export async function playAgain(update, mine) {
   return next;
 }
 
+/** What sets a table and begins there is brought when a game is over. */
+function bringArranging() {
+  return import('../front/arrange.js').catch(() => {
+    throw new Refusal('server_away', null, 'the server does not answer', 0);
+  });
+}
+
 /**
  * @param {import('../server/types.d.ts').Update} update
  * @param {number[]} mine
  */
 async function setAnew(update, mine) {
+  const { arrange } = await bringArranging();
   // What was played elsewhere may name a bot that nobody knows here.
   const bots = (await games()).find(({ name }) => name === update.game)?.bots ?? [];
   return arrange({
@@ -138,7 +145,7 @@ async function beginNext(table, mine) {
     const alone = update.seats.every(({ chair }, seat) => chair.type === 'bot' || seats.includes(seat));
     if (update.stage !== 'gathering' || !alone) return;
     for (const duty of luckDuties(update, seats, new Set())) await askTable(table, duty);
-    await startAt(table, seats);
+    await (await bringArranging()).startAt(table, seats);
   } catch {
     // The waiting room comes next, with everybody in it.
   }

@@ -2,7 +2,7 @@
 // What there is at the end of a game: how it ended, another one, and the ways to look back at it.
 
 import { GAMES } from '../games.js';
-import { button, make, show } from '../room/elements.js';
+import { button, make, setText, show } from '../room/elements.js';
 import { exportAddress } from '../server/api.js';
 import { myStatistics } from '../server/mine.js';
 import { words } from '../words/words.js';
@@ -43,6 +43,7 @@ export class GameResults extends HTMLElement {
     const daily = origin?.type === 'daily';
     show(this.#again, mine.length > 0 && !daily);
     show(this.#daily, daily);
+    setText(this.#daily, stage === 'abandoned' ? said.dailyEnded : said.daily);
     this.#daily.href = `/daily/${update.game}`;
     this.#review.href = `/t/${table}/review`;
     this.#replay.href = `/t/${table}/0`;

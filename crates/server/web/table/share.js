@@ -19,8 +19,9 @@ export class SharePanel extends HTMLElement {
   #host = false;
   /** @type {Access | null} */
   #access = null;
-  /** The address that others reach, once the server has said it. */
+  /** The address that others reach, once the server has said it, and whether the server draws it: it draws its own only. */
   #base = location.origin;
+  #drawable = false;
   #drawn = '';
   /** The link whose picture is wanted; another one may still be on its way. */
   #pictured = '';
@@ -49,7 +50,8 @@ export class SharePanel extends HTMLElement {
     // The address that this page has may be good for this device only; the server knows the one for others.
     about()
       .then(({ url }) => {
-        if (!isLoopback(url) || isLoopback(location.origin)) this.#base = url.replace(/\/$/, '');
+        this.#drawable = !isLoopback(url);
+        if (this.#drawable || isLoopback(location.origin)) this.#base = url.replace(/\/$/, '');
       })
       .catch(() => {})
       .finally(() => this.#render());
@@ -112,7 +114,7 @@ export class SharePanel extends HTMLElement {
     show(this.#freshNote, closed && this.#host && known);
     show(this.#warning, known && isLoopback(link));
     // No camera can follow an address that leads back to the phone it is in.
-    this.#pictured = known && !isLoopback(this.#base) ? link : '';
+    this.#pictured = known && this.#drawable ? link : '';
     show(this.#picture, this.#pictured !== '' && this.#drawn === link);
     if (this.#pictured !== '' && this.#drawn !== link) this.#draw(link, closed);
   }

@@ -6,10 +6,10 @@
 import { GAMES } from '../games.js';
 import '../luck/line.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
-import { losesFocus } from '../room/focus.js';
+import { losesFocus, OWN_ARROWS } from '../room/focus.js';
 import { seatName } from '../room/names.js';
 import { Pacer } from '../room/pacer.js';
-import { singleKey } from '../room/single-keys.js';
+import { KEYS, singleKey } from '../room/single-keys.js';
 import { seatTokens } from '../room/token.js';
 import { top } from '../room/top.js';
 import { wear } from '../room/wear.js';
@@ -31,7 +31,7 @@ import { Wishes } from './wishes.js';
  * @property {Update} update
  * @property {Around | null} around who is there, as far as is known yet
  * @property {number[]} mine the seats that this browser holds
- * @property {boolean} host whether it opened the table
+ * @property {boolean} host whether it is the host's
  * @property {boolean} busy whether an action is on its way
  * @property {boolean} waits whether it is on its way for so long that it should be said
  * @property {(seat: number) => string} name what a seat is called
@@ -64,8 +64,6 @@ const SOON = 400;
 /** How often what depends on the time is drawn anew. */
 const TICK = 500;
 const DAY = 86_400_000;
-/** In these the arrows move what is read, or go from one to the next. */
-const OWN_ARROWS = 'table-drawer, [role=tablist], [role=region], [role=log]';
 
 export class ParlorTable extends HTMLElement {
   /** @type {import('../main.js').Place} Which table; set before the element is put on the page. */
@@ -366,8 +364,10 @@ export class ParlorTable extends HTMLElement {
   #refresh() {
     if (!this.#shown) return;
     const scene = this.#scene(this.#shown);
-    if (this.#game?.isConnected) this.#game.update(scene);
-    if (this.#waiting?.isConnected) this.#waiting.update(scene);
+    this.#keepFocus(() => {
+      if (this.#game?.isConnected) this.#game.update(scene);
+      if (this.#waiting?.isConnected) this.#waiting.update(scene);
+    });
     this.#tick();
   }
 
@@ -382,9 +382,9 @@ export class ParlorTable extends HTMLElement {
     if (!this.#shown) return;
     const scene = this.#scene(this.#shown);
     const { mine } = scene;
-    const last = this.#lastPerson(scene);
-    askToLeave(last ? said.leaveEnds : '', () => {
-      if (last) this.#proposeEnd(mine[0], near);
+    const ends = this.#whatEnds(scene);
+    askToLeave(ends, () => {
+      if (ends) this.#proposeEnd(mine[0], near);
       else for (const seat of mine) this.#wishes.ask({ ask: { type: 'leave', seat }, near });
     });
   }
@@ -397,9 +397,13 @@ export class ParlorTable extends HTMLElement {
     this.#wishes.ask({ ask: { type: 'propose', seat, motion: { type: 'abandon' } }, near });
   }
 
-  /** @param {Scene} scene */
-  #lastPerson({ update, mine }) {
-    return update.seats.every(({ chair }, seat) => chair.type !== 'person' || mine.includes(seat));
+  /**
+   * What it means that the game ends when this browser leaves; nothing if another person plays on.
+   * @param {Scene} scene
+   */
+  #whatEnds({ update, mine }) {
+    if (!update.seats.every(({ chair }, seat) => chair.type !== 'person' || mine.includes(seat))) return '';
+    return update.origin?.type === 'daily' ? said.leaveEndsDay : said.leaveEnds;
   }
 
   /** @param {Element} near */
@@ -411,22 +415,22 @@ export class ParlorTable extends HTMLElement {
     if (scene.update.origin?.type !== 'daily') choices.unshift({ text: said.share, hint: life.inviteHint, act: () => showShare(this.#table, near) });
     if (scene.mine.length > 0 && scene.update.stage === 'playing') {
       const alone = this.#life.alone(scene);
-      const last = this.#lastPerson(scene);
-      if (scene.update.motion === null && !last) {
+      const ends = this.#whatEnds(scene);
+      if (scene.update.motion === null && !ends) {
         const propose = () => this.#proposeEnd(scene.mine[0], near);
         // What others cannot object to is asked about here.
         const act = alone ? () => askToLeave(said.endsAway, propose) : propose;
         choices.push({ text: alone ? life.endAlone : life.end, hint: alone ? life.endAloneHint : life.endHint, act });
       }
       // Where no other person plays, to leave is to end the game.
-      choices.push({ text: last ? life.endAlone : said.leave, hint: last ? said.leaveEnds : life.leaveHint, act: () => this.#confirmLeave(near) });
+      choices.push({ text: ends ? life.endAlone : said.leave, hint: ends || life.leaveHint, act: () => this.#confirmLeave(near) });
     }
-    showMenu(choices);
+    showMenu(this.#where.textContent ?? '', choices);
   }
 
   #keySheet() {
-    const coach = this.#shown?.terms.coach ? words.coach.keys : [];
-    showKeys([...(GAMES[this.#shown?.game ?? '']?.keys ?? []), ...words.life.keys, ...coach, ...words.keys.general]);
+    const coach = this.#shown?.terms.coach ? words.coach.keys(KEYS) : [];
+    showKeys([...(GAMES[this.#shown?.game ?? '']?.keys ?? []), ...words.life.keys(KEYS), ...coach, ...words.keys.general(KEYS)]);
   }
 
   /** @param {KeyboardEvent} event */
@@ -434,12 +438,13 @@ export class ParlorTable extends HTMLElement {
     const target = /** @type {Element} */ (event.target);
     if (document.querySelector('dialog[open]') || target.closest('input, select, textarea')) return;
     const key = singleKey(event);
-    if (key === '?') this.#keySheet();
-    else if (key === 't' && !this.#life.drawer.tabs.hidden) {
+    if (key === KEYS.sheet) this.#keySheet();
+    else if (key === KEYS.talk && !this.#life.drawer.tabs.hidden) {
       event.preventDefault();
       this.#life.speak();
-    } else if (key === 'u' && !this.#life.undo.hidden) this.#life.undo.click();
-    else if (event.key.startsWith('Arrow') && target.closest(OWN_ARROWS)) return;
+    } else if (key === KEYS.undo && !this.#life.undo.hidden) {
+      if (!event.repeat) this.#life.undo.click();
+    } else if (event.key.startsWith('Arrow') && target.closest(OWN_ARROWS)) return;
     else if (this.#game?.isConnected && this.#shown?.stage === 'playing') {
       if (this.#pacer.behind && key !== '') this.#pacer.flush();
       this.#game.key(event);

@@ -4,6 +4,7 @@
 
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { keep, recall } from '../room/keep.js';
+import { KEYS } from '../room/single-keys.js';
 import { chapters, words } from '../words/words.js';
 
 /** @typedef {import('./types.d.ts').View} View */
@@ -61,7 +62,7 @@ export class YahtzeeGuide extends HTMLElement {
     // Who simply plays on has read it.
     if (turns >= TURNS && (view.phase !== 'turn' || (view.turn?.seat === seat && view.turn?.dice !== null))) return this.#end();
     const step = stepOf(view, turns, seat);
-    const [title, text] = said.steps[step](view.config, view.turn ? scene.name(view.turn.seat) : '');
+    const [title, text] = said.steps[step](view.config, view.turn ? scene.name(view.turn.seat) : '', KEYS.roll);
     setText(this.#title, title);
     setText(this.#text, text);
     const ended = step === 'end';

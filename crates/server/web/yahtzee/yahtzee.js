@@ -8,7 +8,7 @@ import { keepMarks, recallMarks } from './marks.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import './pad.js';
 import { pace } from '../room/settings.js';
-import { shortcut, singleKey } from '../room/single-keys.js';
+import { KEYS, shortcut, singleKey } from '../room/single-keys.js';
 import { soundOfBell, soundOfDice, soundOfEnd, soundOfKeeping, soundOfPencil } from '../room/sound.js';
 import { wear } from '../room/wear.js';
 import './sheet.js';
@@ -82,9 +82,11 @@ export class YahtzeeGame extends HTMLElement {
     this.#frame = this.closest('parlor-table');
     this.#frame?.addEventListener('try', this.#onTry);
     if (this.childElementCount > 0) return;
-    shortcut(this.#roll, said.rollKey);
-    this.#roll.append(this.#rollText, make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, said.rollKey));
-    this.#roll.addEventListener('click', () => this.#main());
+    shortcut(this.#roll, KEYS.roll);
+    this.#roll.append(this.#rollText, make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, KEYS.roll));
+    // Where the dice do not move, a double click would roll again before anything was seen.
+    this.#roll.addEventListener('click', ({ detail }) => (detail > 1 && pace().tumble === 0) || this.#main());
+    this.#roll.addEventListener('keydown', (event) => event.repeat && event.preventDefault());
     this.#rollsLeft.append(make('span', { class: 'dots' }, ...this.#dots), this.#rollsText);
     this.#bar.append(this.#roll, this.#rollsLeft, this.tools);
     this.#start.classList.add('paper');
@@ -195,17 +197,16 @@ export class YahtzeeGame extends HTMLElement {
     const thrown = JSON.stringify([scene.update.table, scene.update.stage, view.game, filled, view.turn?.seat, view.turn?.rolls_left, view.turn?.dice]);
     if (thrown !== this.#throw) {
       this.#throw = thrown;
+      // What still tumbles has come to an end with it.
+      this.#tumble({ keep: [] }, null, false);
       this.#thrown.abort();
       this.#thrown = new AbortController();
       const own = view.turn !== null && scene.mine.includes(view.turn.seat);
       this.#kept = (own && recallMarks(thrown)) || (view.turn?.kept ?? NONE);
       this.#zero = false;
     }
-    const focused = document.activeElement;
     this.#render();
     if (before) this.#ring(before, scene);
-    // A box that was filled takes its button with it; the keyboard goes on at the button for the next roll.
-    if (before && focused !== document.activeElement && document.activeElement === document.body) this.focusNext();
   }
 
   /**
@@ -226,8 +227,8 @@ export class YahtzeeGame extends HTMLElement {
       return;
     }
     const key = singleKey(event);
-    if (/^[1-5]$/.test(key)) this.#toggle(Number(key) - 1);
-    else if (key === 'r') this.#main();
+    if (/^[1-5]$/.test(key)) event.repeat || this.#toggle(Number(key) - 1);
+    else if (key === KEYS.roll) event.repeat || this.#main();
     else if (event.key === 'Escape' && this.#zero) this.#setZero(false);
     else if (event.key === 'ArrowDown' && this.#pad.focusBox(0)) hush();
     else if (event.key === 'ArrowUp' && this.#pad.focusBox(-1)) hush();
@@ -295,7 +296,7 @@ export class YahtzeeGame extends HTMLElement {
     const { turn } = view;
     const count = this.#kept.filter((kept) => !kept).length;
     let text = turn ? said.turn(scene.name(turn.seat)) : said.nextGame;
-    let ready = seat !== null && !scene.busy;
+    let ready = seat !== null && !scene.busy && !this.#tumbling;
     if (this.#hand.covers) ready = false;
     else if (turn && turn.seat === seat) {
       ready &&= turn.rolls_left > 0 && (turn.dice === null || count > 0);
@@ -350,8 +351,16 @@ export class YahtzeeGame extends HTMLElement {
     const rolling = ++this.#rolling;
     setAttribute(this, 'data-rolling', time > 0);
     still.then(() => {
-      if (rolling === this.#rolling) setAttribute(this, 'data-rolling', false);
+      if (rolling !== this.#rolling) return;
+      setAttribute(this, 'data-rolling', false);
+      if (this.#scene) this.#button();
     });
+    if (this.#scene) this.#button();
+  }
+
+  /** Whether the dice are still being thrown: what they give is not seen yet, so nothing can be done about it. */
+  get #tumbling() {
+    return this.hasAttribute('data-rolling');
   }
 
   /**
@@ -402,6 +411,7 @@ export class YahtzeeGame extends HTMLElement {
 
   /** @param {Write} write */
   async #write({ category, points, zero, near }) {
+    if (this.#tumbling) return;
     const { view, seat } = this.#now();
     const left = view.turn?.rolls_left ?? 0;
     // A box that is worth nothing yet is easily touched by mistake.

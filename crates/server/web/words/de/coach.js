@@ -6,8 +6,8 @@ export const coach = {
   title: 'Coach',
   ask: 'Den Coach fragen',
   always: 'Von jetzt an bei jedem Wurf fragen',
-  key: 'C',
-  keys: [['C', 'den Coach fragen']],
+  /** @param {import('../../room/single-keys.js').Keys} key */
+  keys: (key) => [[key.coach, 'den Coach fragen']],
   warning: 'Der Coach weiß, wie man am besten spielt. Wer ihn fragt, spielt mit Hilfe; das Spiel wird für alle sichtbar so gekennzeichnet.',
   marked: 'Dieses Spiel ist als Spiel mit Hilfe gekennzeichnet: Hier wurde der Coach gefragt.',
   thinking: 'Der Coach rechnet diese Regeln durch. Das dauert ein, zwei Sekunden.',

@@ -18,6 +18,7 @@ export const daily = {
   /** @param {string} variant */
   resumeLabel: (variant) => `Dein Spiel fortsetzen: ${variant}`,
   begun: 'Du hast begonnen. Was am Ende des Tages nicht fertig ist, zählt nicht.',
+  ended: 'Du hast dieses Spiel vorzeitig beendet, und alle haben nur einen Versuch. Was die anderen erreicht haben, steht morgen hier.',
   look: 'Dein Spiel ansehen',
   /** @param {string} variant */
   lookLabel: (variant) => `Dein Spiel ansehen: ${variant}`,

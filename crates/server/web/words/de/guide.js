@@ -13,7 +13,7 @@ function jokerText({ joker, yahtzee_bonus: bonus }) {
 
 /** @type {typeof import('../en/guide.js').guide.steps} */
 const steps = {
-  roll: () => ['Würfle', 'Drück den Messingknopf oder die Taste R. In einem Zug darfst du bis zu dreimal würfeln.'],
+  roll: (_config, _name, rollKey) => ['Würfle', `Drück den Messingknopf oder die Taste ${rollKey}. In einem Zug darfst du bis zu dreimal würfeln.`],
   keep: () => ['Behalte, was dir gefällt', 'Tipp einen Würfel an oder zieh ihn auf die Leiste, und er bleibt. Gleiche Würfel und Folgen wie 2 3 4 sind ein guter Anfang. Dann wirf die anderen.'],
   again: () => ['Noch ein Wurf', 'Du darfst jetzt andere Würfel behalten oder welche zurücklegen. Gefällt dir, was da liegt, dann trag es gleich ein.'],
   write: () => ['Trag Punkte ein', 'Wähle ein Feld auf dem Spielblock. Die Zahl in jedem Feld ist das, was die Würfel dort geben. Jedes Feld wird einmal gefüllt, also hat ein Spiel dreizehn Züge.'],

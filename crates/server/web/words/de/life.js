@@ -79,10 +79,10 @@ export const life = {
 
   undo: 'Zurücknehmen',
   undoAsk: 'Um Zurücknehmen bitten',
-  undoKey: 'U',
-  keys: [
-    ['U', 'deine letzte Aktion zurücknehmen, wenn das Spiel es erlaubt'],
-    ['T', 'mit den anderen reden'],
+  /** @param {import('../../room/single-keys.js').Keys} key */
+  keys: (key) => [
+    [key.undo, 'deine letzte Aktion zurücknehmen, wenn das Spiel es erlaubt'],
+    [key.talk, 'mit den anderen reden'],
     ['← →', 'von Reiter zu Reiter neben dem Spiel (Gespräch und so weiter), wenn Tab einen erreicht hat'],
   ],
   menu: 'Tischmenü',

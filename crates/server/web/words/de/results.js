@@ -24,6 +24,7 @@ export const results = {
   best: (games) => `Dein bestes von ${number(games)} Spielen mit diesen Regeln.`,
   again: 'Noch einmal spielen',
   daily: 'Mit den anderen vergleichen',
+  dailyEnded: 'Zu den Würfeln des Tages',
   sealed: 'Die Würfel des Tages sind für alle gleich. Deshalb gibt es das Protokoll, den Rückblick und die Prüfung der Würfel erst, wenn der Tag vorbei ist.',
   back: 'Zurückblicken',
   review: 'Rückblick',

@@ -17,7 +17,7 @@ export const settings = {
   /** @param {number} percent */
   percent: (percent) => `${percent}\u202f%`,
   /** @param {boolean} on @returns {string} */
-  soundNow: (on) => (on ? 'Der Ton ist an. M schaltet ihn aus.' : 'Der Ton ist aus.'),
+  soundNow: (on, key) => (on ? `Der Ton ist an. ${key} schaltet ihn aus.` : 'Der Ton ist aus.'),
   handover: 'Mehrere Leute an diesem Gerät',
   handovers: { ask: 'Vor jedem Zug fragen', off: 'Gleich weiter' },
   handoverNote: 'Wenn hier jemand anderes an die Reihe kommt, wartet der Tisch, bis das Gerät weitergegeben ist.',
@@ -40,9 +40,10 @@ export const keys = {
   title: 'Tasten',
   open: 'Tasten',
   off: 'Buchstaben, Ziffern und ? sind in den Einstellungen ausgeschaltet. Diese Tasten gehen:',
-  general: [
-    ['?', 'diese Übersicht'],
-    ['M', 'Ton an oder aus'],
+  /** @param {import('../../room/single-keys.js').Keys} key */
+  general: (key) => [
+    [key.sheet, 'diese Übersicht'],
+    [key.sound, 'Ton an oder aus'],
     ['Tab', 'von Element zu Element'],
     ['Esc', 'schließen, was obenauf liegt'],
   ],

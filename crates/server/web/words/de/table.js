@@ -28,6 +28,7 @@ export const table = {
   leaveText: 'Ein Bot spielt an deiner Stelle weiter. Du kannst weiter zuschauen, bekommst den Platz aber nicht zurück.',
   leaveEnds: 'Sonst spielt kein Mensch an diesem Tisch. Darum endet das Spiel hier, und niemand gewinnt es.',
   endsAway: 'Wer sonst mitspielt, ist weg; darum muss niemand zustimmen. Das Spiel endet für alle, und niemand gewinnt es.',
+  leaveEndsDay: 'Das Spiel endet hier und zählt nicht. Es ist dein einziger Versuch mit den Würfeln des Tages: Du kannst nicht neu beginnen.',
   leaveYes: 'Verlassen',
   leaveYesEnds: 'Spiel beenden',
   leaveNo: 'Bleiben',

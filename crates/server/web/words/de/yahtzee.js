@@ -58,10 +58,10 @@ export const yahtzee = {
   },
   /** @param {any} config @param {number} [game] */
   gameOf: (config, game) => (config.games > 1 ? (game ? `Spiel ${game} von ${config.games}` : `${number(config.games)} Spiele`) : ''),
-  rollKey: 'R',
-  keys: [
+  /** @param {import('../../room/single-keys.js').Keys} key */
+  keys: (key) => [
     ['1 – 5', 'einen Würfel behalten oder zurücklegen; er lässt sich auch auf die Leiste ziehen'],
-    ['R', 'würfeln; auch das nächste Spiel'],
+    [key.roll, 'würfeln; auch das nächste Spiel'],
     ['↑ ↓', 'zu den Feldern des Spielblocks und von Feld zu Feld'],
     ['Enter', 'Punkte eintragen; auch „Ich bin …“'],
     ['Shift Enter', 'stattdessen eine Null eintragen'],

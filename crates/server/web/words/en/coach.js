@@ -5,8 +5,8 @@ export const coach = {
   title: 'Coach',
   ask: 'Ask the coach',
   always: 'Ask at every roll from now on',
-  key: 'C',
-  keys: [['C', 'ask the coach']],
+  /** @param {import('../../room/single-keys.js').Keys} key */
+  keys: (key) => [[key.coach, 'ask the coach']],
   warning: 'The coach knows the best play. Asking it marks this game as helped, for everyone to see.',
   marked: 'This game is marked as helped: the coach was asked here.',
   thinking: 'The coach works out these rules. That takes a second or two.',

@@ -17,6 +17,7 @@ export const daily = {
   /** @param {string} variant */
   resumeLabel: (variant) => `Continue your game: ${variant}`,
   begun: 'You have begun. Whatever is not finished when the day ends does not count.',
+  ended: 'You ended this game before its time, and everyone has one try. How the others did is told tomorrow.',
   look: 'Look at your game',
   /** @param {string} variant */
   lookLabel: (variant) => `Look at your game: ${variant}`,

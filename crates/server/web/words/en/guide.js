@@ -11,9 +11,9 @@ function jokerText({ joker, yahtzee_bonus: bonus }) {
   return bonus ? `${rule}; with 50 in the Yahtzee box it earns 100 as well.` : `${rule}.`;
 }
 
-/** @type {Record<'roll' | 'keep' | 'again' | 'write' | 'upper' | 'lower' | 'joker' | 'nothing' | 'others' | 'end', (config: Config, name: string) => [string, string]>} */
+/** @type {Record<'roll' | 'keep' | 'again' | 'write' | 'upper' | 'lower' | 'joker' | 'nothing' | 'others' | 'end', (config: Config, name: string, rollKey: string) => [string, string]>} */
 const steps = {
-  roll: () => ['Roll the dice', 'Press the brass button, or the key R. You may roll up to three times in a turn.'],
+  roll: (_config, _name, rollKey) => ['Roll the dice', `Press the brass button, or the key ${rollKey}. You may roll up to three times in a turn.`],
   keep: () => ['Keep what you like', 'Tap a die, or drag it to the rail, and it stays. Equal dice and runs such as 2 3 4 are a good start. Then roll the others.'],
   again: () => ['One more roll', 'You may keep other dice now, or put some back. If you like what lies there, write it down at once.'],
   write: () => ['Write a score', 'Choose a box on the pad. The number in each box is what the dice give there. Each box is filled once, so a game has thirteen turns.'],

@@ -70,10 +70,10 @@ export const life = {
 
   undo: 'Take back',
   undoAsk: 'Ask to take back',
-  undoKey: 'U',
-  keys: [
-    ['U', 'take back your last action, if the game allows it'],
-    ['T', 'talk to the others'],
+  /** @param {import('../../room/single-keys.js').Keys} key */
+  keys: (key) => [
+    [key.undo, 'take back your last action, if the game allows it'],
+    [key.talk, 'talk to the others'],
     ['← →', 'from tab to tab beside the game (Talk and so on), when Tab has reached one'],
   ],
   menu: 'Table menu',

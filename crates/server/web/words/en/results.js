@@ -23,6 +23,7 @@ export const results = {
   best: (games) => `Your best of ${number(games)} games with these rules.`,
   again: 'Play again',
   daily: 'Compare with the others',
+  dailyEnded: 'To today’s dice',
   sealed: 'The dice of today are the same for everybody. So the log, the review and the check of the dice come when the day is over.',
   back: 'Look back',
   review: 'Review',

@@ -15,8 +15,8 @@ export const settings = {
   volume: 'Volume',
   /** @param {number} percent */
   percent: (percent) => `${percent} %`,
-  /** @param {boolean} on @returns {string} */
-  soundNow: (on) => (on ? 'Sound is on. M switches it off.' : 'Sound is off.'),
+  /** @param {boolean} on @param {string} key @returns {string} */
+  soundNow: (on, key) => (on ? `Sound is on. ${key} switches it off.` : 'Sound is off.'),
   handover: 'Several people on this device',
   handovers: { ask: 'Ask before each turn', off: 'Go on at once' },
   handoverNote: 'When the turn passes to somebody else here, the table waits until they have the device.',
@@ -37,9 +37,10 @@ export const keys = {
   title: 'Keys',
   open: 'Keys',
   off: 'Letters, digits and ? are switched off in the settings. These keys work:',
-  general: [
-    ['?', 'this sheet'],
-    ['M', 'sound on or off'],
+  /** @param {import('../../room/single-keys.js').Keys} key */
+  general: (key) => [
+    [key.sheet, 'this sheet'],
+    [key.sound, 'sound on or off'],
     ['Tab', 'from control to control'],
     ['Esc', 'close what lies on top'],
   ],

@@ -27,6 +27,7 @@ export const table = {
   leaveText: 'A bot plays on in your place. You can keep watching, but you do not get the seat back.',
   leaveEnds: 'No other person plays at this table, so the game ends here and nobody wins it.',
   endsAway: 'Whoever else plays here is away, so nobody has to agree. The game ends for everybody, and nobody wins it.',
+  leaveEndsDay: 'The game ends here and does not count. It is your only try with today’s dice: you cannot begin again.',
   leaveYes: 'Leave',
   leaveYesEnds: 'End the game',
   leaveNo: 'Stay',

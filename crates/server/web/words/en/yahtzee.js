@@ -50,10 +50,10 @@ export const yahtzee = {
   },
   /** @param {any} config @param {number} [game] */
   gameOf: (config, game) => (config.games > 1 ? (game ? `game ${game} of ${config.games}` : `${number(config.games)} games`) : ''),
-  rollKey: 'R',
-  keys: [
+  /** @param {import('../../room/single-keys.js').Keys} key */
+  keys: (key) => [
     ['1 – 5', 'keep a die, or put it back; or drag it to the rail'],
-    ['R', 'roll; also the next game'],
+    [key.roll, 'roll; also the next game'],
     ['↑ ↓', 'to the boxes of the pad, and from box to box'],
     ['Enter', 'write the score; also “I have the device”'],
     ['Shift Enter', 'write a zero instead'],

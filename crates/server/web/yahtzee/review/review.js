@@ -58,6 +58,7 @@ export class ParlorReview extends HTMLElement {
   }
 
   disconnectedCallback() {
+    seatTokens([]);
     document.title = words.brand;
   }
 
