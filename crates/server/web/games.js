@@ -47,7 +47,7 @@ export const GAMES = {
     load: () =>
       Promise.all([
         import('./yahtzee/yahtzee.js'),
-        wear(['table/handover.css', 'yahtzee/yahtzee.css', 'yahtzee/pad.css', 'yahtzee/sheet.css', 'yahtzee/start-roll.css']),
+        wear(['table/handover.css', 'yahtzee/yahtzee.css', 'yahtzee/pad.css']),
       ]),
     loadAdvice: () => Promise.all([import('./yahtzee/advice.js'), wear(['yahtzee/advice.css'])]),
     pages: {

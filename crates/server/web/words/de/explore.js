@@ -2,6 +2,7 @@
 // The strategy explorer: any card and any dice, and what the coach says to them.
 
 import { at } from './boxes.js';
+import { faults } from './faults.js';
 import { capital, counted, number } from './grammar.js';
 
 /** @typedef {import('../../yahtzee/types.d.ts').Category} Category */
@@ -10,6 +11,8 @@ const FACES = ['', 'Eins', 'Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs'];
 
 /** @type {typeof import('../en/explore.js').explore} */
 export const explore = {
+  /** Why there is no such position, by code. @type {Record<string, (data: any) => string>} */
+  faults,
   title: 'Strategie-Rechner',
   about: 'Yahtzee ist gelöst: Für jeden Block und jeden Wurf ist genau bekannt, wie man am besten spielt. Stell eine beliebige Stellung auf und sieh, was jede Wahl wert ist.',
 

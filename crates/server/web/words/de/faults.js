@@ -30,6 +30,4 @@ export const faults = {
   },
   bad_question_bonuses_switched_off: () => 'Nach diesen Regeln gibt es keinen Bonus von 100.',
   bad_question_dice_on_full_card: () => 'Der Block ist voll: Es wird nicht mehr gewürfelt.',
-  /** @param {any} data @param {(seat: number) => string} name */
-  bad_question_not_your_turn: (data, name) => (data.waiting_on === null ? 'Gerade ist niemand am Zug.' : `Du bist nicht am Zug: Das Spiel wartet auf ${name(data.waiting_on)}.`),
 };

@@ -2,7 +2,6 @@
 // Why something was refused, by code.
 
 import { at } from './boxes.js';
-import { faults } from './faults.js';
 import { counted, listed } from './grammar.js';
 import { category } from './yahtzee.js';
 
@@ -106,7 +105,8 @@ export const refusals = {
   table_not_over: () => 'An diesem Tisch wird noch gespielt.',
   played_elsewhere: () => 'Dieses Spiel wurde anderswo gespielt; hier kannst du es nur ansehen.',
   // The coach's.
-  ...faults,
+  /** @param {any} data @param {(seat: number) => string} name */
+  bad_question_not_your_turn: (data, name) => (data.waiting_on === null ? 'Gerade ist niemand am Zug.' : `Du bist nicht am Zug: Das Spiel wartet auf ${name(data.waiting_on)}.`),
   // Yahtzee's own.
   game_over: () => 'Das Spiel ist vorbei.',
   between_games: () => 'Dieses Spiel ist vorbei. Beginne zuerst das nächste.',

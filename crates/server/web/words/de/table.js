@@ -1,5 +1,5 @@
 // @ts-check
-// Round every game.
+// Round every game, at the hand-over of a device, and when the coach can be asked. What the coach says is in advice.js.
 
 import { listed } from './grammar.js';
 
@@ -44,4 +44,33 @@ export const table = {
   /** @param {string} title */
   drawerNew: (title) => `${title}, etwas Neues`,
   voided: 'Der Start zählte nicht: Ein Gerät hat seinen Anteil am Glück nicht rechtzeitig offengelegt. Startet noch einmal, wenn alle da sind.',
+};
+
+/** @type {typeof import('../en/table.js').handover} */
+export const handover = {
+  /** @param {string} name */
+  title: (name) => `Gib das Gerät an ${name} weiter`,
+  /** @param {string} name */
+  waits: (name) => `Der Tisch wartet, bis ${name} es hat.`,
+  /** @param {string} name */
+  take: (name) => `Ich bin ${name}`,
+  key: 'Enter',
+};
+
+/** @type {typeof import('../en/table.js').coach} */
+export const coach = {
+  title: 'Coach',
+  ask: 'Den Coach fragen',
+  always: 'Von jetzt an bei jedem Wurf fragen',
+  /** @param {import('../../room/single-keys.js').Keys} key */
+  keys: (key) => [[key.coach, 'den Coach fragen']],
+  warning: 'Der Coach weiß, wie man am besten spielt. Wer ihn fragt, spielt mit Hilfe; das Spiel wird für alle sichtbar so gekennzeichnet.',
+  marked: 'Dieses Spiel ist als Spiel mit Hilfe gekennzeichnet: Hier wurde der Coach gefragt.',
+  thinking: 'Der Coach rechnet diese Regeln durch. Das dauert ein, zwei Sekunden.',
+  notNow: 'Du kannst den Coach fragen, wenn du am Zug bist.',
+  watching: 'Wer hier spielt, darf den Coach fragen. Du schaust zu.',
+  over: 'Das Spiel ist vorbei.',
+  notAllowed: 'An diesem Tisch wird ohne den Coach gespielt.',
+  howToAllow: 'Wer einen Tisch eröffnet, kann ihn dort erlauben, bevor das Spiel beginnt. Im Strategie-Rechner kannst du jede Stellung ausprobieren.',
+  explorer: 'Strategie-Rechner',
 };

@@ -1,6 +1,7 @@
 // @ts-check
 // The strategy explorer: any card and any dice, and what the coach says to them.
 
+import { faults } from './faults.js';
 import { capital, counted, number } from './grammar.js';
 import { category } from './yahtzee.js';
 
@@ -9,6 +10,8 @@ import { category } from './yahtzee.js';
 const FACES = ['', 'one', 'two', 'three', 'four', 'five', 'six'];
 
 export const explore = {
+  /** Why there is no such position, by code. @type {Record<string, (data: any) => string>} */
+  faults,
   title: 'Strategy explorer',
   about: 'Yahtzee is solved: for every card and every roll the best play is known exactly. Set up any position and see what each choice is worth.',
 

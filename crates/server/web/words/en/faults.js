@@ -28,6 +28,4 @@ export const faults = {
     `Too many bonuses of 100: each further Yahtzee filled another box with what five equal dice give there, and ${counted(data.most, 'such box is', 'such boxes are')} filled.`,
   bad_question_bonuses_switched_off: () => 'By these rules there are no bonuses of 100.',
   bad_question_dice_on_full_card: () => 'The card is full: no dice are rolled any more.',
-  /** @param {any} data @param {(seat: number) => string} name */
-  bad_question_not_your_turn: (data, name) => (data.waiting_on === null ? 'Nobody’s turn is being played.' : `It is not your turn: the game waits for ${name(data.waiting_on)}.`),
 };

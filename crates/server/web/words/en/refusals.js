@@ -1,7 +1,6 @@
 // @ts-check
 // Why something was refused, by code.
 
-import { faults } from './faults.js';
 import { capital, counted, listed, whose } from './grammar.js';
 import { category } from './yahtzee.js';
 
@@ -100,7 +99,8 @@ export const refusals = {
   table_not_over: () => 'This table is not over yet.',
   played_elsewhere: () => 'This game was played elsewhere; here it can only be looked at.',
   // The coach's.
-  ...faults,
+  /** @param {any} data @param {(seat: number) => string} name */
+  bad_question_not_your_turn: (data, name) => (data.waiting_on === null ? 'Nobody’s turn is being played.' : `It is not your turn: the game waits for ${name(data.waiting_on)}.`),
   // Yahtzee's own.
   game_over: () => 'The game is over.',
   between_games: () => 'This game is over. Begin the next one first.',

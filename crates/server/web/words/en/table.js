@@ -1,5 +1,5 @@
 // @ts-check
-// Round every game.
+// Round every game, at the hand-over of a device, and when the coach can be asked. What the coach says is in advice.js.
 
 import { listed, whose } from './grammar.js';
 
@@ -43,4 +43,31 @@ export const table = {
   /** @param {string} title */
   drawerNew: (title) => `${title}, something new`,
   voided: 'The start did not count: a device did not open its part of the luck in time. Start again when everyone is here.',
+};
+
+export const handover = {
+  /** @param {string} name */
+  title: (name) => `Hand the device to ${name}`,
+  /** @param {string} name */
+  waits: (name) => `The table waits until ${name} has it.`,
+  /** @param {string} name */
+  take: (name) => `I am ${name}`,
+  key: 'Enter',
+};
+
+export const coach = {
+  title: 'Coach',
+  ask: 'Ask the coach',
+  always: 'Ask at every roll from now on',
+  /** @param {import('../../room/single-keys.js').Keys} key */
+  keys: (key) => [[key.coach, 'ask the coach']],
+  warning: 'The coach knows the best play. Asking it marks this game as helped, for everyone to see.',
+  marked: 'This game is marked as helped: the coach was asked here.',
+  thinking: 'The coach works out these rules. That takes a second or two.',
+  notNow: 'The coach can be asked when it is your turn.',
+  watching: 'Who plays here may ask the coach. You are watching.',
+  over: 'The game is over.',
+  notAllowed: 'This table is played without the coach.',
+  howToAllow: 'Whoever sets a table can allow it there, before the game begins. You can try any position in the strategy explorer.',
+  explorer: 'Strategy explorer',
 };

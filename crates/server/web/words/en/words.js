@@ -2,18 +2,16 @@
 // Everything that people read, in English. Short, friendly, exact; no exclamation marks. A further language is a folder of the
 // same shape beside this one.
 
-import { coach } from './coach.js';
 import { clock, date, day, duration, moment } from './dates.js';
 import { front } from './front.js';
 import { capital, listed, signed } from './grammar.js';
-import { handover } from './handover.js';
 import { life } from './life.js';
 import { luck } from './luck.js';
 import { refusals } from './refusals.js';
 import { results } from './results.js';
 import { keys, nowhere, settings } from './room.js';
 import { starter } from './starter.js';
-import { table } from './table.js';
+import { coach, handover, table } from './table.js';
 import { talk } from './talk.js';
 import { waiting } from './waiting.js';
 import { category, yahtzee } from './yahtzee.js';

@@ -8,7 +8,7 @@ import './rules.js';
 import { copyText } from '../../room/copy.js';
 import { button, make, setAttribute, setText, show } from '../../room/elements.js';
 import { top } from '../../room/top.js';
-import { askCoach, Refusal } from '../../server/api.js';
+import { askCoach, refusalIn } from '../../server/api.js';
 import { chapters, words } from '../../words/words.js';
 import { fromFragment, toFragment } from '../position.js';
 import '../advice.js';
@@ -112,9 +112,9 @@ export class ParlorExplore extends HTMLElement {
       }
     } catch (error) {
       if (asked !== this.#asked) return;
-      const refusal = /** @type {Refusal} */ (error);
+      const refusal = refusalIn(error);
       const impossible = refusal.status === 422;
-      this.#say(`${impossible ? `${said.impossible}. ` : ''}${words.refusal(refusal)}`);
+      this.#say(`${impossible ? `${said.impossible}. ` : ''}${said.faults[refusal.code]?.(refusal.data) ?? words.refusal(refusal)}`);
       show(this.#retry, !impossible);
       this.#card.tell(null);
       if (impossible && !this.#card.knows) this.#learn();
