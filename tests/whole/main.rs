@@ -10,6 +10,7 @@ mod commands;
 mod crash;
 mod hasty;
 mod keeping;
+mod lasting;
 mod living;
 mod looking_back;
 mod luck_in_browser;
