@@ -19,4 +19,5 @@ mod parlor;
 mod playing;
 mod simulating;
 mod speaking;
+mod terminal_way;
 mod visit;

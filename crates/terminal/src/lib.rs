@@ -6,8 +6,10 @@
 
 mod connection;
 mod plain;
+mod way;
 mod yahtzee;
 
 pub use connection::{Connection, Lost};
 pub use plain::{End, Order, PlainGame, PlayError, play_plain, read_line};
+pub use way::{Address, Answer, BadAddress, Dial, Fault, Link, Network, News, Server, State, Stream};
 pub use yahtzee::{PlainYahtzee, columns, read_box, short};
