@@ -231,8 +231,9 @@ pub async fn results(
         let table = table_of(&daily, viewer);
         if store.results().is_due(table.clone()).await? {
             app.lobby.book(&table).await?;
-            found = of_day().await?;
         }
+        // Or somebody has booked it between the two questions.
+        found = of_day().await?;
     }
     let DayResults { played, theirs, best } = found;
     // Who has not played yet could choose by what others reached.
