@@ -7,10 +7,14 @@ use std::sync::{Arc, Mutex};
 use parlor_game::{Seat, Viewer};
 use parlor_server::{Games, House, Lobby, Settings, SqliteStore};
 use parlor_table::{Ask, AskId, Stage, TableId, Update};
-use parlor_terminal::{Answer, Dial, Fault, Link, News, Server, State, Stream};
+use parlor_terminal::{Address, Answer, Dial, Fault, Link, Network, News, Server, State, Stream};
 use parlor_yahtzee::{Action, Keep, Phase, View};
 use serde_json::{Value, json};
+use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
+use tokio_rustls::TlsAcceptor;
+use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
+use tokio_rustls::rustls::{RootCertStore, ServerConfig};
 
 /// A house in this process whose streams can be cut.
 struct Corridor {
@@ -53,7 +57,10 @@ async fn until(link: &mut Link, wanted: impl Fn(&Update) -> bool) -> (Update, Ve
 async fn begin(server: &Server) -> TableId {
     let table: Value = server.post("/tables", &json!({ "game": "yahtzee", "seats": 1 })).await.expect("a table");
     let table: TableId = table["table"].as_str().expect("an id").parse().expect("an id");
-    for (id, ask) in [("sit", Ask::Sit { seat: Seat::new(0).expect("a seat"), name: None, commitment: None }), ("start", Ask::Start {})] {
+    for (id, ask) in [
+        ("sit", Ask::Sit { seat: Seat::new(0).expect("a seat"), name: None, commitment: None }),
+        ("start", Ask::Start {}),
+    ] {
         let wish = json!({ "id": id, "ask": ask });
         let _: Value = server.post(&format!("/tables/{table}/asks"), &wish).await.expect("it is done");
     }
@@ -112,4 +119,54 @@ async fn a_game_is_played_within_this_process_though_every_stream_breaks() {
     let mut link = Link::open(server, "0123456789ab".parse().expect("an id"), Viewer::Spectator);
     assert!(matches!(link.next().await, Some(News::State(State::Refused(refused))) if refused.code == "no_such_table"));
     assert!(link.next().await.is_none(), "nothing is tried again");
+}
+
+/// A house behind a port that nobody can read along at, and what it says of itself.
+async fn open_secure(house: House) -> (u16, CertificateDer<'static>) {
+    let made = rcgen::generate_simple_self_signed(["localhost".to_owned()]).expect("a certificate");
+    let own: CertificateDer<'static> = made.cert.der().clone();
+    let key = PrivateKeyDer::try_from(made.signing_key.serialize_der()).expect("a key");
+    let config = ServerConfig::builder().with_no_client_auth().with_single_cert(vec![own.clone()], key);
+    let acceptor = TlsAcceptor::from(Arc::new(config.expect("a configuration")));
+    let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port");
+    let port = listener.local_addr().expect("a port").port();
+    tokio::spawn(async move {
+        while let Ok((stream, _)) = listener.accept().await {
+            let (acceptor, mut inside) = (acceptor.clone(), house.let_in());
+            tokio::spawn(async move {
+                // Who does not trust the certificate goes away again.
+                if let Ok(mut stream) = acceptor.accept(stream).await {
+                    _ = tokio::io::copy_bidirectional(&mut stream, &mut inside).await;
+                }
+            });
+        }
+    });
+    (port, own)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_secure_server_is_trusted_by_its_certificate_alone() {
+    let data = tempfile::tempdir().expect("a directory");
+    let store = SqliteStore::open(data.path()).expect("a store");
+    let house = House::open(Lobby::new(Games::all(), Arc::new(store), Settings::default()), "https://localhost");
+    let (port, own) = open_secure(house).await;
+    let address: Address = format!("https://localhost:{port}").parse().expect("an address");
+    let reach = |roots| {
+        let network = Network::trusting(address.clone(), roots).expect("a way");
+        Server::new(Arc::new(network), address.authority())
+    };
+    let mut roots = RootCertStore::empty();
+    roots.add(own).expect("a certificate");
+    let server = reach(roots);
+    let me: Value = server.post("/players", &json!({ "name": "Ada" })).await.expect("a player");
+    let server = server.known_as(me["secret"].as_str().expect("a secret").to_owned());
+    let table = begin(&server).await;
+    let mut link = Link::open(server, table, Viewer::Spectator);
+    let (update, _) = until(&mut link, |update| update.stage == Stage::Playing).await;
+    assert_eq!(update.game, "yahtzee");
+
+    let strangers = reach(RootCertStore::empty());
+    let refused: Result<Value, Fault> = strangers.get("/games").await;
+    let Err(Fault::Away(why)) = refused else { panic!("nobody vouches for it: {refused:?}") };
+    assert!(why.contains("certificate"), "{why}");
 }

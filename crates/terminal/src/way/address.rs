@@ -81,7 +81,13 @@ impl FromStr for Address {
             return Err(BadAddress::Host);
         }
         let port = match port {
-            None => if secure { 443 } else { 80 },
+            None => {
+                if secure {
+                    443
+                } else {
+                    80
+                }
+            }
             Some(port) => port.parse().map_err(|_| BadAddress::Port(port.into()))?,
         };
         let table = read_path(path)?;

@@ -65,12 +65,7 @@ impl Server {
         Err(serde_json::from_slice::<Refused>(&bytes).map_or_else(strange, Fault::Refused))
     }
 
-    async fn exchange(
-        &self,
-        method: Method,
-        path: &str,
-        body: Option<Vec<u8>>,
-    ) -> Result<(StatusCode, Bytes), Fault> {
+    async fn exchange(&self, method: Method, path: &str, body: Option<Vec<u8>>) -> Result<(StatusCode, Bytes), Fault> {
         let stream = self.dial.dial().await.map_err(Fault::away)?;
         let (mut sender, connection) =
             hyper::client::conn::http1::handshake(TokioIo::new(stream)).await.map_err(Fault::away)?;
