@@ -5,11 +5,13 @@
 //! readers as well as for typing.
 
 mod connection;
+mod look;
 mod plain;
 mod way;
 mod yahtzee;
 
 pub use connection::{Connection, Lost};
+pub use look::{Colours, Look, Role};
 pub use plain::{End, Order, PlainGame, PlayError, play_plain, read_line};
 pub use way::{Address, Answer, BadAddress, Dial, Fault, Link, Network, News, Server, State, Stream};
-pub use yahtzee::{PlainYahtzee, columns, read_box, short};
+pub use yahtzee::{DiceRow, PlainYahtzee, columns, read_box, short};

@@ -1,4 +1,8 @@
-//! Yahtzee in lines.
+//! Yahtzee in lines, and its widgets.
+
+mod dice;
+
+pub use dice::DiceRow;
 
 use parlor_game::Seat;
 use parlor_yahtzee::{Action, CardView, Category, Event, Face, Keep, Phase, StartRoll, View, YAHTZEE_BONUS};
