@@ -1,8 +1,10 @@
 //! Yahtzee in lines, and its widgets.
 
 mod dice;
+mod pad;
 
 pub use dice::DiceRow;
+pub use pad::Pad;
 
 use parlor_game::Seat;
 use parlor_yahtzee::{Action, CardView, Category, Event, Face, Keep, Phase, StartRoll, View, YAHTZEE_BONUS};
