@@ -1,13 +1,11 @@
 //! The terminal client's way to a server: the same table within this process and across the network, with streams that break.
 
-use std::io;
-use std::pin::Pin;
 use std::sync::{Arc, Mutex};
 
 use parlor_game::{Seat, Viewer};
 use parlor_server::{Games, House, Lobby, Settings, SqliteStore};
 use parlor_table::{Ask, AskId, Stage, TableId, Update};
-use parlor_terminal::{Address, Answer, Dial, Fault, Link, Network, News, Server, State, Stream};
+use parlor_terminal::{Address, Answer, Dial, Dialling, Fault, Link, Network, News, Server, State, Stream};
 use parlor_yahtzee::{Action, Keep, Phase, View};
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
@@ -31,7 +29,7 @@ impl Corridor {
 }
 
 impl Dial for Corridor {
-    fn dial(&self) -> Pin<Box<dyn Future<Output = io::Result<Box<dyn Stream>>> + Send + '_>> {
+    fn dial(&self) -> Dialling<'_> {
         let (mut near, far) = tokio::io::duplex(1024);
         let mut house = self.house.let_in();
         let between = tokio::spawn(async move { _ = tokio::io::copy_bidirectional(&mut near, &mut house).await });

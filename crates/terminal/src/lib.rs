@@ -13,5 +13,5 @@ mod yahtzee;
 pub use connection::{Connection, Lost};
 pub use look::{Colours, Look, Role};
 pub use plain::{End, Order, PlainGame, PlayError, play_plain, read_line};
-pub use way::{Address, Answer, BadAddress, Dial, Fault, Link, Network, News, Server, State, Stream};
+pub use way::{Address, Answer, BadAddress, Dial, Dialling, Fault, Link, Network, News, Server, State, Stream};
 pub use yahtzee::{DiceRow, Pad, PlainYahtzee, columns, read_box, short};

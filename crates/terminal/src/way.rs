@@ -8,7 +8,7 @@ mod http;
 mod link;
 
 pub use address::{Address, BadAddress};
-pub use dial::{Dial, Network, Stream};
+pub use dial::{Dial, Dialling, Network, Stream};
 pub use fault::Fault;
 pub use http::Server;
 pub use link::{Answer, Link, News, State};

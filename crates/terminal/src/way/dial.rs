@@ -21,10 +21,13 @@ pub trait Stream: AsyncRead + AsyncWrite + Send + Unpin {}
 
 impl<S: AsyncRead + AsyncWrite + Send + Unpin> Stream for S {}
 
+/// A stream that is being opened.
+pub type Dialling<'a> = Pin<Box<dyn Future<Output = io::Result<Box<dyn Stream>>> + Send + 'a>>;
+
 /// Opens streams to one server.
 pub trait Dial: Send + Sync {
     /// Opens one more.
-    fn dial(&self) -> Pin<Box<dyn Future<Output = io::Result<Box<dyn Stream>>> + Send + '_>>;
+    fn dial(&self) -> Dialling<'_>;
 }
 
 /// A server across the network, or behind a port of this machine.
@@ -76,7 +79,7 @@ impl Network {
 }
 
 impl Dial for Network {
-    fn dial(&self) -> Pin<Box<dyn Future<Output = io::Result<Box<dyn Stream>>> + Send + '_>> {
+    fn dial(&self) -> Dialling<'_> {
         Box::pin(async {
             tokio::time::timeout(PATIENCE, self.connect()).await.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into()))
         })
