@@ -63,11 +63,12 @@ const LEFT: &str = "(words) => {
         const read = [document.title];
         while (walker.nextNode()) {
             const node = walker.currentNode;
-            if (node.parentElement.closest('[lang]').lang !== document.documentElement.lang || /^[\\da-f]{64}$/.test(node.data)) continue;
+            if (node.parentElement.closest('[lang]').lang !== document.documentElement.lang) continue;
             if (node.nodeType === Node.TEXT_NODE) read.push(node.data);
             else for (const name of ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'title', 'placeholder', 'alt']) read.push(node.getAttribute(name) ?? '');
         }
-        return [...new Set(read)].filter((text) => text.toLowerCase().match(/\\p{L}+/gu)?.some((word) => foreign.has(word)));
+        // Letters beside a digit are part of a hash or of a table's name, and no word.
+        return [...new Set(read)].filter((text) => text.toLowerCase().match(/(?<![\\p{L}\\d])\\p{L}+(?![\\p{L}\\d])/gu)?.some((word) => foreign.has(word)));
     }";
 
 /// A reader who knows the words that are English and nothing else.

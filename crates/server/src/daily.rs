@@ -224,18 +224,16 @@ pub async fn results(
     let settled = store.dailies().settled(game.clone(), day, day).await?;
     let (daily, _) = settled.into_iter().find(|(daily, _)| daily.variant == variant).ok_or(Problem::NoSuchDaily)?;
     let viewer = known.map(|Known(player)| player.id);
-    let of_day = || store.results().of_day(day, game.clone(), variant.clone(), viewer.clone(), MOST_COMPARED);
-    let mut found = of_day().await?;
-    if let (None, Some(viewer), true) = (&found.theirs, &viewer, day == today) {
+    if let Some(viewer) = viewer.as_ref().filter(|_| day == today) {
         // They may have finished this moment. A log is not replayed for everybody who asks early.
         let table = table_of(&daily, viewer);
         if store.results().is_due(table.clone()).await? {
             app.lobby.book(&table).await?;
         }
-        // Or somebody has booked it between the two questions.
-        found = of_day().await?;
     }
-    let DayResults { played, theirs, best } = found;
+    // Only now: what was not due a moment ago may have been booked by somebody else.
+    let found = store.results().of_day(day, game.clone(), variant.clone(), viewer.clone(), MOST_COMPARED);
+    let DayResults { played, theirs, best } = found.await?;
     // Who has not played yet could choose by what others reached.
     if day == today && theirs.is_none() {
         return Err(Problem::PlayFirst);

@@ -80,9 +80,8 @@ export class CoachPanel extends HTMLElement {
     const seat = this.#seat();
     const shown = this.#advice !== null;
     show(this.#ask, seat !== null && !shown);
-    const marked = this.#scene?.mine.some((own) => this.#scene?.update.seats[own].hinted) ?? false;
-    show(this.#alwaysRow, marked && this.#scene?.update.stage === 'playing');
-    const { update } = /** @type {Scene} */ (this.#scene);
+    const { update, mine } = /** @type {Scene} */ (this.#scene);
+    show(this.#alwaysRow, update.stage === 'playing' && mine.some((own) => update.seats[own].hinted));
     show(this.#explore, !update.terms.coach && GAMES[update.game]?.pages.explore !== undefined);
     this.#explore.href = `/explore/${update.game}`;
     setText(this.#text, shown ? said.marked : this.#state(seat));
