@@ -28,6 +28,8 @@ pub struct Look {
 pub enum Role {
     /// What is read.
     Plain,
+    /// The bar at the top of the screen.
+    Bar,
     /// What is said on the side.
     Soft,
     /// What is said first.
@@ -74,6 +76,7 @@ impl Look {
         let style = Style::new();
         let weighed = match role {
             Role::Plain => style,
+            Role::Bar => style.add_modifier(Modifier::REVERSED),
             Role::Soft => style.add_modifier(Modifier::DIM),
             Role::Title | Role::Kept | Role::Warn | Role::Player(_) => style.add_modifier(Modifier::BOLD),
             Role::Next => style.add_modifier(Modifier::BOLD | Modifier::REVERSED),
@@ -97,7 +100,7 @@ impl Look {
             (Color::Rgb(70, 165, 175), Color::Cyan),
         ];
         let (any, sixteen) = match role {
-            Role::Plain | Role::Soft | Role::Title | Role::Written => return None,
+            Role::Plain | Role::Soft | Role::Title | Role::Written | Role::Bar => return None,
             Role::Next | Role::Kept => (Color::Rgb(205, 150, 60), Color::Yellow),
             Role::Offer => (Color::Rgb(70, 160, 120), Color::Green),
             Role::Warn => (Color::Rgb(214, 86, 72), Color::Red),
@@ -108,6 +111,12 @@ impl Look {
             Colours::Sixteen => Some(sixteen),
             Colours::None => None,
         }
+    }
+
+    /// What says that there is more below.
+    #[must_use]
+    pub fn more(self) -> &'static str {
+        if self.drawn { " ▾ " } else { " v " }
     }
 
     /// The border of a thing, and of one that was chosen: another shape, not only another colour.

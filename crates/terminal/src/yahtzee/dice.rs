@@ -8,9 +8,9 @@ use ratatui::widgets::{Block, Widget};
 
 use crate::look::{Look, Role};
 
-/// How wide a die is, and how far the next one stands.
+/// How wide a die is where there is room, and where there is less.
 const WIDTH: u16 = 9;
-const STEP: u16 = WIDTH + 1;
+const NARROW: u16 = 7;
 /// How high it is, without the line below it.
 const HEIGHT: u16 = 5;
 /// How wide one is that is only a figure.
@@ -29,7 +29,9 @@ pub struct DiceRow {
 
 impl DiceRow {
     /// How much room they take if there is enough, as columns and lines.
-    pub const LARGE: (u16, u16) = (5 * STEP - 1, HEIGHT + 1);
+    pub const LARGE: (u16, u16) = (5 * (WIDTH + 1) - 1, HEIGHT + 1);
+    /// How much they take if they stand closer.
+    pub const MEDIUM: (u16, u16) = (5 * (NARROW + 1) - 1, HEIGHT + 1);
     /// How much they take at the least.
     pub const SMALL: (u16, u16) = (5 * SMALL_STEP - 1, 2);
 
@@ -39,28 +41,30 @@ impl DiceRow {
         if !area.contains(place) {
             return None;
         }
-        let (step, width) = if Self::fits(area) { (STEP, WIDTH) } else { (SMALL_STEP, SMALL_STEP - 1) };
+        let (step, width) = Self::width(area).map_or((SMALL_STEP, SMALL_STEP - 1), |width| (width + 1, width));
         let across = place.x - area.x;
         (across % step < width).then_some(usize::from(across / step)).filter(|die| *die < 5)
     }
 
-    fn fits(area: Rect) -> bool {
-        area.width >= Self::LARGE.0 && area.height >= Self::LARGE.1
+    /// How wide each is drawn there; nothing if they are only figures.
+    fn width(area: Rect) -> Option<u16> {
+        let fits = |(width, height): (u16, u16)| area.width >= width && area.height >= height;
+        fits(Self::LARGE).then_some(WIDTH).or(fits(Self::MEDIUM).then_some(NARROW))
     }
 
-    fn draw_large(&self, area: Rect, buffer: &mut Buffer) {
+    fn draw_large(&self, width: u16, area: Rect, buffer: &mut Buffer) {
         for die in 0..5 {
             let kept = self.keep.has(die);
             let role = if kept { Role::Kept } else { Role::Plain };
-            let place = Rect::new(area.x + die as u16 * STEP, area.y, WIDTH, HEIGHT);
+            let place = Rect::new(area.x + die as u16 * (width + 1), area.y, width, HEIGHT);
             let style = self.look.style(role);
             Block::bordered().border_set(self.look.border(kept)).border_style(style).render(place, buffer);
             for (line, pips) in self.pips(die).into_iter().enumerate() {
-                buffer.set_string(place.x + 2, place.y + 1 + line as u16, pips, style);
+                buffer.set_string(place.x + (width - 5) / 2, place.y + 1 + line as u16, pips, style);
             }
             let label = if kept { format!("{} kept", die + 1) } else { (die + 1).to_string() };
             let role = if kept { Role::Kept } else { Role::Soft };
-            let indent = (usize::from(WIDTH) - label.len()) / 2;
+            let indent = (usize::from(width) - label.len()) / 2;
             buffer.set_string(place.x + indent as u16, place.y + HEIGHT, label, self.look.style(role));
         }
     }
@@ -99,8 +103,8 @@ impl DiceRow {
 
 impl Widget for DiceRow {
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        if Self::fits(area) {
-            self.draw_large(area, buffer);
+        if let Some(width) = Self::width(area) {
+            self.draw_large(width, area, buffer);
         } else if !area.is_empty() {
             self.draw_small(area, buffer);
         }
@@ -137,11 +141,16 @@ mod tests {
         insta::assert_snapshot!(drawn(row(true, &[3, 5]), DiceRow::LARGE));
         insta::assert_snapshot!(drawn(row(false, &[6]), DiceRow::LARGE));
         insta::assert_snapshot!(drawn(row(true, &[3, 5]), DiceRow::SMALL));
+        insta::assert_snapshot!(drawn(row(true, &[3, 5]), DiceRow::MEDIUM));
     }
 
     #[test]
     fn who_points_at_a_die_means_that_one() {
-        for (size, middle) in [(DiceRow::LARGE, [4, 14, 24, 34, 44]), (DiceRow::SMALL, [1, 8, 15, 22, 29])] {
+        for (size, middle) in [
+            (DiceRow::LARGE, [4, 14, 24, 34, 44]),
+            (DiceRow::MEDIUM, [3, 11, 19, 27, 35]),
+            (DiceRow::SMALL, [1, 8, 15, 22, 29]),
+        ] {
             let area = Rect::new(3, 2, size.0, size.1);
             for (die, x) in middle.into_iter().enumerate() {
                 assert_eq!(DiceRow::at(area, Position::new(3 + x, 2)), Some(die));

@@ -1,0 +1,91 @@
+//! What this client keeps on this machine: who it is on each server, and the receipts of its games.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use parlor_table::Receipt;
+
+/// A directory that only its owner can look into.
+#[derive(Clone, Debug)]
+pub struct Drawer(PathBuf);
+
+impl Drawer {
+    /// What the server is called whose games are kept in this very directory.
+    pub const HERE: &str = "";
+
+    /// The drawer in this directory, which need not be there yet.
+    #[must_use]
+    pub fn at(dir: &Path) -> Self {
+        Self(dir.to_owned())
+    }
+
+    /// The secret by which the owner is known on a server.
+    #[must_use]
+    pub fn secret(&self, server: &str) -> Option<String> {
+        let text = fs::read_to_string(self.secret_file(server)).ok()?;
+        Some(text.trim().to_owned()).filter(|secret| !secret.is_empty())
+    }
+
+    /// Keeps such a secret.
+    pub fn keep_secret(&self, server: &str, secret: &str) -> io::Result<()> {
+        write(&self.secret_file(server), secret)
+    }
+
+    /// Keeps a receipt, and says where.
+    pub fn keep_receipt(&self, receipt: &Receipt) -> io::Result<PathBuf> {
+        let file = self.0.join("receipts").join(format!("{}-{}.json", receipt.table, receipt.seat.index() + 1));
+        let text = serde_json::to_string_pretty(receipt).map_err(io::Error::other)?;
+        write(&file, &text)?;
+        Ok(file)
+    }
+
+    fn secret_file(&self, server: &str) -> PathBuf {
+        if server == Self::HERE {
+            return self.0.join("terminal-player");
+        }
+        // A name that is safe for every file system, and still tells people which server it is.
+        let plain = |c: char| if c.is_ascii_alphanumeric() || "-.".contains(c) { c } else { '_' };
+        self.0.join("servers").join(server.chars().map(plain).collect::<String>())
+    }
+}
+
+/// Writes a file that only its owner can read, whole or not at all.
+fn write(file: &Path, text: &str) -> io::Result<()> {
+    if let Some(dir) = file.parent() {
+        fs::create_dir_all(dir)?;
+    }
+    let draft = file.with_extension("new");
+    let mut options = File::options();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(&draft)?.write_all(text.as_bytes())?;
+    fs::rename(draft, file)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Drawer;
+
+    #[test]
+    fn a_secret_is_found_again_and_is_its_owners_alone() {
+        let dir = tempfile::tempdir().expect("a directory");
+        let drawer = Drawer::at(&dir.path().join("not there yet"));
+        assert_eq!(drawer.secret("localhost:8080"), None);
+        drawer.keep_secret("localhost:8080", "abc").expect("it is written");
+        drawer.keep_secret("games.example", "def").expect("it is written");
+        drawer.keep_secret("../../etc/passwd", "ghi").expect("it is written");
+        for (server, secret) in [("localhost:8080", "abc"), ("games.example", "def"), ("../../etc/passwd", "ghi")] {
+            assert_eq!(drawer.secret(server).as_deref(), Some(secret));
+        }
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            let file = dir.path().join("not there yet/servers/games.example");
+            assert_eq!(file.metadata().expect("it is there").permissions().mode() & 0o077, 0);
+        }
+        let inside = std::fs::read_dir(dir.path().join("not there yet/servers")).expect("it is there");
+        assert_eq!(inside.count(), 3, "nothing was written elsewhere, no draft is left");
+    }
+}

@@ -1,0 +1,111 @@
+//! What else can be done at a table: the rarer things, in a list above it.
+
+use parlor_game::Seat;
+use parlor_table::{Motion, Phrase, Stage};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::widgets::{Block, Clear, Widget};
+
+use crate::command::Command;
+use crate::look::{Look, Role};
+use crate::session::Session;
+use crate::widgets::{Choices, Item};
+use crate::words::{PHRASES, phrase_words};
+
+/// What the list offers.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Wish {
+    /// To read the rules.
+    Rules,
+    /// To choose something to say.
+    Phrases,
+    /// To say it.
+    Say(Phrase),
+    /// To propose something to the others.
+    Propose(Motion),
+    /// To leave for good.
+    Leave,
+}
+
+/// A list above the table.
+pub struct Menu {
+    list: Choices,
+    wishes: Vec<Wish>,
+}
+
+impl Menu {
+    /// What can be done as the table stands.
+    #[must_use]
+    pub fn new(session: &Session) -> Self {
+        let mut wishes = vec![(Wish::Rules, Item::new("Read the rules", "")), (Wish::Phrases, Item::new("Say something", ""))];
+        let names = session.names();
+        let playing = session.update().is_some_and(|update| update.stage == Stage::Playing);
+        if playing && !session.mine().is_empty() {
+            for seat in away(session) {
+                let name = names.get(seat);
+                wishes.push((Wish::Propose(Motion::TakeOver { seat }), Item::new(format!("Let a bot play for {name}"), "who is away")));
+                wishes.push((Wish::Propose(Motion::Skip { seat }), Item::new(format!("Skip {name} this once"), "who is away")));
+            }
+            wishes.push((Wish::Propose(Motion::Abandon {}), Item::new("End the game without a result", "the others have to agree")));
+            wishes.push((Wish::Leave, Item::new("Leave the game for good", "a bot takes your seat")));
+        }
+        Self::of(wishes)
+    }
+
+    /// The phrases that every client knows.
+    #[must_use]
+    pub fn phrases() -> Self {
+        Self::of(PHRASES.map(|phrase| (Wish::Say(phrase), Item::new(phrase_words(phrase), ""))).into())
+    }
+
+    fn of(wishes: Vec<(Wish, Item)>) -> Self {
+        let (wishes, items) = wishes.into_iter().unzip();
+        Self { list: Choices::new(items), wishes }
+    }
+
+    /// Moves by a key. Whether it was one that moves.
+    pub fn command(&mut self, command: &Command) -> bool {
+        self.list.command(command)
+    }
+
+    /// What is pointed at.
+    #[must_use]
+    pub fn wish(&self) -> Option<Wish> {
+        self.wishes.get(self.list.cursor()).copied()
+    }
+
+    /// What was clicked.
+    pub fn click(&mut self, place: Position) -> Option<Wish> {
+        self.list.click(place).then(|| self.wish()).flatten()
+    }
+
+    /// Moves by so many.
+    pub fn go(&mut self, by: isize) {
+        self.list.go(by);
+    }
+
+    /// Draws it in the middle of what is below it.
+    pub fn draw(&mut self, look: Look, area: Rect, buffer: &mut Buffer) {
+        let height = (self.wishes.len() as u16 + 2).min(area.height);
+        let width = 58.min(area.width);
+        let place = Rect {
+            x: area.x + (area.width - width) / 2,
+            y: area.y + (area.height - height) / 2,
+            width,
+            height,
+        };
+        Clear.render(place, buffer);
+        let block = Block::bordered().border_set(look.border(false)).border_style(look.style(Role::Soft));
+        let inner = block.inner(place);
+        block.render(place, buffer);
+        self.list.draw(look, Rect { x: inner.x + 1, width: inner.width - 1, ..inner }, buffer);
+    }
+}
+
+/// The seats whose people are away while the game waits for them.
+fn away(session: &Session) -> Vec<Seat> {
+    let Some(update) = session.update() else { return Vec::new() };
+    let Some((around, _)) = session.around() else { return Vec::new() };
+    let is_away = |seat: &Seat| around.seats.get(*seat).is_some_and(|presence| !presence.here);
+    update.must.iter().filter(is_away).collect()
+}

@@ -1,0 +1,287 @@
+//! Setting a new table: who plays, against which bots, by which rules.
+
+use parlor_table::{Access, Terms};
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::{Position, Rect};
+
+use super::{Context, Heard, Press, Screen, Step, TableScreen, trouble};
+use crate::command::{BACK, CHOOSE, Command, DOWN, FIRST, LAST, LEFT, REMOVE, RIGHT, UP};
+use crate::face::{Choice, Face, faces};
+use crate::guest::{BotInfo, Wish};
+use crate::look::Role;
+use crate::plan::Plan;
+use crate::widgets::{Choices, Field, Item};
+
+/// The longest name that a server takes.
+const LONGEST_NAME: usize = 30;
+/// The bot that sits there before anything is chosen.
+const USUAL_BOT: &str = "casual";
+
+/// Setting a new table.
+pub struct NewGame {
+    face: &'static dyn Face,
+    options: Vec<Choice>,
+    chosen: Vec<usize>,
+    people: Vec<String>,
+    bots: Vec<usize>,
+    levels: Vec<BotInfo>,
+    most: usize,
+    coach: bool,
+    list: Choices,
+    rows: Vec<Row>,
+    /// The name that is being typed, and whose it is.
+    typed: Option<(usize, Field)>,
+    opening: bool,
+    note: Option<(Role, String)>,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Row {
+    Heading,
+    Begin,
+    Person(usize),
+    AddPerson,
+    Bot(usize),
+    AddBot,
+    Option(usize),
+    Coach,
+}
+
+impl NewGame {
+    /// A table for one person and a bot, until something else is said.
+    #[must_use]
+    pub fn new(context: &Context) -> Self {
+        let face = *faces().first().expect("a terminal without games would not be built");
+        let options = face.options();
+        let mut screen = Self {
+            face,
+            chosen: vec![0; options.len()],
+            options,
+            people: vec![context.name.clone()],
+            bots: Vec::new(),
+            levels: Vec::new(),
+            most: 1,
+            coach: true,
+            list: Choices::default(),
+            rows: Vec::new(),
+            typed: None,
+            opening: false,
+            note: None,
+        };
+        screen.fill();
+        let guest = context.guest.clone();
+        context.fetch(async move { Heard::Games(guest.games().await) });
+        screen
+    }
+
+    fn fill(&mut self) {
+        let mut list = vec![(Row::Begin, Item::new("Begin the game", "")), (Row::Heading, Item::heading("Who plays"))];
+        for (place, name) in self.people.iter().enumerate() {
+            list.push((Row::Person(place), Item::new(format!("Player {}", place + 1), name)));
+        }
+        for (place, level) in self.bots.iter().enumerate() {
+            let bot = self.levels.get(*level);
+            let about = bot.map_or(String::new(), |bot| format!("{}: {}", bot.title, bot.about));
+            list.push((Row::Bot(place), Item::new(format!("Bot {}", place + 1), about)));
+        }
+        if self.people.len() + self.bots.len() < self.most {
+            if !self.levels.is_empty() {
+                list.push((Row::AddBot, Item::new("Add a bot", "")));
+            }
+            list.push((Row::AddPerson, Item::new("Add a player", "at this keyboard")));
+        }
+        list.push((Row::Heading, Item::heading("Rules")));
+        for (place, option) in self.options.iter().enumerate() {
+            list.push((Row::Option(place), Item::new(option.label, option.values[self.chosen[place]])));
+        }
+        list.push((Row::Heading, Item::heading("At the table")));
+        let coach = if self.coach { "may be asked; chances to win are shown" } else { "is not there" };
+        list.push((Row::Coach, Item::new("The coach", coach)));
+        let (rows, items) = list.into_iter().unzip();
+        self.rows = rows;
+        self.list.set(items);
+    }
+
+    fn row(&self) -> Row {
+        self.rows.get(self.list.cursor()).copied().unwrap_or(Row::Heading)
+    }
+
+    /// Chooses the next value of what is pointed at, or the one before.
+    fn turn(&mut self, by: isize) {
+        let next = |now: usize, of: usize| now.saturating_add_signed(by.rem_euclid(of as isize)) % of;
+        match self.row() {
+            Row::Bot(place) => self.bots[place] = next(self.bots[place], self.levels.len()),
+            Row::Option(place) => self.chosen[place] = next(self.chosen[place], self.options[place].values.len()),
+            Row::Coach => self.coach = !self.coach,
+            _ => return,
+        }
+        self.fill();
+    }
+
+    fn choose(&mut self, context: &Context) {
+        match self.row() {
+            Row::Begin => self.begin(context),
+            Row::Person(place) => {
+                self.typed = Some((place, Field::new(&self.people[place], LONGEST_NAME)));
+            }
+            Row::AddPerson => {
+                let place = self.people.len();
+                self.people.push(format!("Player {}", place + 1));
+                self.fill();
+                self.list.point_at(2 + place);
+                self.typed = Some((place, Field::new("", LONGEST_NAME)));
+            }
+            Row::AddBot => {
+                let usual = self.levels.iter().position(|bot| bot.name.as_str() == USUAL_BOT);
+                self.bots.push(self.bots.last().copied().or(usual).unwrap_or_default());
+                self.fill();
+            }
+            Row::Bot(_) | Row::Option(_) | Row::Coach => self.turn(1),
+            Row::Heading => {}
+        }
+    }
+
+    fn remove(&mut self) {
+        match self.row() {
+            Row::Person(place) if self.people.len() + self.bots.len() > 1 => _ = self.people.remove(place),
+            Row::Bot(place) if self.people.len() + self.bots.len() > 1 => _ = self.bots.remove(place),
+            Row::Person(_) | Row::Bot(_) => self.note = Some((Role::Plain, "Somebody has to play.".into())),
+            _ => self.note = Some((Role::Plain, "Point at a player or a bot to take it off the list.".into())),
+        }
+        self.fill();
+    }
+
+    fn begin(&mut self, context: &Context) {
+        if self.opening {
+            return;
+        }
+        self.opening = true;
+        self.note = Some((Role::Plain, "Setting the table …".into()));
+        let wish = Wish {
+            game: self.face.name().to_owned(),
+            seats: self.plan().seats(),
+            config: self.face.config(&self.chosen),
+            access: Access::Link,
+            terms: Terms { coach: self.coach, ..Terms::default() },
+        };
+        let guest = context.guest.clone();
+        context.fetch(async move { Heard::Opened(guest.open_table(&wish).await) });
+    }
+
+    fn plan(&self) -> Plan {
+        let bots = self.bots.iter().filter_map(|level| self.levels.get(*level)).map(|bot| bot.name.clone());
+        Plan { people: self.people.clone(), bots: bots.collect() }
+    }
+
+    fn type_name(&mut self, press: Press) {
+        let Some((place, field)) = &mut self.typed else { return };
+        let done = match press {
+            Press::Paste(text) => {
+                field.paste(&text);
+                false
+            }
+            Press::Key(key) => !field.key(key) && matches!(key.code, KeyCode::Enter | KeyCode::Esc | KeyCode::Tab),
+            Press::Click(_) | Press::Command(_) => true,
+            Press::Wheel(_) => false,
+        };
+        if done {
+            let name = field.text();
+            if !name.is_empty() {
+                self.people[*place] = name;
+            }
+            self.typed = None;
+            self.fill();
+        }
+    }
+}
+
+impl Screen for NewGame {
+    fn title(&self, _context: &Context) -> String {
+        format!("A new game of {}", self.face.title())
+    }
+
+    fn draw(&mut self, context: &Context, area: Rect, buffer: &mut Buffer) -> Option<Position> {
+        let mut list = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
+        list.height = list.height.saturating_sub(u16::from(self.typed.is_some()));
+        self.list.draw(context.look, list, buffer);
+        let (_, field) = self.typed.as_ref()?;
+        let line = Rect { y: area.bottom() - 1, height: 1, ..area };
+        Some(field.draw("Name: ", context.look, line, buffer))
+    }
+
+    fn commands(&self) -> Vec<&'static Command> {
+        vec![&UP, &DOWN, &LEFT, &RIGHT, &FIRST, &LAST, &CHOOSE, &REMOVE, &BACK]
+    }
+
+    fn hints(&self, _context: &Context) -> Vec<&'static Command> {
+        if self.typed.is_some() {
+            return vec![&DONE];
+        }
+        match self.row() {
+            Row::Begin | Row::AddPerson | Row::AddBot | Row::Heading => vec![&CHOOSE, &DOWN, &UP, &BACK],
+            Row::Person(_) => vec![&RENAME, &REMOVE, &DOWN, &UP, &BACK],
+            Row::Bot(_) => vec![&CHANGE, &REMOVE, &DOWN, &UP, &BACK],
+            Row::Option(_) | Row::Coach => vec![&CHANGE, &DOWN, &UP, &BACK],
+        }
+    }
+
+    fn is_typing(&self) -> bool {
+        self.typed.is_some()
+    }
+
+    fn press(&mut self, context: &Context, press: Press) -> Step {
+        if self.typed.is_some() {
+            self.type_name(press);
+            return Step::Stay;
+        }
+        if !self.opening {
+            self.note = None;
+        }
+        match press {
+            Press::Command(command) if *command == BACK => return Step::Back,
+            Press::Command(command) if *command == CHOOSE => self.choose(context),
+            Press::Command(command) if *command == LEFT => self.turn(-1),
+            Press::Command(command) if *command == RIGHT => self.turn(1),
+            Press::Command(command) if *command == REMOVE => self.remove(),
+            Press::Command(command) => _ = self.list.command(command),
+            Press::Click(place) if self.list.click(place) => self.choose(context),
+            Press::Wheel(by) => self.list.go(by.signum()),
+            _ => {}
+        }
+        Step::Stay
+    }
+
+    fn note(&self, _context: &Context) -> Option<(Role, String)> {
+        self.note.clone()
+    }
+
+    fn heard(&mut self, context: &Context, heard: &Heard) -> Step {
+        match heard {
+            Heard::Games(Ok(games)) => {
+                if let Some(game) = games.iter().find(|game| game.name == self.face.name()) {
+                    self.most = usize::from(game.most);
+                    self.levels.clone_from(&game.bots);
+                    let usual = self.levels.iter().position(|bot| bot.name.as_str() == USUAL_BOT);
+                    self.bots.extend(usual);
+                    self.fill();
+                }
+            }
+            Heard::Opened(Ok(opened)) if self.opening => {
+                let table = TableScreen::set(context.guest.clone(), opened.table.clone(), &self.plan());
+                return Step::Turn(Box::new(table));
+            }
+            Heard::Games(Err(fault)) => self.note = Some(trouble(fault)),
+            Heard::Opened(Err(fault)) => {
+                self.opening = false;
+                self.note = Some(trouble(fault));
+            }
+            _ => {}
+        }
+        Step::Stay
+    }
+}
+
+static RENAME: Command = Command { name: "choose", keys: "enter", words: "rename", about: "" };
+static CHANGE: Command = Command { name: "right", keys: "right", words: "change", about: "" };
+static DONE: Command = Command { name: "choose", keys: "enter", words: "done", about: "" };

@@ -1,0 +1,184 @@
+//! The first screen: go on with a game, begin one, join one, look back, read.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::{Context, Heard, History, Join, NewGame, Press, Reading, Screen, Step, TableScreen, trouble};
+use crate::command::{CHOOSE, Command, DOWN, FIRST, LAST, QUIT, UP};
+use crate::face::faces;
+use crate::guest::Mine;
+use crate::look::Role;
+use crate::widgets::{Choices, Item};
+
+/// How many games to go on with are listed here; all of them are in the history.
+const LISTED: usize = 5;
+
+/// The first screen.
+pub struct Start {
+    list: Choices,
+    /// What each item of the list does.
+    acts: Vec<Act>,
+    running: Vec<Mine>,
+    note: Option<(Role, String)>,
+}
+
+#[derive(Clone, Copy)]
+enum Act {
+    Nothing,
+    GoOn(usize),
+    New,
+    Join,
+    History,
+    Rules,
+    Keys,
+    Quit,
+}
+
+impl Start {
+    /// The first screen, before it is known which games could be gone on with.
+    #[must_use]
+    pub fn new() -> Self {
+        let mut start =
+            Self { list: Choices::default(), acts: Vec::new(), running: Vec::new(), note: None };
+        start.fill();
+        start
+    }
+
+    fn fill(&mut self) {
+        let mut list: Vec<(Act, Item)> = Vec::new();
+        if !self.running.is_empty() {
+            list.push((Act::Nothing, Item::heading("Go on")));
+        }
+        for (place, mine) in self.running.iter().take(LISTED).enumerate() {
+            list.push((Act::GoOn(place), table_item(mine)));
+        }
+        list.push((Act::Nothing, Item::heading("Play")));
+        list.push((Act::New, Item::new("New game", "alone, against bots, or round this keyboard")));
+        list.push((Act::Join, Item::new("Join by link", "a table of another Parlor")));
+        list.push((Act::Nothing, Item::heading("Look")));
+        list.push((Act::History, Item::new("Your games", "and best scores")));
+        list.push((Act::Rules, Item::new("Rules", "in our own words")));
+        list.push((Act::Keys, Item::new("Keys", "all of them, and the mouse")));
+        list.push((Act::Quit, Item::new("Quit", "")));
+        let (acts, items) = list.into_iter().unzip();
+        self.acts = acts;
+        self.list.set(items);
+    }
+
+    fn choose(&mut self, context: &Context) -> Step {
+        match self.acts.get(self.list.cursor()).copied().unwrap_or(Act::Nothing) {
+            Act::Nothing => Step::Stay,
+            Act::GoOn(place) => match self.running.get(place) {
+                Some(mine) => {
+                    let table = mine.summary.table.clone();
+                    Step::Open(Box::new(TableScreen::at(context.guest.clone(), table)))
+                }
+                None => Step::Stay,
+            },
+            Act::New => Step::Open(Box::new(NewGame::new(context))),
+            Act::Join => Step::Open(Box::new(Join::new())),
+            Act::History => Step::Open(Box::new(History::new(context))),
+            Act::Rules => match faces().first() {
+                Some(face) => Step::Open(Box::new(Reading::new(face.rules()))),
+                None => Step::Stay,
+            },
+            Act::Keys => Step::Open(Box::new(Reading::keys(&context.keys))),
+            Act::Quit => Step::Quit,
+        }
+    }
+}
+
+impl Default for Start {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// A table in a list: who plays there, and how far it is.
+pub(super) fn table_item(mine: &Mine) -> Item {
+    let names: Vec<&str> = mine.summary.seats.iter().map(|seat| seat.name.as_str()).collect();
+    let names: Vec<&str> = names.into_iter().map(|name| if name.is_empty() { "open seat" } else { name }).collect();
+    let game = crate::face::face(&mine.summary.game).map_or(mine.summary.game.as_str(), |face| face.title());
+    let aside = match mine.summary.stage {
+        parlor_table::Stage::Gathering | parlor_table::Stage::Opening => "not begun".to_owned(),
+        parlor_table::Stage::Playing if mine.my_turn => "your turn".to_owned(),
+        parlor_table::Stage::Playing => "the others are to play".to_owned(),
+        parlor_table::Stage::Abandoned => "ended without a result".to_owned(),
+        parlor_table::Stage::Over => {
+            let scores = mine.summary.outcome.as_ref().map(|outcome| outcome.scores.values().map(ToString::to_string));
+            scores.map(|scores| scores.collect::<Vec<_>>().join(" : ")).unwrap_or_default()
+        }
+    };
+    Item::new(format!("{game}: {}", names.join(", ")), aside)
+}
+
+impl Screen for Start {
+    fn title(&self, context: &Context) -> String {
+        format!("Good to see you, {}", context.guest.me().name)
+    }
+
+    fn draw(&mut self, context: &Context, area: Rect, buffer: &mut Buffer) -> Option<Position> {
+        let drawn = [
+            "╭─────╮ ╭─────╮ ╭─────╮ ╭─────╮ ╭─────╮ ╭─────╮",
+            "│  P  │ │  A  │ │  R  │ │  L  │ │  O  │ │  R  │",
+            "╰─────╯ ╰─────╯ ╰─────╯ ╰─────╯ ╰─────╯ ╰─────╯",
+        ];
+        let mut y = area.y + 1;
+        if area.height >= 18 {
+            for line in drawn {
+                let line = if context.look.drawn {
+                    line.to_owned()
+                } else {
+                    line.replace(['╭', '╮', '╰', '╯'], "+").replace('─', "-").replace('│', "|")
+                };
+                buffer.set_stringn(area.x, y, line, usize::from(area.width), context.look.style(Role::Kept));
+                y += 1;
+            }
+            y += 1;
+        }
+        let list = Rect { y, height: area.bottom().saturating_sub(y), ..area };
+        self.list.draw(context.look, list, buffer);
+        None
+    }
+
+    fn commands(&self) -> Vec<&'static Command> {
+        vec![&UP, &DOWN, &FIRST, &LAST, &CHOOSE]
+    }
+
+    fn hints(&self, _context: &Context) -> Vec<&'static Command> {
+        vec![&CHOOSE, &DOWN, &UP, &QUIT]
+    }
+
+    fn press(&mut self, context: &Context, press: Press) -> Step {
+        match press {
+            Press::Command(command) if *command == CHOOSE => return self.choose(context),
+            Press::Command(command) => _ = self.list.command(command),
+            Press::Click(place) if self.list.click(place) => return self.choose(context),
+            Press::Wheel(by) => self.list.go(by.signum()),
+            _ => {}
+        }
+        Step::Stay
+    }
+
+    fn note(&self, _context: &Context) -> Option<(Role, String)> {
+        self.note.clone()
+    }
+
+    fn shown(&mut self, context: &Context) {
+        let guest = context.guest.clone();
+        context.fetch(async move { Heard::Running(guest.tables(false).await) });
+    }
+
+    fn heard(&mut self, _context: &Context, heard: &Heard) -> Step {
+        match heard {
+            Heard::Running(Ok(running)) => {
+                self.running.clone_from(running);
+                self.note = None;
+                self.fill();
+            }
+            Heard::Running(Err(fault)) => self.note = Some(trouble(fault)),
+            _ => {}
+        }
+        Step::Stay
+    }
+}

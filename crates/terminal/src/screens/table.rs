@@ -1,0 +1,542 @@
+//! The table: the game's board, and around it who plays, what happened, what the coach says and what people say.
+
+use parlor_table::{Chair, Stage, TableId};
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::{Position, Rect};
+
+use super::menu::{Menu, Wish};
+use super::waiting::Waiting;
+use super::{Context, Heard, Press, Reading, Replay, Screen, Step, sentence, trouble};
+use crate::command::{
+    AGAIN, BACK, CHOOSE, COACH, Command, DOWN, FIRST, LAST, LEFT, LOG, MORE, NO, PAGE_DOWN, PAGE_UP, REPLAY, REVIEW,
+    RIGHT, TALK, UNDO, UP, YES,
+};
+use crate::face::{Board, Face, Reply, Scene, face};
+use crate::guest::Guest;
+use crate::look::Role;
+use crate::page::{Page, Part};
+use crate::plan::Plan;
+use crate::session::{Happened, Session};
+use crate::way::State;
+use crate::widgets::{Field, Log, Player, Players, Reader};
+use crate::words;
+
+/// The longest thing that can be said at once.
+const LONGEST_LINE: usize = 300;
+/// How long a step of something that moves takes, in milliseconds.
+const STEP: u64 = 70;
+/// How often a running clock is drawn.
+const SECOND: u64 = 1000;
+
+/// The table.
+pub struct TableScreen {
+    guest: Guest,
+    session: Session,
+    game: Option<(&'static dyn Face, Box<dyn Board>)>,
+    waiting: Waiting,
+    /// What happened, as it is shown.
+    lines: Vec<(Role, String)>,
+    /// What the coach says about the position that lies there.
+    advice: Option<Reader>,
+    typed: Option<Field>,
+    menu: Option<Menu>,
+    note: Option<(Role, String)>,
+    /// Whether the game is to begin as soon as it can, because nobody else has to be waited for.
+    eager: bool,
+    /// Whether the first news have come: what happened before is not shown in motion.
+    arrived: bool,
+}
+
+impl TableScreen {
+    /// Goes to a table.
+    #[must_use]
+    pub fn at(guest: Guest, table: TableId) -> Self {
+        let session = guest.go_to(table);
+        Self {
+            guest,
+            session,
+            game: None,
+            waiting: Waiting::default(),
+            lines: Vec::new(),
+            advice: None,
+            typed: None,
+            menu: None,
+            note: None,
+            eager: false,
+            arrived: false,
+        }
+    }
+
+    /// Goes to a table that was just opened, seats everybody, and begins.
+    #[must_use]
+    pub fn set(guest: Guest, table: TableId, plan: &Plan) -> Self {
+        let mut screen = Self::at(guest, table);
+        screen.session.seat_all(plan);
+        screen
+    }
+
+    /// Goes on to the next game with the same people.
+    fn follow(&self, table: TableId) -> Step {
+        let mut next = Self::at(self.guest.clone(), table);
+        next.eager = true;
+        Step::Turn(Box::new(next))
+    }
+
+    fn stage(&self) -> Option<Stage> {
+        self.session.update().map(|update| update.stage)
+    }
+
+    fn is_over(&self) -> bool {
+        matches!(self.stage(), Some(Stage::Over | Stage::Abandoned))
+    }
+
+    fn is_dealt(&self) -> bool {
+        matches!(self.stage(), Some(Stage::Playing | Stage::Over | Stage::Abandoned))
+    }
+
+    /// Calls the board with what is around it.
+    fn with_board<T>(&mut self, context: &Context, call: impl FnOnce(&mut dyn Board, &Scene<'_>) -> T) -> Option<T> {
+        let (_, board) = self.game.as_mut()?;
+        let names = self.session.names();
+        let scene = Scene {
+            names: &names,
+            mine: self.session.mine(),
+            acting: self.session.acting(),
+            look: context.look,
+            keys: &context.keys,
+        };
+        Some(call(board.as_mut(), &scene))
+    }
+
+    fn players(&self) -> Vec<Player> {
+        let (Some(update), Some((_, board))) = (self.session.update(), &self.game) else { return Vec::new() };
+        let names = self.session.names();
+        let around = self.session.around();
+        let chances = around.and_then(|(around, _)| around.chances.as_ref());
+        let player = |seat| {
+            let info = &update.seats[seat];
+            let here = around.and_then(|(around, _)| around.seats.get(seat)).is_none_or(|presence| presence.here);
+            let clock = update.clocks.as_ref().and_then(|clocks| clocks.get(seat)).map(|clock| {
+                let now = around.map_or(0, |(around, ago)| around.time.saturating_add(ago));
+                clock.runs_out.map_or(clock.left, |end| end.saturating_sub(now))
+            });
+            let mut asides = Vec::new();
+            if matches!(info.chair, Chair::Person { .. }) && !here {
+                asides.push("away");
+            }
+            if info.stand_in.is_some() {
+                asides.push("a bot plays");
+            }
+            if info.hinted {
+                asides.push("asked the coach");
+            }
+            Player {
+                name: names.get(seat),
+                turn: update.must.contains(seat),
+                score: board.score(seat),
+                chance: chances.and_then(|chances| chances.seats.get(seat)).copied(),
+                clock,
+                aside: asides.join(", "),
+            }
+        };
+        update.seats.iter().map(|(seat, _)| player(seat)).collect()
+    }
+
+    /// What is around the board: who plays, and below that what the coach says or what happened.
+    fn draw_around(&mut self, context: &Context, area: Rect, buffer: &mut Buffer) {
+        let players = self.players();
+        let table = Players { players: &players, look: context.look };
+        let alone = players.len() < 2 && players.iter().all(|player| player.clock.is_none() && player.aside.is_empty());
+        let height = match area.height {
+            _ if alone => 0,
+            height if height >= table.lines() + 3 => table.lines(),
+            height => height.min(1),
+        };
+        table.draw(Rect { height, ..area }, buffer);
+        let gap = u16::from(height > 1 && area.height > height + 3);
+        let rest = Rect { y: area.y + height + gap, height: area.height - height - gap, ..area };
+        match &mut self.advice {
+            Some(reader) => reader.draw(context.look, rest, buffer),
+            None => Log { lines: &self.lines, look: context.look }.draw(rest, buffer),
+        }
+    }
+
+    fn reply(&mut self, reply: Option<Reply>) {
+        match reply {
+            Some(Reply::Act(action)) => self.session.act(action),
+            Some(Reply::Say(text)) => self.note = Some((Role::Plain, text)),
+            Some(Reply::Nothing | Reply::Missed) | None => {}
+        }
+    }
+
+    fn command(&mut self, context: &Context, command: &'static Command) -> Step {
+        match command {
+            command if *command == BACK => {
+                if self.advice.take().is_none() {
+                    return Step::Back;
+                }
+            }
+            command if *command == COACH => self.ask_coach(),
+            command if *command == UNDO => self.session.undo(),
+            command if *command == TALK => self.typed = Some(Field::new("", LONGEST_LINE)),
+            command if *command == MORE => self.menu = Some(Menu::new(&self.session)),
+            command if *command == LOG => return Step::Open(Box::new(Reading::new(self.log_page()))),
+            command if *command == YES && self.session.is_asked() => self.session.vote(true),
+            command if *command == NO && self.session.is_asked() => self.session.vote(false),
+            command if *command == AGAIN => return self.again(),
+            command if *command == REVIEW || *command == REPLAY => return self.look_back(context, command),
+            command if self.advice.as_mut().is_some_and(|reader| scrolls(command) && reader.command(command)) => {}
+            command => {
+                let reply = self.with_board(context, |board, scene| board.command(command, scene));
+                self.reply(reply);
+            }
+        }
+        Step::Stay
+    }
+
+    fn ask_coach(&mut self) {
+        if self.advice.take().is_some() {
+            return;
+        }
+        let allowed = self.session.update().is_some_and(|update| update.terms.coach);
+        self.note = Some((Role::Plain, match (allowed, self.session.acting()) {
+            (false, _) => "The coach is not allowed at this table.".into(),
+            (true, None) => "The coach is there for whoever is to play.".into(),
+            (true, Some(_)) => {
+                self.session.hint();
+                "The coach is thinking …".into()
+            }
+        }));
+    }
+
+    fn again(&mut self) -> Step {
+        if !self.is_over() {
+            self.note = Some((Role::Plain, "You can play again when the game is over.".into()));
+            return Step::Stay;
+        }
+        if let Some(table) = self.session.update().and_then(|update| update.rematch.clone()) {
+            return self.follow(table);
+        }
+        self.session.rematch();
+        Step::Stay
+    }
+
+    fn look_back(&mut self, context: &Context, command: &Command) -> Step {
+        let over = self.is_over();
+        let (Some(update), Some((face, _)), true) = (self.session.update(), &self.game, over) else {
+            self.note = Some((Role::Plain, "You can look back when the game is over.".into()));
+            return Step::Stay;
+        };
+        let (guest, table) = (self.guest.clone(), update.table.clone());
+        if *command == REPLAY {
+            return Step::Open(Box::new(Replay::new(context, guest, table, update.version)));
+        }
+        context.fetch(async move { Heard::Review(guest.review(&table).await) });
+        Step::Open(Box::new(Reading::review(*face, self.session.names())))
+    }
+
+    fn log_page(&self) -> Page {
+        let parts = self.lines.iter().map(|(_, line)| Part::Item(line.clone())).collect();
+        Page { title: "What happened".into(), parts }
+    }
+
+    fn wish(&mut self, wish: Option<Wish>) -> Step {
+        self.menu = None;
+        match wish {
+            None => {}
+            Some(Wish::Rules) => {
+                if let Some((face, _)) = &self.game {
+                    return Step::Open(Box::new(Reading::new(face.rules())));
+                }
+            }
+            Some(Wish::Phrases) => self.menu = Some(Menu::phrases()),
+            Some(Wish::Say(phrase)) => self.session.say_phrase(phrase),
+            Some(Wish::Propose(motion)) => self.session.propose(motion),
+            Some(Wish::Leave) => self.session.leave(),
+        }
+        Step::Stay
+    }
+
+    fn type_line(&mut self, press: Press) {
+        let Some(field) = &mut self.typed else { return };
+        match press {
+            Press::Paste(text) => field.paste(&text),
+            Press::Key(key) if !field.key(key) => match key.code {
+                KeyCode::Enter => {
+                    let text = field.text();
+                    self.typed = None;
+                    if !text.is_empty() {
+                        self.session.say(text);
+                    }
+                }
+                KeyCode::Esc => self.typed = None,
+                _ => {}
+            },
+            Press::Command(command) if *command == BACK => self.typed = None,
+            _ => {}
+        }
+    }
+
+    /// The table has moved on.
+    fn moved(&mut self, context: &Context, notes: &[parlor_table::Note]) -> Step {
+        let Some(update) = self.session.update() else { return Step::Stay };
+        if self.game.is_none() {
+            self.game = face(&update.game).map(|face| (face, face.board()));
+        }
+        let Some((face, board)) = &mut self.game else {
+            let why = format!("This Parlor does not know the game `{}`: a newer version may.", update.game);
+            self.note = Some((Role::Warn, why));
+            return Step::Stay;
+        };
+        let names = self.session.names();
+        for note in notes {
+            let told = note.notices.iter().filter_map(|notice| face.tell(notice, &names));
+            let by_game = told.flat_map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>());
+            let lines: Vec<String> = words::told(note, &names).into_iter().chain(by_game).collect();
+            self.lines.extend(lines.into_iter().map(|line| (Role::Plain, line)));
+        }
+        if let Some(view) = &update.view {
+            let notices: Vec<serde_json::Value> = notes.iter().flat_map(|note| note.notices.clone()).collect();
+            board.see(view, &notices, context.animation && self.arrived);
+        }
+        if !notes.is_empty() {
+            self.arrived = true;
+            // What the coach said was about the position before.
+            self.advice = None;
+        }
+        self.begin_if_eager();
+        self.waiting.see(&self.session);
+        Step::Stay
+    }
+
+    /// Where all people are at this keyboard, and have committed to the luck, nobody has to say that the game begins.
+    fn begin_if_eager(&mut self) {
+        let Some(update) = self.session.update() else { return };
+        let me = self.session.me();
+        let ready = |chair: &Chair| match chair {
+            Chair::Open => false,
+            Chair::Person { player, commitment } => player == me && commitment.is_some(),
+            Chair::Bot { .. } => true,
+        };
+        let all = update.stage == Stage::Gathering && update.seats.values().all(|info| ready(&info.chair));
+        if self.eager && all && self.session.is_host() {
+            self.eager = false;
+            self.session.start();
+        }
+    }
+}
+
+/// Whether a key scrolls what is read, where others move on the board.
+fn scrolls(command: &Command) -> bool {
+    [&PAGE_UP, &PAGE_DOWN, &FIRST, &LAST].contains(&command)
+}
+
+impl Screen for TableScreen {
+    fn title(&self, _context: &Context) -> String {
+        let (Some(update), Some((face, _))) = (self.session.update(), &self.game) else { return "A table".into() };
+        format!("{}, {}", face.title(), face.agreed(&update.config))
+    }
+
+    fn draw(&mut self, context: &Context, area: Rect, buffer: &mut Buffer) -> Option<Position> {
+        let body = Rect { height: area.height - u16::from(self.typed.is_some()), ..area };
+        if self.is_dealt() {
+            if let Some(free) = self.with_board(context, |board, scene| board.draw(scene, body, buffer)) {
+                self.draw_around(context, free, buffer);
+            }
+        } else {
+            let face = self.game.as_ref().map(|(face, _)| *face);
+            self.waiting.draw(&self.session, face, context.look, body, buffer);
+        }
+        if let Some(menu) = &mut self.menu {
+            menu.draw(context.look, body, buffer);
+        }
+        let field = self.typed.as_ref()?;
+        Some(field.draw("Say: ", context.look, Rect { y: area.bottom() - 1, height: 1, ..area }, buffer))
+    }
+
+    fn commands(&self) -> Vec<&'static Command> {
+        if self.menu.is_some() || !self.is_dealt() {
+            return vec![&UP, &DOWN, &PAGE_UP, &PAGE_DOWN, &FIRST, &LAST, &CHOOSE, &BACK, &TALK, &MORE];
+        }
+        let asked: &[&'static Command] = if self.session.is_asked() { &[&YES, &NO] } else { &[] };
+        let board = self.game.as_ref().map(|(face, _)| face.commands()).unwrap_or_default();
+        let own: [&'static Command; 18] = [
+            &UP, &DOWN, &LEFT, &RIGHT, &CHOOSE, &COACH, &UNDO, &TALK, &MORE, &LOG, &AGAIN, &REVIEW, &REPLAY, &BACK,
+            &PAGE_UP, &PAGE_DOWN, &FIRST, &LAST,
+        ];
+        asked.iter().chain(board).chain(&own).copied().collect()
+    }
+
+    fn hints(&self, context: &Context) -> Vec<&'static Command> {
+        if self.typed.is_some() {
+            return vec![&SAY, &BACK];
+        }
+        if self.menu.is_some() || !self.is_dealt() {
+            return vec![&CHOOSE, &DOWN, &UP, &TALK, &BACK];
+        }
+        let mut hints: Vec<&'static Command> = Vec::new();
+        if self.session.is_asked() {
+            hints.extend([&YES, &NO]);
+        }
+        if self.is_over() {
+            let host = !self.session.mine().is_empty();
+            if host {
+                hints.push(&AGAIN);
+            }
+            hints.extend([&REVIEW, &REPLAY]);
+        } else if let Some((_, board)) = &self.game {
+            let names = self.session.names();
+            let scene = Scene {
+                names: &names,
+                mine: self.session.mine(),
+                acting: self.session.acting(),
+                look: context.look,
+                keys: &context.keys,
+            };
+            hints.extend(board.hints(&scene));
+        }
+        let update = self.session.update();
+        if update.is_some_and(|update| update.terms.coach) && self.session.acting().is_some() {
+            hints.push(&COACH);
+        }
+        let undo = update.and_then(|update| update.undo);
+        if undo.is_some_and(|seat| self.session.mine().contains(seat)) {
+            hints.push(&UNDO);
+        }
+        hints.extend([&BACK, &MORE, &TALK, &LOG]);
+        hints
+    }
+
+    fn is_typing(&self) -> bool {
+        self.typed.is_some()
+    }
+
+    fn press(&mut self, context: &Context, press: Press) -> Step {
+        self.note = None;
+        if self.typed.is_some() {
+            self.type_line(press);
+            return Step::Stay;
+        }
+        if let Some(menu) = &mut self.menu {
+            match press {
+                Press::Command(command) if *command == BACK => self.menu = None,
+                Press::Command(command) if *command == CHOOSE => {
+                    let wish = menu.wish();
+                    return self.wish(wish);
+                }
+                Press::Command(command) => _ = menu.command(command),
+                Press::Click(place) => match menu.click(place) {
+                    Some(wish) => return self.wish(Some(wish)),
+                    None => self.menu = None,
+                },
+                Press::Wheel(by) => menu.go(by.signum()),
+                _ => {}
+            }
+            return Step::Stay;
+        }
+        match press {
+            Press::Command(command) if !self.is_dealt() => match command {
+                command if *command == CHOOSE => self.waiting.choose(&mut self.session, &context.name),
+                command if self.waiting.command(command) => {}
+                command => return self.command(context, command),
+            },
+            Press::Command(command) => return self.command(context, command),
+            Press::Click(place) if !self.is_dealt() => self.waiting.click(place, &mut self.session, &context.name),
+            Press::Click(place) => {
+                let reply = self.with_board(context, |board, scene| board.click(place, scene));
+                self.reply(reply);
+            }
+            Press::Wheel(by) => {
+                if let Some(reader) = &mut self.advice {
+                    reader.scroll(by);
+                }
+            }
+            Press::Key(_) | Press::Paste(_) => {}
+        }
+        Step::Stay
+    }
+
+    fn note(&self, context: &Context) -> Option<(Role, String)> {
+        let trouble = match self.session.state() {
+            State::Open => None,
+            State::Broken if !self.arrived => Some((Role::Plain, "Going to the table …".to_owned())),
+            State::Broken => Some((Role::Warn, "The server does not answer. Trying again …".to_owned())),
+            State::Restarting => Some((Role::Warn, "The server starts again. Trying again …".to_owned())),
+            State::Refused(refused) => Some((Role::Warn, sentence(&refused.message))),
+        };
+        let asked = || {
+            let update = self.session.update()?;
+            let motion = update.motion.as_ref().filter(|_| self.session.is_asked())?;
+            let names = self.session.names();
+            let wish = words::proposed(motion.motion, &names.get(motion.seat), &names);
+            let (yes, no) = (context.keys.label(&YES), context.keys.label(&NO));
+            Some((Role::Warn, format!("{wish} {yes} agrees, {no} does not.")))
+        };
+        let waiting = || {
+            let update = self.session.update()?;
+            let words = words::waiting(update, &self.session.names(), self.session.me())?;
+            Some((Role::Soft, words))
+        };
+        trouble.or_else(asked).or_else(|| self.note.clone()).or_else(waiting)
+    }
+
+    fn session(&mut self) -> Option<&mut Session> {
+        Some(&mut self.session)
+    }
+
+    fn happened(&mut self, context: &Context, happened: Option<Happened>) -> Step {
+        match happened {
+            Some(Happened::Moved(notes)) => {
+                let before = self.session.update().and_then(|update| update.rematch.clone());
+                let step = self.moved(context, &notes);
+                // Who asked for the next game goes there; the others are told where it is.
+                let by_me = notes.iter().any(|note| {
+                    let mine = note.seat.is_some_and(|seat| self.session.mine().contains(seat));
+                    mine && matches!(note.what, Some(parlor_table::What::Rematched { .. }))
+                });
+                return match before.filter(|_| by_me) {
+                    Some(table) => self.follow(table),
+                    None => step,
+                };
+            }
+            Some(Happened::Talk(lines)) => {
+                self.lines.extend(lines.into_iter().map(|line| (Role::Title, line)));
+            }
+            Some(Happened::Advice(advice)) => match (&self.game, advice) {
+                (Some((face, _)), Some(advice)) => {
+                    self.note = None;
+                    self.advice = face.advice(&advice).map(Reader::new);
+                }
+                // It works out the rules, which takes a moment; then it is asked again.
+                _ => self.session.hint(),
+            },
+            Some(Happened::Refused(refused)) => self.note = Some((Role::Warn, sentence(&refused.message))),
+            Some(Happened::Around | Happened::Done | Happened::State) | None => {}
+        }
+        Step::Stay
+    }
+
+    fn heard(&mut self, _context: &Context, heard: &Heard) -> Step {
+        if let Heard::Review(Err(fault)) = heard {
+            self.note = Some(trouble(fault));
+        }
+        Step::Stay
+    }
+
+    fn pace(&self) -> Option<u64> {
+        if self.game.as_ref().is_some_and(|(_, board)| board.moves()) {
+            return Some(STEP);
+        }
+        let clocks = self.session.update().and_then(|update| update.clocks.as_ref());
+        clocks.is_some_and(|clocks| clocks.values().any(|clock| clock.runs_out.is_some())).then_some(SECOND)
+    }
+
+    fn tick(&mut self) {
+        if let Some((_, board)) = &mut self.game {
+            board.tick();
+        }
+    }
+}
+
+static SAY: Command = Command { name: "choose", keys: "enter", words: "say it", about: "" };

@@ -1,0 +1,337 @@
+//! One person at one table: what is known of it, what has been told there, and what was asked for. Both ways to play, the whole
+//! screen and the lines, sit on this; it draws nothing and knows no game.
+
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+use parlor_game::{Seat, SeatSet, Viewer};
+use parlor_table::{
+    Around, Ask, AskId, Chair, Level, Motion, Note, Phrase, PlayerId, Refused, Stage, TableId, Update,
+};
+use serde_json::Value;
+
+use crate::drawer::Drawer;
+use crate::luck::Luck;
+use crate::plan::Plan;
+use crate::way::{Answer, Link, News, Server, State};
+use crate::words::{self, Names};
+
+/// How much of what was told is remembered.
+const MOST_TOLD: usize = 500;
+
+/// Something that was told at the table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Told {
+    /// A row of the log: what the table did, or the game.
+    Row(Note),
+    /// What somebody said, ready to be shown.
+    Talk(String),
+}
+
+/// What has changed.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Happened {
+    /// The table has moved on, by these rows; none if it is only looked at otherwise.
+    Moved(Vec<Note>),
+    /// Somebody came or went, or the chances are others.
+    Around,
+    /// Somebody said something.
+    Talk(Vec<String>),
+    /// What the coach says; nothing while it works the rules out.
+    Advice(Option<Value>),
+    /// Something was refused.
+    Refused(Refused),
+    /// Something was done.
+    Done,
+    /// The connection is otherwise than before.
+    State,
+}
+
+/// Somebody at a table.
+pub struct Session {
+    link: Link,
+    me: PlayerId,
+    drawer: Drawer,
+    luck: Luck,
+    viewer: Viewer,
+    state: State,
+    update: Option<Update>,
+    around: Option<(Around, Instant)>,
+    told: Vec<Told>,
+    /// What was asked for and not answered yet. What the client asked for by itself is refused silently.
+    asked: BTreeMap<String, bool>,
+    receipts_kept: bool,
+}
+
+impl Session {
+    /// Goes to a table. `drawer` is where receipts are kept.
+    #[must_use]
+    pub fn open(server: Server, table: TableId, me: PlayerId, drawer: Drawer) -> Self {
+        let link = Link::open(server, table, Viewer::Spectator);
+        link.listen(true);
+        Self {
+            link,
+            me,
+            drawer,
+            luck: Luck::default(),
+            viewer: Viewer::Spectator,
+            state: State::Broken,
+            update: None,
+            around: None,
+            told: Vec::new(),
+            asked: BTreeMap::new(),
+            receipts_kept: false,
+        }
+    }
+
+    /// What changes next; nothing when the table may not be looked at any more. It may be dropped and asked for again.
+    pub async fn next(&mut self) -> Option<Happened> {
+        loop {
+            let news = self.link.next().await?;
+            if let Some(happened) = self.hear(news) {
+                return Some(happened);
+            }
+        }
+    }
+
+    fn hear(&mut self, news: News) -> Option<Happened> {
+        Some(match news {
+            News::Update(update) => self.moved(*update),
+            News::Around(around) => {
+                self.around = Some((around, Instant::now()));
+                Happened::Around
+            }
+            News::Talk(talk) => {
+                let lines: Vec<String> = talk.lines.iter().filter_map(words::said).collect();
+                self.remember(lines.iter().cloned().map(Told::Talk));
+                Happened::Talk(lines)
+            }
+            News::Answer(id, answer) => {
+                let by_itself = self.asked.remove(id.as_str()).unwrap_or_default();
+                match answer {
+                    Answer::Done(_) if by_itself => return None,
+                    Answer::Done(_) => Happened::Done,
+                    Answer::Advice(advice) => Happened::Advice(advice),
+                    Answer::Refused(_) if by_itself => return None,
+                    Answer::Refused(refused) => Happened::Refused(refused),
+                }
+            }
+            News::State(state) => {
+                self.state = state;
+                Happened::State
+            }
+        })
+    }
+
+    fn moved(&mut self, update: Update) -> Happened {
+        let before = self.update.as_ref().map_or(0, |update| update.version);
+        // What is looked at through another seat is told again.
+        let notes: Vec<Note> = update.notes.iter().filter(|note| note.version > before).cloned().collect();
+        for ask in self.luck.due(&update, &self.me) {
+            let id = self.link.ask(ask);
+            self.asked.insert(id.as_str().to_owned(), true);
+        }
+        if update.stage == Stage::Playing && !self.receipts_kept {
+            self.receipts_kept = true;
+            for receipt in self.luck.receipts(&update, &self.me) {
+                // Without a receipt a game can still be played; the proof is only weaker.
+                _ = self.drawer.keep_receipt(&receipt);
+            }
+        }
+        self.remember(notes.iter().cloned().map(Told::Row));
+        self.update = Some(update);
+        let viewer = self.acting().or(self.mine().iter().next()).map_or(Viewer::Spectator, Viewer::Seat);
+        if viewer != self.viewer {
+            self.viewer = viewer;
+            self.link.watch(viewer);
+        }
+        Happened::Moved(notes)
+    }
+
+    fn remember(&mut self, told: impl Iterator<Item = Told>) {
+        self.told.extend(told);
+        let surplus = self.told.len().saturating_sub(MOST_TOLD);
+        self.told.drain(..surplus);
+    }
+
+    /// How the connection is.
+    #[must_use]
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// How the table stands; nothing before it was heard of.
+    #[must_use]
+    pub fn update(&self) -> Option<&Update> {
+        self.update.as_ref()
+    }
+
+    /// Who is there, and how many milliseconds ago that was said.
+    #[must_use]
+    pub fn around(&self) -> Option<(&Around, u64)> {
+        let (around, heard) = self.around.as_ref()?;
+        Some((around, u64::try_from(heard.elapsed().as_millis()).unwrap_or(u64::MAX)))
+    }
+
+    /// All that was told, the oldest first.
+    #[must_use]
+    pub fn told(&self) -> &[Told] {
+        &self.told
+    }
+
+    /// Whether something was asked for and is not answered yet.
+    #[must_use]
+    pub fn is_waiting(&self) -> bool {
+        self.asked.values().any(|by_itself| !by_itself)
+    }
+
+    /// Who this is.
+    #[must_use]
+    pub fn me(&self) -> &PlayerId {
+        &self.me
+    }
+
+    /// Whether this person may add bots and start.
+    #[must_use]
+    pub fn is_host(&self) -> bool {
+        self.update.as_ref().is_some_and(|update| update.host == self.me)
+    }
+
+    /// The seats of this person.
+    #[must_use]
+    pub fn mine(&self) -> SeatSet {
+        let Some(update) = &self.update else { return SeatSet::EMPTY };
+        let mine = update.seats.iter().filter(|(_, info)| info.chair.player() == Some(&self.me));
+        mine.fold(SeatSet::EMPTY, |set, (seat, _)| set.union(SeatSet::only(seat)))
+    }
+
+    /// The seat of this person that the game waits for; where it waits for any of several, the first that is theirs.
+    #[must_use]
+    pub fn acting(&self) -> Option<Seat> {
+        let update = self.update.as_ref().filter(|update| update.stage == Stage::Playing)?;
+        let wanted = if update.must.is_empty() { update.may } else { update.must };
+        let mine = self.mine();
+        wanted.iter().find(|seat| mine.contains(*seat))
+    }
+
+    /// Whether this person is asked to agree to something.
+    #[must_use]
+    pub fn is_asked(&self) -> bool {
+        let motion = self.update.as_ref().and_then(|update| update.motion.as_ref());
+        motion.is_some_and(|motion| motion.awaited.contains(&self.me))
+    }
+
+    /// What the seats are called.
+    #[must_use]
+    pub fn names(&self) -> Names {
+        self.update.as_ref().map(Names::of).unwrap_or_default()
+    }
+
+    /// Acts in the game, in the game's own terms.
+    pub fn act(&mut self, action: Value) {
+        if let Some(seat) = self.acting() {
+            self.ask(Ask::Act { seat, action, if_version: None });
+        }
+    }
+
+    /// Asks the coach.
+    pub fn hint(&mut self) {
+        if let Some(seat) = self.acting() {
+            let id = self.link.hint(seat);
+            self.wait_for(&id);
+        }
+    }
+
+    /// Takes the next open seat.
+    pub fn sit(&mut self, seat: Seat, name: Option<String>) {
+        let commitment = Some(self.luck.commit());
+        self.ask(Ask::Sit { seat, name, commitment });
+    }
+
+    /// Seats everybody at a table that was just opened, and begins.
+    pub fn seat_all(&mut self, plan: &Plan) {
+        for (seat, who) in plan.chairs() {
+            match who {
+                Ok(name) => self.sit(seat, Some(name.clone())),
+                Err(level) => self.add_bot(seat, level.clone()),
+            }
+        }
+        self.start();
+    }
+
+    /// Puts a bot on a seat.
+    pub fn add_bot(&mut self, seat: Seat, level: Level) {
+        self.ask(Ask::AddBot { seat, level });
+    }
+
+    /// Begins the game.
+    pub fn start(&mut self) {
+        self.ask(Ask::Start {});
+    }
+
+    /// Leaves every seat.
+    pub fn leave(&mut self) {
+        for seat in self.mine().iter() {
+            self.ask(Ask::Leave { seat });
+        }
+    }
+
+    /// Takes the last move back, or asks the others whether it may be.
+    pub fn undo(&mut self) {
+        let undo = self.update.as_ref().and_then(|update| update.undo);
+        // Where it is not this person's to take back, the server says why.
+        if let Some(seat) = undo.filter(|seat| self.mine().contains(*seat)).or(self.mine().iter().next()) {
+            self.ask(Ask::Propose { seat, motion: Motion::Undo {} });
+        }
+    }
+
+    /// Proposes something to the others.
+    pub fn propose(&mut self, motion: Motion) {
+        if let Some(seat) = self.mine().iter().next() {
+            self.ask(Ask::Propose { seat, motion });
+        }
+    }
+
+    /// Agrees to what was proposed, or does not.
+    pub fn vote(&mut self, yes: bool) {
+        if let Some(seat) = self.mine().iter().next() {
+            self.ask(Ask::Vote { seat, yes });
+        }
+    }
+
+    /// Wants to play again.
+    pub fn rematch(&mut self) {
+        if let Some(seat) = self.mine().iter().next() {
+            self.ask(Ask::Rematch { seat });
+        }
+    }
+
+    /// Says something to the others.
+    pub fn say(&mut self, text: String) {
+        let id = self.link.say(text);
+        self.wait_for(&id);
+    }
+
+    /// Says one of the phrases that every client knows.
+    pub fn say_phrase(&mut self, phrase: Phrase) {
+        let id = self.link.say_phrase(phrase);
+        self.wait_for(&id);
+    }
+
+    /// Asks something of the table.
+    pub fn ask(&mut self, ask: Ask) {
+        let id = self.link.ask(ask);
+        self.wait_for(&id);
+    }
+
+    fn wait_for(&mut self, id: &AskId) {
+        self.asked.insert(id.as_str().to_owned(), false);
+    }
+
+    /// The first seat that nobody sits on.
+    #[must_use]
+    pub fn free_seat(&self) -> Option<Seat> {
+        let update = self.update.as_ref()?;
+        update.seats.iter().find(|(_, info)| info.chair == Chair::Open).map(|(seat, _)| seat)
+    }
+}

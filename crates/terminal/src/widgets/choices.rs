@@ -1,0 +1,205 @@
+//! A list of which one thing is chosen, by key or by click.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use crate::command::{Command, DOWN, FIRST, LAST, PAGE_DOWN, PAGE_UP, UP};
+use crate::look::{Look, Role};
+
+/// Something to choose.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Item {
+    /// What it is.
+    pub label: String,
+    /// What is said about it, beside it.
+    pub aside: String,
+    /// Whether it is only a heading.
+    pub heading: bool,
+}
+
+impl Item {
+    /// Something to choose, and what is said about it.
+    pub fn new(label: impl Into<String>, aside: impl Into<String>) -> Self {
+        Self { label: label.into(), aside: aside.into(), heading: false }
+    }
+
+    /// A heading, which cannot be chosen.
+    pub fn heading(label: impl Into<String>) -> Self {
+        Self { label: label.into(), aside: String::new(), heading: true }
+    }
+}
+
+/// A list of which one thing is pointed at.
+#[derive(Clone, Debug, Default)]
+pub struct Choices {
+    items: Vec<Item>,
+    cursor: usize,
+    /// What was drawn where, the last time.
+    drawn: Rect,
+    top: usize,
+}
+
+impl Choices {
+    /// A list of these.
+    #[must_use]
+    pub fn new(items: Vec<Item>) -> Self {
+        let mut list = Self::default();
+        list.set(items);
+        list
+    }
+
+    /// Other items. What is pointed at stays in its place as far as it can.
+    pub fn set(&mut self, items: Vec<Item>) {
+        self.items = items;
+        self.cursor = self.cursor.min(self.items.len().saturating_sub(1));
+        if self.items.get(self.cursor).is_some_and(|item| item.heading) {
+            self.go(1);
+        }
+    }
+
+    /// Which item is pointed at.
+    #[must_use]
+    pub fn cursor(&self) -> usize {
+        self.cursor
+    }
+
+    /// Points at an item.
+    pub fn point_at(&mut self, item: usize) {
+        self.cursor = item.min(self.items.len().saturating_sub(1));
+    }
+
+    /// Moves by a key. Whether it was one that moves.
+    pub fn command(&mut self, command: &Command) -> bool {
+        let page = isize::try_from(self.drawn.height.max(2) - 1).unwrap_or(1);
+        let by = match command {
+            command if *command == UP => -1,
+            command if *command == DOWN => 1,
+            command if *command == PAGE_UP => -page,
+            command if *command == PAGE_DOWN => page,
+            command if *command == FIRST => isize::MIN / 2,
+            command if *command == LAST => isize::MAX / 2,
+            _ => return false,
+        };
+        self.go(by);
+        true
+    }
+
+    /// Moves by so many items, and over headings.
+    pub fn go(&mut self, by: isize) {
+        let last = self.items.len().saturating_sub(1);
+        let wanted = self.cursor.saturating_add_signed(by).min(last);
+        let free = |place: &usize| !self.items[*place].heading;
+        let found = if by < 0 {
+            (0..=wanted).rev().find(free).or_else(|| (0..=last).find(free))
+        } else {
+            (wanted..=last).find(free).or_else(|| (0..=last).rev().find(free))
+        };
+        if !self.items.is_empty() {
+            self.cursor = found.unwrap_or(self.cursor);
+        }
+    }
+
+    /// Points at what was clicked. Whether something was; then it is as good as chosen.
+    pub fn click(&mut self, place: Position) -> bool {
+        if !self.drawn.contains(place) {
+            return false;
+        }
+        let item = self.top + usize::from(place.y - self.drawn.y);
+        let found = self.items.get(item).is_some_and(|item| !item.heading);
+        if found {
+            self.cursor = item;
+        }
+        found
+    }
+
+    /// Draws the list; it scrolls where it is longer than its place.
+    pub fn draw(&mut self, look: Look, area: Rect, buffer: &mut Buffer) {
+        let height = usize::from(area.height);
+        // What is pointed at is always seen, and so is the heading above it.
+        self.top = self.top.min(self.cursor.saturating_sub(1)).max((self.cursor + 1).saturating_sub(height));
+        self.drawn = area;
+        let labels = self.items.iter().map(|item| item.label.chars().count()).max().unwrap_or_default() + 2;
+        for (line, item) in self.items.iter().enumerate().skip(self.top).take(height) {
+            let y = area.y + (line - self.top) as u16;
+            let chosen = line == self.cursor && !item.heading;
+            let mark = match (chosen, look.drawn) {
+                (false, _) => "  ",
+                (true, true) => "▸ ",
+                (true, false) => "> ",
+            };
+            let role = match (item.heading, chosen) {
+                (true, _) => Role::Title,
+                (false, true) => Role::Next,
+                (false, false) => Role::Plain,
+            };
+            let label = format!("{mark}{} ", item.label);
+            let (x, _) = buffer.set_stringn(area.x, y, label, usize::from(area.width), look.style(role));
+            let aside = (area.x + 2 + labels as u16).max(x + 1);
+            let room = usize::from(area.right().saturating_sub(aside));
+            buffer.set_stringn(aside.min(area.right()), y, &item.aside, room, look.style(Role::Soft));
+        }
+        let more = self.items.len() > self.top + height;
+        if more && area.width > 3 && height > 0 {
+            buffer.set_stringn(area.right() - 3, area.bottom() - 1, look.more(), 3, look.style(Role::Soft));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::buffer::Buffer;
+    use ratatui::layout::{Position, Rect};
+
+    use super::{Choices, Item};
+    use crate::command::{DOWN, FIRST, LAST, UP};
+    use crate::look::{Colours, Look};
+
+    fn list(items: usize) -> Choices {
+        let item = |n: usize| if n % 4 == 0 { Item::heading(format!("h{n}")) } else { Item::new(format!("i{n}"), "") };
+        Choices::new((0..items).map(item).collect())
+    }
+
+    #[test]
+    fn headings_are_stepped_over_and_the_ends_are_ends() {
+        let mut list = list(10);
+        assert_eq!(list.cursor(), 1);
+        list.command(&UP);
+        assert_eq!(list.cursor(), 1, "above it is only a heading");
+        list.go(3);
+        assert_eq!(list.cursor(), 5);
+        list.command(&UP);
+        assert_eq!(list.cursor(), 3);
+        list.command(&LAST);
+        list.command(&DOWN);
+        assert_eq!(list.cursor(), 9);
+        list.command(&FIRST);
+        assert_eq!(list.cursor(), 1);
+        let mut nothing = Choices::new(Vec::new());
+        nothing.command(&DOWN);
+        assert_eq!(nothing.cursor(), 0);
+    }
+
+    #[test]
+    fn a_click_means_what_is_drawn_there_however_far_it_is_scrolled() {
+        let mut list = list(30);
+        let area = Rect::new(2, 1, 20, 5);
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 24, 8));
+        let look = Look { colours: Colours::None, drawn: true };
+        for step in 0..30 {
+            list.draw(look, area, &mut buffer);
+            for y in area.y..area.bottom() {
+                let drawn: String = (area.x + 2..area.x + 6).map(|x| buffer[(x, y)].symbol()).collect();
+                let drawn = drawn.trim();
+                let mut pointed = list.clone();
+                let clicked = pointed.click(Position::new(area.x + 1, y));
+                assert_eq!(clicked, drawn.starts_with('i'), "{drawn} after {step} steps");
+                if clicked {
+                    assert_eq!(format!("i{}", pointed.cursor()), drawn);
+                }
+            }
+            list.command(&DOWN);
+            buffer.reset();
+        }
+        assert!(!list.click(Position::new(0, 0)));
+    }
+}

@@ -1,0 +1,68 @@
+//! A page that is read: wrapped to its place, and scrolled.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::command::{Command, DOWN, FIRST, LAST, PAGE_DOWN, PAGE_UP, UP};
+use crate::look::{Look, Role};
+use crate::page::Page;
+
+/// A page that is read.
+#[derive(Clone, Debug)]
+pub struct Reader {
+    page: Page,
+    top: usize,
+    /// How many lines there were, and how many of them could be seen.
+    lines: usize,
+    height: usize,
+}
+
+impl Reader {
+    /// A page, from its beginning.
+    #[must_use]
+    pub fn new(page: Page) -> Self {
+        Self { page, top: 0, lines: 0, height: 0 }
+    }
+
+    /// The page.
+    #[must_use]
+    pub fn page(&self) -> &Page {
+        &self.page
+    }
+
+    /// Scrolls by a key. Whether it was one that scrolls.
+    pub fn command(&mut self, command: &Command) -> bool {
+        let page = isize::try_from(self.height.max(2) - 1).unwrap_or(1);
+        let by = match command {
+            command if *command == UP => -1,
+            command if *command == DOWN => 1,
+            command if *command == PAGE_UP => -page,
+            command if *command == PAGE_DOWN => page,
+            command if *command == FIRST => isize::MIN / 2,
+            command if *command == LAST => isize::MAX / 2,
+            _ => return false,
+        };
+        self.scroll(by);
+        true
+    }
+
+    /// Scrolls by so many lines.
+    pub fn scroll(&mut self, by: isize) {
+        self.top = self.top.saturating_add_signed(by).min(self.lines.saturating_sub(self.height));
+    }
+
+    /// Draws what can be seen of it.
+    pub fn draw(&mut self, look: Look, area: Rect, buffer: &mut Buffer) {
+        // A line much longer than a hand is hard to read.
+        let width = usize::from(area.width.saturating_sub(4)).clamp(1, 96);
+        let lines = self.page.lines(width);
+        (self.lines, self.height) = (lines.len(), usize::from(area.height));
+        self.top = self.top.min(self.lines.saturating_sub(self.height));
+        for (line, y) in lines.iter().skip(self.top).zip(area.y..area.bottom()) {
+            buffer.set_stringn(area.x, y, &line.text, width, look.style(line.role));
+        }
+        if self.top + self.height < self.lines && area.height > 0 && area.width > 3 {
+            buffer.set_stringn(area.right() - 3, area.bottom() - 1, look.more(), 3, look.style(Role::Soft));
+        }
+    }
+}
