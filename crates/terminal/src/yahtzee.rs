@@ -1,11 +1,15 @@
 //! Yahtzee in lines, its widgets, and what there is to read about it.
 
+mod advice;
 mod dice;
 mod pad;
+mod review;
 mod rules;
 
+pub use advice::{Advice, BoxChance, Prospects, Ranked, advice};
 pub use dice::DiceRow;
 pub use pad::Pad;
+pub use review::{Moment, moments, review};
 pub use rules::{rules, variant};
 
 use parlor_game::Seat;
