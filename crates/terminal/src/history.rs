@@ -55,12 +55,12 @@ pub fn bests(statistics: &Value, called: &dyn Fn(&str, &str) -> String) -> Resul
     let title = "What you have played".to_owned();
     if games.is_empty() {
         let none = "No game has been played to its end yet. When one has, its score is counted here.";
-        return Ok(Page { title, parts: vec![Part::Text(none.into())] });
+        return Ok(Page { title, parts: vec![Part::text(none)] });
     }
     let mut parts = Vec::new();
     for Game { game, variants, thrown } in &games {
-        parts.push(Part::Head(capital(game)));
-        parts.push(Part::heads(["Rules", "Games", "Average", "Best", "Alone", "Won"]));
+        parts.push(Part::head(capital(game)));
+        parts.push(Part::labels(["Rules", "Games", "Average", "Best", "Alone", "Won"]));
         for Variant { variant, plain, helped } in variants {
             parts.push(plain.row(called(game, variant)));
             parts.extend((helped.games > 0).then(|| helped.row("\u{a0}\u{a0}with help".into())));
@@ -68,10 +68,10 @@ pub fn bests(statistics: &Value, called: &dyn Fn(&str, &str) -> String) -> Resul
         parts.push(Part::Gap);
         if variants.iter().any(|variant| variant.helped.games > 0) {
             let help = "Games count as played with help if you asked the coach or a bot stood in for you.";
-            parts.push(Part::Text(help.into()));
+            parts.push(Part::text(help));
         }
         let fair = |(what, Thrown { fairness: Fairness { total, sentence } }): (&String, &Thrown)| {
-            Part::Text(format!("{}, {total} times: {sentence}", capital(what)))
+            Part::text(format!("{}, {total} times: {sentence}", capital(what)))
         };
         parts.extend(thrown.iter().map(fair));
     }

@@ -56,13 +56,28 @@ pub struct PageLine {
 }
 
 impl Part {
+    /// A heading.
+    pub fn head(text: impl Into<String>) -> Self {
+        Self::Head(text.into())
+    }
+
+    /// A paragraph.
+    pub fn text(text: impl Into<String>) -> Self {
+        Self::Text(text.into())
+    }
+
+    /// A row of a list that is numbered from 1, the first being at `place` 0.
+    pub fn numbered(place: usize, text: impl Into<String>) -> Self {
+        Self::row([format!("{}.", place + 1), text.into()])
+    }
+
     /// A row like any other.
     pub fn row<S: Into<String>>(cells: impl IntoIterator<Item = S>) -> Self {
         Self::Row { role: Role::Plain, cells: cells.into_iter().map(Into::into).collect() }
     }
 
-    /// The row at the top of a table.
-    pub fn heads<S: Into<String>>(cells: impl IntoIterator<Item = S>) -> Self {
+    /// The row at the top of a table, which says what stands in its columns.
+    pub fn labels<S: Into<String>>(cells: impl IntoIterator<Item = S>) -> Self {
         Self::Row { role: Role::Soft, cells: cells.into_iter().map(Into::into).collect() }
     }
 
@@ -289,10 +304,10 @@ mod tests {
             title: "A page".into(),
             parts: vec![
                 Part::Gap,
-                Part::Text("The first paragraph has no line above it.".into()),
-                Part::Text("The second one has.".into()),
-                Part::Head("A table".into()),
-                Part::heads(["Box", "Points", "When"]),
+                Part::text("The first paragraph has no line above it."),
+                Part::text("The second one has."),
+                Part::head("A table"),
+                Part::labels(["Box", "Points", "When"]),
                 Part::row(["Aces", "3", "in the first turn, with the very first roll"]),
                 Part::row(["Full house", "25", "later"]),
                 Part::Gap,

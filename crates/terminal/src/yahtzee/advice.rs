@@ -76,16 +76,16 @@ impl Advice {
     /// The best choices, so many of them, with the chances and the reason.
     #[must_use]
     pub fn page(&self, shown: usize) -> Page {
-        let mut parts = vec![Part::Text(format!("Expected final score: {:.2}", self.expected))];
+        let mut parts = vec![Part::text(format!("Expected final score: {:.2}", self.expected))];
         parts.extend(self.choices(shown));
         parts.push(Part::Gap);
-        parts.push(Part::Text(self.why.clone()));
+        parts.push(Part::text(self.why.clone()));
         // Without a roll there is nothing to hope for.
         if self.boxes.iter().any(|open| open.chance > 0.0 && open.chance < 1.0) {
             let chances: Vec<String> = self.boxes.iter().map(BoxChance::words).collect();
-            parts.push(Part::Text(format!("This turn, if nothing else counts: {}.", chances.join(", "))));
+            parts.push(Part::text(format!("This turn, if nothing else counts: {}.", chances.join(", "))));
         }
-        parts.push(Part::Text(self.prospects.words()));
+        parts.push(Part::text(self.prospects.words()));
         Page { title: "The coach".into(), parts }
     }
 

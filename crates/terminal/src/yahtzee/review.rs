@@ -99,7 +99,7 @@ pub fn review(json: &Value, names: &dyn Fn(Seat) -> String, drawn: bool) -> Resu
     let mut parts = Vec::new();
     for Game { game, seats } in &games {
         if games.len() > 1 {
-            parts.push(Part::Head(format!("Game {game}")));
+            parts.push(Part::head(format!("Game {game}")));
         }
         parts.extend(seats.iter().flat_map(|side| side.parts(&names(side.seat), drawn)));
     }
@@ -119,17 +119,16 @@ pub fn moments(json: &Value) -> Vec<Moment> {
 
 impl Side {
     fn parts(&self, name: &str, drawn: bool) -> Vec<Part> {
-        let mut parts = vec![Part::Head(match self.score {
+        let mut parts = vec![Part::head(match self.score {
             Some(score) => format!("{name}: {score} points"),
             None => format!("{name}: not finished, {:.1} points to be expected", self.expected),
         })];
         parts.extend(self.figures());
         let mistakes = self.worst.iter().filter_map(|place| self.decisions.get(*place));
         let mistakes = mistakes.filter(|made| made.cost >= NOTHING).map(Decision::words);
-        let numbered = |(number, words)| Part::row([format!("{}.", number + 1), words]);
-        let mistakes: Vec<Part> = mistakes.enumerate().map(numbered).collect();
+        let mistakes: Vec<Part> = mistakes.enumerate().map(|(place, words)| Part::numbered(place, words)).collect();
         if !mistakes.is_empty() {
-            parts.extend([Part::Gap, Part::Text("The costliest decisions:".into())]);
+            parts.extend([Part::Gap, Part::text("The costliest decisions:")]);
             parts.extend(mistakes);
         }
         parts.extend(self.course(drawn));
@@ -177,10 +176,10 @@ impl Side {
         let chart: Vec<f64> = iter::once(self.start).chain(turns.iter().map(|(_, expected)| *expected)).collect();
         let mut parts = vec![
             Part::Gap,
-            Part::Text("What was to be expected at the start and after each turn:".into()),
+            Part::text("What was to be expected at the start and after each turn:"),
             Part::row([sparkline(&chart, drawn)]),
             Part::Gap,
-            Part::heads(["Turn", "Luck", "Skill", "Expected"]),
+            Part::labels(["Turn", "Luck", "Skill", "Expected"]),
         ];
         parts.extend(turns.into_iter().map(|(Turn { turn, luck, skill }, expected)| {
             Part::row([turn.to_string(), signed(*luck), signed(*skill), format!("{expected:.1}")])

@@ -22,36 +22,33 @@ const LOWER: [(Category, &str, [u8; DICE]); 7] = [
 /// How Yahtzee is played: at a table with these rules, or anywhere.
 #[must_use]
 pub fn rules(config: Option<&Config>) -> Page {
-    let mut parts = vec![Part::Text(
-        "Five dice, three rolls a turn, thirteen boxes. Whoever has the most points when all boxes are full wins."
-            .into(),
+    let mut parts = vec![Part::text(
+        "Five dice, three rolls a turn, thirteen boxes. Whoever has the most points when all boxes are full wins.",
     )];
     if let Some(config) = config {
-        parts.push(Part::Text(format!("At this table: {}.", called(joker_of(config), config.yahtzee_bonus))));
+        parts.push(Part::text(format!("At this table: {}.", called(joker_of(config), config.yahtzee_bonus))));
     }
     parts.extend([
-        Part::Head("A turn".into()),
-        Part::Text(
+        Part::head("A turn"),
+        Part::text(
             "Roll all five dice. Then you may roll again, twice at most: each time you choose which dice lie still and which \
-             are thrown, and one that was kept may be thrown again later."
-                .into(),
+             are thrown, and one that was kept may be thrown again later.",
         ),
-        Part::Text(
+        Part::text(
             "Stop whenever you like, and write the dice into one open box. That box is then closed for the rest of the game. \
-             If nothing fits, one box has to take a zero; you may also give one up by choice."
-                .into(),
+             If nothing fits, one box has to take a zero; you may also give one up by choice.",
         ),
-        Part::Head("The upper boxes".into()),
-        Part::Text(format!(
+        Part::head("The upper boxes"),
+        Part::text(format!(
             "Aces to Sixes count the dice of their own number and no others: 2 2 2 5 6 are {} in Twos.",
             worth([2, 2, 2, 5, 6], Category::Twos)
         )),
-        Part::Text(format!(
+        Part::text(format!(
             "Whoever reaches {BONUS_AT} or more in these six gets {UPPER_BONUS} on top. Three of each number make exactly \
              {BONUS_AT}, and a fourth Six makes up for two missing Threes."
         )),
-        Part::Head("The lower boxes".into()),
-        Part::heads(["Box", "Takes", "Gives", "Such as"]),
+        Part::head("The lower boxes"),
+        Part::labels(["Box", "Takes", "Gives", "Such as"]),
     ]);
     parts.extend(LOWER.map(|(category, takes, pips)| {
         let gives = if is_fixed(category) { worth(pips, category).to_string() } else { "the sum".into() };
@@ -59,26 +56,24 @@ pub fn rules(config: Option<&Config>) -> Page {
     }));
     parts.extend([
         Part::Gap,
-        Part::Text(
-            "The sum is that of all five dice. Five dice alike are no Full house, unless a Joker makes them one."
-                .into(),
+        Part::text(
+            "The sum is that of all five dice. Five dice alike are no Full house, unless a Joker makes them one.",
         ),
-        Part::Head("More than one Yahtzee".into()),
-        Part::Text(further(config)),
-        Part::Head("The Joker".into()),
+        Part::head("More than one Yahtzee"),
+        Part::text(further(config)),
+        Part::head("The Joker"),
     ]);
     parts.extend(joker(config));
-    parts.extend([Part::Head("Who begins".into()), Part::Text(start(config)), Part::Head("The end".into())]);
-    parts.push(Part::Text(
-        "When all boxes are full, the highest grand total wins. Those who are level at the top share the victory."
-            .into(),
+    parts.extend([Part::head("Who begins"), Part::text(start(config)), Part::head("The end")]);
+    parts.push(Part::text(
+        "When all boxes are full, the highest grand total wins. Those who are level at the top share the victory.",
     ));
     if config.is_none_or(|config| config.games > 1) {
         let games = match config {
             Some(config) => format!("This match has {} games", config.games),
             None => format!("A match has up to {} games", Config::MOST_GAMES),
         };
-        parts.push(Part::Text(format!(
+        parts.push(Part::text(format!(
             "{games}, each with a fresh column and its own roll for the start. The points of all games are added up, and the \
              highest sum wins."
         )));
@@ -153,16 +148,14 @@ fn joker(config: Option<&Config>) -> Vec<Part> {
         ("no_joker", &[none]),
     ];
     let what = "Five dice alike are a Joker when the Yahtzee box is filled, with points or with a zero.";
-    let mut parts = Vec::from_iter((agreed != Some("no_joker")).then(|| Part::Text(what.into())));
+    let mut parts = Vec::from_iter((agreed != Some("no_joker")).then(|| Part::text(what)));
     for (joker, steps) in ways.into_iter().filter(|(joker, _)| agreed.is_none_or(|agreed| agreed == *joker)) {
         let title = called(joker, true);
         match steps {
-            [one] => parts.push(Part::Text(format!("{title}: {one}"))),
+            [one] => parts.push(Part::text(format!("{title}: {one}"))),
             several => {
-                parts.push(Part::Text(format!("{title}: the first of these steps that is possible counts.")));
-                let numbered =
-                    |(number, step): (usize, &&str)| Part::row([format!("{}.", number + 1), (*step).to_owned()]);
-                parts.extend(several.iter().enumerate().map(numbered));
+                parts.push(Part::text(format!("{title}: the first of these steps that is possible counts.")));
+                parts.extend(several.iter().enumerate().map(|(place, step)| Part::numbered(place, *step)));
                 parts.push(Part::Gap);
             }
         }
