@@ -5,13 +5,20 @@
 //! readers as well as for typing.
 
 mod connection;
+mod history;
 mod look;
+mod page;
 mod plain;
 mod way;
 mod yahtzee;
 
 pub use connection::{Connection, Lost};
+pub use history::bests;
 pub use look::{Colours, Look, Role};
+pub use page::{Page, PageLine, Part};
 pub use plain::{End, Order, PlainGame, PlayError, play_plain, read_line};
 pub use way::{Address, Answer, BadAddress, Dial, Dialling, Fault, Link, Network, News, Server, State, Stream};
-pub use yahtzee::{DiceRow, Pad, PlainYahtzee, columns, read_box, short};
+pub use yahtzee::{
+    Advice, BoxChance, DiceRow, Moment, Pad, PlainYahtzee, Prospects, Ranked, advice, columns, moments, read_box,
+    review, rolls_left, rules, short, variant,
+};

@@ -1,10 +1,16 @@
-//! Yahtzee in lines, and its widgets.
+//! Yahtzee in lines, its widgets, and what there is to read about it.
 
+mod advice;
 mod dice;
 mod pad;
+mod review;
+mod rules;
 
+pub use advice::{Advice, BoxChance, Prospects, Ranked, advice};
 pub use dice::DiceRow;
 pub use pad::Pad;
+pub use review::{Moment, moments, review};
+pub use rules::{rules, variant};
 
 use parlor_game::Seat;
 use parlor_yahtzee::{Action, CardView, Category, Event, Face, Keep, Phase, StartRoll, View, YAHTZEE_BONUS};
@@ -60,11 +66,7 @@ impl PlainGame for PlainYahtzee {
         let Some(turn) = &view.turn else { return String::new() };
         let who = names(turn.seat);
         let Some(dice) = turn.dice else { return format!("{who}, it is your turn. Say `roll`.") };
-        let rolls = match turn.rolls_left {
-            0 => "no roll left".to_owned(),
-            1 => "one roll left".to_owned(),
-            left => format!("{left} rolls left"),
-        };
+        let rolls = rolls_left(turn.rolls_left);
         let offer = |offer: &parlor_yahtzee::BoxOffer| match &offer.forbidden {
             None => format!("{} {}", short(offer.category), offer.points),
             Some(_) => format!("{} –", short(offer.category)),
@@ -172,6 +174,22 @@ pub fn short(category: Category) -> &'static str {
         Category::Yahtzee => "yahtzee",
         Category::Chance => "chance",
     }
+}
+
+/// "one roll left".
+#[must_use]
+pub fn rolls_left(left: u8) -> String {
+    match left {
+        0 => "no roll left".to_owned(),
+        1 => "one roll left".to_owned(),
+        left => format!("{left} rolls left"),
+    }
+}
+
+/// Whether a box gives always the same, if it gives anything.
+fn is_fixed(category: Category) -> bool {
+    use Category::{FullHouse, LargeStraight, SmallStraight, Yahtzee};
+    matches!(category, FullHouse | SmallStraight | LargeStraight | Yahtzee)
 }
 
 /// All cards.
