@@ -5,13 +5,17 @@
 //! readers as well as for typing.
 
 mod connection;
+mod key;
 mod look;
 mod plain;
+mod settings;
 mod way;
 mod yahtzee;
 
 pub use connection::{Connection, Lost};
+pub use key::{BadKey, Key};
 pub use look::{Colours, Look, Role};
 pub use plain::{End, Order, PlainGame, PlayError, play_plain, read_line};
+pub use settings::{Mistake, Settings, SettingsError};
 pub use way::{Address, Answer, BadAddress, Dial, Dialling, Fault, Link, Network, News, Server, State, Stream};
 pub use yahtzee::{DiceRow, Pad, PlainYahtzee, columns, read_box, short};
