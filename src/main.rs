@@ -1,7 +1,10 @@
 //! Parlor: a games table in one binary.
 
 mod coach;
+mod config;
 mod data;
+mod out;
+mod papers;
 mod play;
 mod review;
 mod rules;
@@ -43,6 +46,12 @@ enum Command {
     Verify(verify::Verify),
     /// Look back at a finished game: what each choice cost, luck and skill apart
     Review(review::Review),
+    /// Show the settings, as a file to begin with, and where they are looked for
+    Config(config::Config),
+    /// Print what a shell needs to complete these commands
+    Completions(papers::Completions),
+    /// Print the manual page
+    Man(papers::Man),
 }
 
 fn main() -> ExitCode {
@@ -55,6 +64,9 @@ fn main() -> ExitCode {
         Command::Simulate(simulate) => simulate.run(),
         Command::Verify(verify) => return verify.run(),
         Command::Review(review) => review.run(),
+        Command::Config(config) => config.run(),
+        Command::Completions(completions) => completions.run(),
+        Command::Man(man) => man.run(),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
