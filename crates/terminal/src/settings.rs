@@ -128,36 +128,38 @@ impl fmt::Display for Settings {
             Some(name) => format!("name = {}", quoted(name)),
             None => "# name = \"Ada\"".to_owned(),
         };
-        let pause = self.bot_pause.as_millis();
-        let settings = [
-            (format!("What you are called at tables: 1 to {NAME} characters."), name),
-            (
-                "The colours to show: \"auto\" for those that the terminal has, \"any\", \"sixteen\" or \"none\". Where \
-                 the environment wants none, as with NO_COLOR, there are none."
-                    .to_owned(),
-                format!("colours = \"{}\"", word(&COLOURS, self.colours)),
-            ),
-            (
-                "What to draw with: \"auto\" for what the terminal can, \"unicode\" or \"ascii\".".to_owned(),
-                format!("signs = \"{}\"", word(&SIGNS, self.drawn)),
-            ),
-            ("Whether dice tumble: true or false.".to_owned(), format!("animation = {}", self.animation)),
-            (
-                "Whether the mouse plays: true, or false to leave it to the terminal, which selects and copies with it."
-                    .to_owned(),
-                format!("mouse = {}", self.mouse),
-            ),
-            (
-                format!("How long a bot waits before it acts, in milliseconds: 0 to {PAUSE}."),
-                format!("bot_pause = {pause}"),
-            ),
-        ];
-        for (comment, setting) in settings {
-            writeln!(f, "{}\n{setting}\n", commented(&comment))?;
-        }
-        let kinds = Key::kinds();
-        let comment = format!("Keys of your own, by the command that they are for: one, or a list. A key is {kinds}.");
-        writeln!(f, "{}\n[keys]", commented(&comment))?;
+        let (colours, signs) = (word(&COLOURS, self.colours), word(&SIGNS, self.drawn));
+        let Self { animation, mouse, bot_pause, .. } = self;
+        let pause = bot_pause.as_millis();
+        let kinds = commented(&format!("A key is {}.", Key::kinds()));
+        write!(
+            f,
+            "\
+# What you are called at tables: 1 to {NAME} characters.
+{name}
+
+# The colours to show: \"auto\" for those that the terminal has, \"any\", \"sixteen\"
+# or \"none\". Where the environment wants none, as with NO_COLOR, there are none.
+colours = \"{colours}\"
+
+# What to draw with: \"auto\" for what the terminal can, \"unicode\" or \"ascii\".
+signs = \"{signs}\"
+
+# Whether dice tumble: true or false.
+animation = {animation}
+
+# Whether the mouse plays: true, or false to leave it to the terminal, which
+# selects and copies with it.
+mouse = {mouse}
+
+# How long a bot waits before it acts, in milliseconds: 0 to {PAUSE}.
+bot_pause = {pause}
+
+# Keys of your own, by the command that they are for: one, or a list.
+{kinds}
+[keys]
+"
+        )?;
         if self.keys.is_empty() {
             return f.write_str("# roll = \"r\"\n# coach = [\"c\", \"f2\"]\n# quit = \"ctrl+q\"\n");
         }
