@@ -13,6 +13,7 @@ use parlor_bots::yahtzee::{Advice, Advised, BoxAdvice, Mind, Minds, Question, Si
 use parlor_terminal::short;
 use parlor_yahtzee::Category;
 
+use crate::out;
 use crate::rules::{GameName, Rules};
 use crate::wrap::{self, wrap};
 
@@ -62,18 +63,16 @@ impl Coach {
         let once = self.json || self.question.is_some() || self.dice.is_some();
         if !once {
             let (input, output) = (BufReader::new(io::stdin()), io::stdout());
-            return session::Session::new(situation, &mind, self.all)
-                .run(input, output)
-                .map_err(|problem| format!("the terminal cannot be used: {problem}"));
+            let talked = session::Session::new(situation, &mind, self.all).run(input, output);
+            return out::unless_gone(talked).map_err(|problem| format!("the terminal cannot be used: {problem}"));
         }
         let mind = thought(&mind, || eprintln!("thinking…"));
         let advice = situation.advice(mind);
         if self.json {
-            println!("{}", serde_json::to_string(&advice).map_err(|problem| problem.to_string())?);
+            out::print_line(serde_json::to_string(&advice).map_err(|problem| problem.to_string())?)
         } else {
-            print!("{}", told(&situation, &advice, mind, self.all));
+            out::print(told(&situation, &advice, mind, self.all))
         }
-        Ok(())
     }
 
     fn asked(&self) -> Result<Question, String> {

@@ -14,6 +14,7 @@ use parlor_yahtzee::{Action, Dice, Keep, Yahtzee};
 use serde_json::Value;
 
 use crate::coach::rolls;
+use crate::out;
 use crate::verify::{LARGEST, read};
 use crate::wrap::{self, wrap};
 
@@ -66,15 +67,13 @@ impl Review {
         let seat = self.seat.and_then(|number| Seat::new(number - 1));
         let review = analyst.review(&record, seat).map_err(|failed| format!("{shown} cannot be reviewed: {failed}"))?;
         if self.json {
-            println!("{review:#}");
-            return Ok(());
+            return out::print_line(format_args!("{review:#}"));
         }
         // How a review reads is each game's own business.
         match export.game.as_str() {
             Yahtzee::NAME => {
                 let review: Reviewed = serde_json::from_value(review).expect("this is its form");
-                print!("{}", Page { export: &export, all: self.all }.text(&review));
-                Ok(())
+                out::print(Page { export: &export, all: self.all }.text(&review))
             }
             other => Err(format!("the review of `{other}` can only be had with --json")),
         }

@@ -10,6 +10,7 @@ use parlor_bots::{Budget, Tally};
 use parlor_yahtzee::{Category, Config};
 use serde_json::{Value, json};
 
+use crate::out;
 use crate::rules::{GameName, Rules};
 use crate::wrap::wrap;
 
@@ -63,11 +64,10 @@ impl Simulate {
         let pool = pool.map_err(|problem| format!("cannot start the threads: {problem}"))?;
         let report = pool.install(|| self.play(&table, &config));
         match (self.json, self.csv) {
-            (true, _) => println!("{}", report.json()),
-            (_, true) => print!("{}", report.csv()),
-            _ => print!("{}", report.text(self.histogram || self.bots.len() < 3)),
+            (true, _) => out::print_line(report.json()),
+            (_, true) => out::print(report.csv()),
+            _ => out::print(report.text(self.histogram || self.bots.len() < 3)),
         }
-        Ok(())
     }
 
     fn play(&self, table: &Table, config: &Config) -> Report {

@@ -126,7 +126,7 @@ impl<'a> Session<'a> {
             }
             (.., Some(_)) => self.advise(output, self.all),
             (.., None) => {
-                let mind = thought(self.mind, || println!("thinking…"));
+                let mind = thought(self.mind, || _ = writeln!(output, "thinking…"));
                 let expected = mind.solved().expected(&situation.position());
                 let total = situation.card.grand_total();
                 writeln!(output, "{total} points, {boxes}; expected final score {expected:.2}. Your dice?")
@@ -135,7 +135,7 @@ impl<'a> Session<'a> {
     }
 
     fn advise(&self, output: &mut impl Write, all: bool) -> io::Result<()> {
-        let mind = thought(self.mind, || println!("thinking…"));
+        let mind = thought(self.mind, || _ = writeln!(output, "thinking…"));
         let advice = self.now.situation.advice(mind);
         write!(output, "{}", told(&self.now.situation, &advice, mind, all))
     }

@@ -15,6 +15,7 @@ mod living;
 mod looking_back;
 mod luck_in_browser;
 mod midnight;
+mod papers;
 mod parlor;
 mod playing;
 mod simulating;

@@ -22,6 +22,8 @@ impl Parlor {
         let set = std::env::vars_os().map(|(name, _)| name);
         let ours = set.filter(|name| name.to_string_lossy().starts_with("PARLOR_") || name == "DISPLAY");
         ours.for_each(|name| _ = command.env_remove(name));
+        // Nor what stands in their settings.
+        command.env("XDG_CONFIG_HOME", "/nowhere");
         command
     }
 

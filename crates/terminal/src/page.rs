@@ -188,7 +188,7 @@ fn is_of_numbers(rows: &[(Role, &[String])], column: usize) -> bool {
 }
 
 /// A paragraph in lines of at most `width` columns. Words stay whole where they fit into a line.
-fn wrap(text: &str, width: usize) -> Vec<String> {
+pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for mut word in words(text) {
         let line = lines.last_mut().expect("there is always a line");

@@ -17,7 +17,7 @@ use serde_json::Value;
 use tokio::sync::mpsc;
 
 pub use history::History;
-pub use join::Join;
+pub use join::{Join, arrive};
 pub use new_game::NewGame;
 pub use reading::Reading;
 pub use replay::Replay;
@@ -49,7 +49,7 @@ pub struct Context {
     /// Where secrets and receipts are kept.
     pub drawer: Drawer,
     /// What was asked for in the background comes back here.
-    pub(crate) tell: mpsc::UnboundedSender<Heard>,
+    pub tell: mpsc::UnboundedSender<Heard>,
 }
 
 impl Context {

@@ -5,9 +5,7 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 
 use parlor_game::{Seat, SeatSet, Viewer};
-use parlor_table::{
-    Around, Ask, AskId, Chair, Level, Motion, Note, Phrase, PlayerId, Refused, Stage, TableId, Update,
-};
+use parlor_table::{Around, Ask, AskId, Chair, Level, Motion, Note, Phrase, PlayerId, Refused, Stage, TableId, Update};
 use serde_json::Value;
 
 use crate::drawer::Drawer;

@@ -17,7 +17,7 @@ pub use pad::Pad;
 pub use review::{Moment, moments, review};
 pub use rules::{rules, variant};
 
-use parlor_yahtzee::{Config, Edition, Event, JokerRule, StartRoll, YAHTZEE_BONUS};
+use parlor_yahtzee::{Category, Config, Edition, Event, JokerRule, StartRoll, YAHTZEE_BONUS};
 use serde_json::Value;
 
 use crate::command::Command;
@@ -143,4 +143,10 @@ pub fn rolls_left(left: u8) -> String {
         1 => "one roll left".to_owned(),
         left => format!("{left} rolls left"),
     }
+}
+
+/// Whether a box gives always the same, if it gives anything.
+fn is_fixed(category: Category) -> bool {
+    use Category::{FullHouse, LargeStraight, SmallStraight, Yahtzee};
+    matches!(category, FullHouse | SmallStraight | LargeStraight | Yahtzee)
 }

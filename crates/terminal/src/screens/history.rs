@@ -7,6 +7,7 @@ use ratatui::layout::{Position, Rect};
 use super::start::table_item;
 use super::{Context, Heard, Press, Reading, Screen, Step, TableScreen, trouble};
 use crate::command::{BACK, CHOOSE, Command, DOWN, FIRST, LAST, PAGE_DOWN, PAGE_UP, UP};
+use crate::face::face;
 use crate::guest::Mine;
 use crate::history::bests;
 use crate::look::Role;
@@ -53,7 +54,8 @@ impl History {
     }
 
     fn fill(&mut self) {
-        let mut list = vec![(Row::Bests, Item::new("Best scores", "averages, victories, and whether the dice are fair"))];
+        let mut list =
+            vec![(Row::Bests, Item::new("Best scores", "averages, victories, and whether the dice are fair"))];
         let mut add = |heading: &str, tables: &[Mine], row: &dyn Fn(usize) -> Row| {
             if !tables.is_empty() {
                 list.push((Row::Heading, Item::heading(heading)));
@@ -85,9 +87,7 @@ impl History {
             Row::Finished(place) => self.finished.get(place),
         };
         match table {
-            Some(mine) => {
-                Step::Open(Box::new(TableScreen::at(context.guest.clone(), mine.summary.table.clone())))
-            }
+            Some(mine) => Step::Open(Box::new(TableScreen::at(context.guest.clone(), mine.summary.table.clone()))),
             None => Step::Stay,
         }
     }
@@ -138,7 +138,10 @@ impl Screen for History {
                 self.finished.clone_from(tables);
                 self.note = None;
             }
-            Heard::Statistics(Ok(statistics)) => self.bests = Some(bests(statistics)),
+            Heard::Statistics(Ok(statistics)) => {
+                let called = |game: &str, code: &str| face(game).map_or(code.to_owned(), |face| face.variant(code));
+                self.bests = bests(statistics, &called).ok();
+            }
             Heard::Running(Err(fault)) | Heard::Finished(Err(fault)) | Heard::Statistics(Err(fault)) => {
                 self.note = Some(trouble(fault));
             }

@@ -37,16 +37,26 @@ impl Menu {
     /// What can be done as the table stands.
     #[must_use]
     pub fn new(session: &Session) -> Self {
-        let mut wishes = vec![(Wish::Rules, Item::new("Read the rules", "")), (Wish::Phrases, Item::new("Say something", ""))];
+        let mut wishes =
+            vec![(Wish::Rules, Item::new("Read the rules", "")), (Wish::Phrases, Item::new("Say something", ""))];
         let names = session.names();
         let playing = session.update().is_some_and(|update| update.stage == Stage::Playing);
         if playing && !session.mine().is_empty() {
             for seat in away(session) {
                 let name = names.get(seat);
-                wishes.push((Wish::Propose(Motion::TakeOver { seat }), Item::new(format!("Let a bot play for {name}"), "who is away")));
-                wishes.push((Wish::Propose(Motion::Skip { seat }), Item::new(format!("Skip {name} this once"), "who is away")));
+                wishes.push((
+                    Wish::Propose(Motion::TakeOver { seat }),
+                    Item::new(format!("Let a bot play for {name}"), "who is away"),
+                ));
+                wishes.push((
+                    Wish::Propose(Motion::Skip { seat }),
+                    Item::new(format!("Skip {name} this once"), "who is away"),
+                ));
             }
-            wishes.push((Wish::Propose(Motion::Abandon {}), Item::new("End the game without a result", "the others have to agree")));
+            wishes.push((
+                Wish::Propose(Motion::Abandon {}),
+                Item::new("End the game without a result", "the others have to agree"),
+            ));
             wishes.push((Wish::Leave, Item::new("Leave the game for good", "a bot takes your seat")));
         }
         Self::of(wishes)
@@ -88,12 +98,8 @@ impl Menu {
     pub fn draw(&mut self, look: Look, area: Rect, buffer: &mut Buffer) {
         let height = (self.wishes.len() as u16 + 2).min(area.height);
         let width = 58.min(area.width);
-        let place = Rect {
-            x: area.x + (area.width - width) / 2,
-            y: area.y + (area.height - height) / 2,
-            width,
-            height,
-        };
+        let place =
+            Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height };
         Clear.render(place, buffer);
         let block = Block::bordered().border_set(look.border(false)).border_style(look.style(Role::Soft));
         let inner = block.inner(place);

@@ -35,8 +35,7 @@ impl Replay {
     #[must_use]
     pub fn new(context: &Context, guest: Guest, table: TableId, last: u64) -> Self {
         let note = None;
-        let mut replay =
-            Self { guest, table, version: 1, last, moment: None, game: None, note, line: Rect::default() };
+        let mut replay = Self { guest, table, version: 1, last, moment: None, game: None, note, line: Rect::default() };
         replay.fetch(context);
         replay
     }
@@ -82,7 +81,8 @@ impl Screen for Replay {
         // One line of steps at the bottom, two for what happened, and the board above.
         self.line = Rect { y: area.bottom() - 1, height: 1, ..area };
         let (done, open) = if look.drawn { ("━", "─") } else { ("=", "-") };
-        let reached = (self.version * u64::from(area.width) / self.last.max(1)).clamp(1, u64::from(area.width)) as usize;
+        let reached =
+            (self.version * u64::from(area.width) / self.last.max(1)).clamp(1, u64::from(area.width)) as usize;
         buffer.set_stringn(area.x, self.line.y, done.repeat(reached), width, look.style(Role::Kept));
         let rest = open.repeat(width - reached);
         buffer.set_stringn(area.x + reached as u16, self.line.y, rest, width, look.style(Role::Soft));

@@ -38,8 +38,7 @@ impl Start {
     /// The first screen, before it is known which games could be gone on with.
     #[must_use]
     pub fn new() -> Self {
-        let mut start =
-            Self { list: Choices::default(), acts: Vec::new(), running: Vec::new(), note: None };
+        let mut start = Self { list: Choices::default(), acts: Vec::new(), running: Vec::new(), note: None };
         start.fill();
         start
     }
@@ -105,7 +104,8 @@ pub(super) fn table_item(mine: &Mine) -> Item {
         parlor_table::Stage::Playing => "the others are to play".to_owned(),
         parlor_table::Stage::Abandoned => "ended without a result".to_owned(),
         parlor_table::Stage::Over => {
-            let scores = mine.summary.outcome.as_ref().map(|outcome| outcome.scores.values().map(ToString::to_string));
+            let scores =
+                mine.summary.outcome.as_ref().map(|outcome| outcome.scores.values().flatten().map(ToString::to_string));
             scores.map(|scores| scores.collect::<Vec<_>>().join(" : ")).unwrap_or_default()
         }
     };

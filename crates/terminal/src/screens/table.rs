@@ -200,14 +200,17 @@ impl TableScreen {
             return;
         }
         let allowed = self.session.update().is_some_and(|update| update.terms.coach);
-        self.note = Some((Role::Plain, match (allowed, self.session.acting()) {
-            (false, _) => "The coach is not allowed at this table.".into(),
-            (true, None) => "The coach is there for whoever is to play.".into(),
-            (true, Some(_)) => {
-                self.session.hint();
-                "The coach is thinking …".into()
-            }
-        }));
+        self.note = Some((
+            Role::Plain,
+            match (allowed, self.session.acting()) {
+                (false, _) => "The coach is not allowed at this table.".into(),
+                (true, None) => "The coach is there for whoever is to play.".into(),
+                (true, Some(_)) => {
+                    self.session.hint();
+                    "The coach is thinking …".into()
+                }
+            },
+        ));
     }
 
     fn again(&mut self) -> Step {

@@ -46,15 +46,22 @@ impl Waiting {
             let (name, player) = (names.get(seat), info.chair.player());
             let whose = if player == Some(&update.host) { "the host" } else { "" };
             list.push(match &info.chair {
-                Chair::Open if session.mine().is_empty() => (Act::Sit(seat), Item::new(format!("{number}. Sit down here"), "")),
-                Chair::Open if host => {
-                    (Act::Bot(seat, update.stand_in.clone()), Item::new(format!("{number}. Put a bot here"), "the seat is open"))
+                Chair::Open if session.mine().is_empty() => {
+                    (Act::Sit(seat), Item::new(format!("{number}. Sit down here"), ""))
                 }
-                Chair::Open => (Act::Sit(seat), Item::new(format!("{number}. Take this seat too"), "for somebody beside you")),
+                Chair::Open if host => (
+                    Act::Bot(seat, update.stand_in.clone()),
+                    Item::new(format!("{number}. Put a bot here"), "the seat is open"),
+                ),
+                Chair::Open => {
+                    (Act::Sit(seat), Item::new(format!("{number}. Take this seat too"), "for somebody beside you"))
+                }
                 Chair::Person { .. } if player == Some(session.me()) => {
                     (Act::Leave(seat), Item::new(format!("{number}. {name}"), "you; choose it to get up"))
                 }
-                Chair::Bot { .. } if host => (Act::Remove(seat), Item::new(format!("{number}. {name}"), "a bot; choose it to send it away")),
+                Chair::Bot { .. } if host => {
+                    (Act::Remove(seat), Item::new(format!("{number}. {name}"), "a bot; choose it to send it away"))
+                }
                 Chair::Bot { .. } => (Act::Nothing, Item::new(format!("{number}. {name}"), "a bot")),
                 Chair::Person { .. } => (Act::Nothing, Item::new(format!("{number}. {name}"), whose)),
             });
@@ -82,7 +89,8 @@ impl Waiting {
             Act::Nothing => {}
             Act::Sit(seat) => {
                 // A second person at this keyboard has no name of their own here.
-                let name = if session.mine().is_empty() { name.to_owned() } else { format!("Player {}", seat.index() + 1) };
+                let name =
+                    if session.mine().is_empty() { name.to_owned() } else { format!("Player {}", seat.index() + 1) };
                 session.sit(seat, Some(name));
             }
             Act::Bot(seat, level) => session.add_bot(seat, level),

@@ -8,7 +8,7 @@ use crate::look::{Look, Role};
 
 /// A command in the line of keys, and where it was drawn.
 #[derive(Clone, Copy, Debug)]
-pub struct Hint {
+struct Hint {
     place: Rect,
     command: &'static Command,
 }
@@ -19,14 +19,7 @@ pub struct Hints(Vec<Hint>);
 
 impl Hints {
     /// Draws as many of these as there is room for. The last of them is always there.
-    pub fn draw(
-        &mut self,
-        commands: &[&'static Command],
-        keys: &KeyMap,
-        look: Look,
-        area: Rect,
-        buffer: &mut Buffer,
-    ) {
+    pub fn draw(&mut self, commands: &[&'static Command], keys: &KeyMap, look: Look, area: Rect, buffer: &mut Buffer) {
         self.0.clear();
         let shown = |command: &Command| (keys.label(command), command.words);
         let width = |command: &Command| {

@@ -8,6 +8,7 @@ use serde_json::Value;
 
 use super::dice::DiceRow;
 use super::pad::Pad;
+use super::rolls_left;
 use super::sheet::Sheet;
 use crate::command::{CHOOSE, Command, DOWN, LEFT, RIGHT, UP};
 use crate::face::{Board, Reply, Scene};
@@ -111,14 +112,14 @@ impl YahtzeeBoard {
         let Some(turn) = &view.turn else { return String::new() };
         let name = scene.names.get(turn.seat);
         if scene.acting != Some(turn.seat) {
-            let left = if turn.dice.is_some() { format!(" {}.", rolls(turn.rolls_left)) } else { String::new() };
+            let left = if turn.dice.is_some() { format!(" {}.", rolls_left(turn.rolls_left)) } else { String::new() };
             return format!("{}.{left}", does(&name, "is to play", "are to play"));
         }
         let whose = if name == "You" { "Your turn".to_owned() } else { format!("{name}, your turn") };
         match (turn.dice, turn.rolls_left) {
             (None, _) => format!("{whose}: roll the dice."),
             (Some(_), 0) => format!("{whose}: choose a box."),
-            (Some(_), left) => format!("{whose}: {}.", rolls(left)),
+            (Some(_), left) => format!("{whose}: {}.", rolls_left(left)),
         }
     }
 
@@ -262,13 +263,7 @@ impl YahtzeeBoard {
         self.places.button = Rect::default();
         let Some((command, words)) = self.button(scene) else { return };
         let text = format!(" {}  {words} ", scene.keys.label(command));
-        let (end, _) = buffer.set_stringn(
-            area.x,
-            area.y,
-            text,
-            usize::from(area.width),
-            scene.look.style(Role::Next),
-        );
+        let (end, _) = buffer.set_stringn(area.x, area.y, text, usize::from(area.width), scene.look.style(Role::Next));
         self.places.button = Rect { width: end - area.x, height: 1, ..area };
     }
 
@@ -288,11 +283,7 @@ impl YahtzeeBoard {
                 let keep = if faces.is_some() { keep } else { Keep::NONE };
                 let height = if large { DiceRow::LARGE.1 } else { DiceRow::SMALL.1 };
                 self.places.dice = Rect { height, ..area };
-                ratatui::widgets::Widget::render(
-                    DiceRow { faces, keep, look: scene.look },
-                    self.places.dice,
-                    buffer,
-                );
+                ratatui::widgets::Widget::render(DiceRow { faces, keep, look: scene.look }, self.places.dice, buffer);
                 y += height;
             }
         }
@@ -493,14 +484,4 @@ static POINT: Command = Command { name: "down", keys: "down", words: "box", abou
 
 fn act(action: &Action) -> Reply {
     serde_json::to_value(action).map_or(Reply::Nothing, Reply::Act)
-}
-
-/// How many rolls are left, in words.
-fn rolls(left: u8) -> &'static str {
-    match left {
-        0 => "no roll left",
-        1 => "one roll left",
-        2 => "two rolls left",
-        _ => "three rolls left",
-    }
 }

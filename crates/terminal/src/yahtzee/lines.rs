@@ -1,9 +1,9 @@
 //! Yahtzee line by line.
 
-use parlor_game::Seat;
-use parlor_yahtzee::{Action, CardView, Category, Event, Face, Keep, Phase, StartRoll, View, YAHTZEE_BONUS};
+use parlor_yahtzee::{Action, CardView, Category, Face, Keep, Phase, View};
 use serde_json::Value;
 
+use super::rolls_left;
 use crate::face::{Lines, Order};
 use crate::words::{Names, does};
 
@@ -65,13 +65,15 @@ impl Lines for YahtzeeLines {
         let Ok(view) = serde_json::from_value::<View>(view.clone()) else { return String::new() };
         let mut text = cards(&view, names);
         for (game, totals) in view.past.iter().enumerate() {
-            let totals: Vec<String> = totals.iter().map(|(seat, total)| format!("{} {total}", names.get(seat))).collect();
+            let totals: Vec<String> =
+                totals.iter().map(|(seat, total)| format!("{} {total}", names.get(seat))).collect();
             text += &format!("Game {}: {}\n", game + 1, totals.join(", "));
         }
         let Some(outcome) = &view.outcome else { return format!("{text}The game was abandoned.") };
-        let totals: Vec<String> = view.totals.iter().map(|(seat, total)| format!("{} {total}", names.get(seat))).collect();
+        let totals: Vec<String> =
+            view.totals.iter().map(|(seat, total)| format!("{} {total}", names.get(seat))).collect();
         let label = if view.past.is_empty() { "Grand total" } else { "Total of all games" };
-        let winners: Vec<String> = outcome.winners().iter().map(names).collect();
+        let winners: Vec<String> = outcome.winners().iter().map(|seat| names.get(seat)).collect();
         let verdict = match (winners.as_slice(), view.cards.seats()) {
             (_, 1) => String::new(),
             ([one], _) => format!("\n{}.", does(one, "wins", "win")),
@@ -134,13 +136,6 @@ pub fn short(category: Category) -> &'static str {
         Category::Yahtzee => "yahtzee",
         Category::Chance => "chance",
     }
-}
-
-
-/// Whether a box gives always the same, if it gives anything.
-fn is_fixed(category: Category) -> bool {
-    use Category::{FullHouse, LargeStraight, SmallStraight, Yahtzee};
-    matches!(category, FullHouse | SmallStraight | LargeStraight | Yahtzee)
 }
 
 /// All cards.
