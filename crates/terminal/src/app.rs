@@ -20,7 +20,7 @@ use crate::page::wrap;
 use crate::screens::{Context, Heard, Press, Reading, Screen, Step};
 use crate::session::Happened;
 use crate::tty::Tty;
-use crate::widgets::Hints;
+use crate::widgets::{Hint, Hints};
 
 /// The least room in which everything can be shown, as columns and lines.
 pub const LEAST: (u16, u16) = (60, 20);
@@ -87,7 +87,7 @@ impl App {
             buffer.set_stringn(inner.x, area.bottom() - 2, line, usize::from(inner.width), look.style(role));
         }
         let mut shown = screen.hints(context);
-        shown.push(&HELP);
+        shown.push(Hint::new(&HELP));
         hints.draw(&shown, &context.keys, look, Rect { y: area.bottom() - 1, height: 1, ..inner }, buffer);
         cursor
     }

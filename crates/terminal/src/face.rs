@@ -8,6 +8,7 @@ use serde_json::Value;
 use crate::command::{Command, KeyMap};
 use crate::look::Look;
 use crate::page::Page;
+use crate::widgets::Hint;
 use crate::words::Names;
 
 /// A game, as a terminal shows it.
@@ -105,7 +106,7 @@ pub trait Board {
     /// Draws itself into `area`, and says what room it leaves for what is around it.
     fn draw(&mut self, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) -> Rect;
     /// What can be done now, the most useful first, for the line of keys.
-    fn hints(&self, scene: &Scene<'_>) -> Vec<&'static Command>;
+    fn hints(&self, scene: &Scene<'_>) -> Vec<Hint>;
     /// Does what a key says.
     fn command(&mut self, command: &'static Command, scene: &Scene<'_>) -> Reply;
     /// Somebody clicked.

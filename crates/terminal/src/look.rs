@@ -113,6 +113,19 @@ impl Look {
         }
     }
 
+    /// A key, as it is shown: by its arrow, where one can be drawn.
+    #[must_use]
+    pub fn key(self, name: &str) -> String {
+        let arrow = match name {
+            "up" => "↑",
+            "down" => "↓",
+            "left" => "←",
+            "right" => "→",
+            other => other,
+        };
+        if self.drawn { arrow } else { name }.to_owned()
+    }
+
     /// What says that there is more below.
     #[must_use]
     pub fn more(self) -> &'static str {

@@ -31,6 +31,7 @@ use crate::key::Key;
 use crate::look::{Look, Role};
 use crate::session::{Happened, Session};
 use crate::way::Fault;
+use crate::widgets::Hint;
 
 /// What every screen can reach.
 pub struct Context {
@@ -119,7 +120,7 @@ pub trait Screen {
     /// All that can be done here by a key.
     fn commands(&self) -> Vec<&'static Command>;
     /// What can be done now, the most useful first, for the line of keys.
-    fn hints(&self, context: &Context) -> Vec<&'static Command>;
+    fn hints(&self, context: &Context) -> Vec<Hint>;
     /// Takes a key or a click.
     fn press(&mut self, context: &Context, press: Press) -> Step;
     /// Whether keys are typed as they are.

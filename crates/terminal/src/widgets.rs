@@ -12,4 +12,4 @@ pub use field::Field;
 pub use log::Log;
 pub use players::{Player, Players};
 pub use reader::Reader;
-pub use status::Hints;
+pub use status::{Hint, Hints};

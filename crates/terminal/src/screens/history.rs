@@ -12,7 +12,7 @@ use crate::guest::Mine;
 use crate::history::bests;
 use crate::look::Role;
 use crate::page::Page;
-use crate::widgets::{Choices, Item};
+use crate::widgets::{Choices, Hint, Item};
 
 /// The games of this person, and their best scores.
 pub struct History {
@@ -108,8 +108,8 @@ impl Screen for History {
         vec![&UP, &DOWN, &PAGE_UP, &PAGE_DOWN, &FIRST, &LAST, &CHOOSE, &BACK]
     }
 
-    fn hints(&self, _context: &Context) -> Vec<&'static Command> {
-        vec![&CHOOSE, &DOWN, &UP, &BACK]
+    fn hints(&self, _context: &Context) -> Vec<Hint> {
+        vec![Hint::new(&CHOOSE).called("open"), Hint::both(&UP, &DOWN, "move"), Hint::new(&BACK)]
     }
 
     fn press(&mut self, context: &Context, press: Press) -> Step {

@@ -13,7 +13,7 @@ use crate::drawer::Drawer;
 use crate::guest::Guest;
 use crate::look::Role;
 use crate::way::{Address, Fault, Network, Server};
-use crate::widgets::Field;
+use crate::widgets::{Field, Hint};
 
 /// The longest link that is read.
 const LONGEST: usize = 300;
@@ -91,8 +91,8 @@ impl Screen for Join {
         vec![&CHOOSE, &BACK]
     }
 
-    fn hints(&self, _context: &Context) -> Vec<&'static Command> {
-        vec![&GO, &BACK]
+    fn hints(&self, _context: &Context) -> Vec<Hint> {
+        vec![Hint::new(&CHOOSE).called("go there"), Hint::new(&BACK)]
     }
 
     fn is_typing(&self) -> bool {
@@ -132,5 +132,3 @@ impl Screen for Join {
         Step::Stay
     }
 }
-
-static GO: Command = Command { name: "choose", keys: "enter", words: "go there", about: "" };

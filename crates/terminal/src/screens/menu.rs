@@ -100,12 +100,18 @@ impl Menu {
         let width = 58.min(area.width);
         let place =
             Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height };
-        Clear.render(place, buffer);
-        let block = Block::bordered().border_set(look.border(false)).border_style(look.style(Role::Soft));
-        let inner = block.inner(place);
-        block.render(place, buffer);
-        self.list.draw(look, Rect { x: inner.x + 1, width: inner.width - 1, ..inner }, buffer);
+        let inner = over(look, place, buffer);
+        self.list.draw(look, inner, buffer);
     }
+}
+
+/// Draws a frame over what is there, and says what room there is in it.
+pub(super) fn over(look: Look, place: Rect, buffer: &mut Buffer) -> Rect {
+    Clear.render(place, buffer);
+    let block = Block::bordered().border_set(look.border(false)).border_style(look.style(Role::Soft));
+    let inner = block.inner(place);
+    block.render(place, buffer);
+    Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner }
 }
 
 /// The seats whose people are away while the game waits for them.

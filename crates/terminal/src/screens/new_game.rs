@@ -11,7 +11,7 @@ use crate::face::{Choice, Face, faces};
 use crate::guest::{BotInfo, Wish};
 use crate::look::Role;
 use crate::plan::Plan;
-use crate::widgets::{Choices, Field, Item};
+use crate::widgets::{Choices, Field, Hint, Item};
 
 /// The longest name that a server takes.
 const LONGEST_NAME: usize = 30;
@@ -82,8 +82,8 @@ impl NewGame {
         }
         for (place, level) in self.bots.iter().enumerate() {
             let bot = self.levels.get(*level);
-            let about = bot.map_or(String::new(), |bot| format!("{}: {}", bot.title, bot.about));
-            list.push((Row::Bot(place), Item::new(format!("Bot {}", place + 1), about)));
+            let title = bot.map_or("", |bot| bot.title.as_str());
+            list.push((Row::Bot(place), Item::new(format!("Bot {}", place + 1), title)));
         }
         if self.people.len() + self.bots.len() < self.most {
             if !self.levels.is_empty() {
@@ -214,16 +214,17 @@ impl Screen for NewGame {
         vec![&UP, &DOWN, &LEFT, &RIGHT, &FIRST, &LAST, &CHOOSE, &REMOVE, &BACK]
     }
 
-    fn hints(&self, _context: &Context) -> Vec<&'static Command> {
+    fn hints(&self, _context: &Context) -> Vec<Hint> {
         if self.typed.is_some() {
-            return vec![&DONE];
+            return vec![Hint::new(&CHOOSE).called("done")];
         }
-        match self.row() {
-            Row::Begin | Row::AddPerson | Row::AddBot | Row::Heading => vec![&CHOOSE, &DOWN, &UP, &BACK],
-            Row::Person(_) => vec![&RENAME, &REMOVE, &DOWN, &UP, &BACK],
-            Row::Bot(_) => vec![&CHANGE, &REMOVE, &DOWN, &UP, &BACK],
-            Row::Option(_) | Row::Coach => vec![&CHANGE, &DOWN, &UP, &BACK],
-        }
+        let own: &[Hint] = match self.row() {
+            Row::Begin | Row::AddPerson | Row::AddBot | Row::Heading => &[Hint::new(&CHOOSE)],
+            Row::Person(_) => &[Hint::new(&CHOOSE).called("rename"), Hint::new(&REMOVE)],
+            Row::Bot(_) => &[Hint::both(&LEFT, &RIGHT, "change"), Hint::new(&REMOVE)],
+            Row::Option(_) | Row::Coach => &[Hint::both(&LEFT, &RIGHT, "change")],
+        };
+        [own, &[Hint::both(&UP, &DOWN, "move"), Hint::new(&BACK)]].concat()
     }
 
     fn is_typing(&self) -> bool {
@@ -253,7 +254,11 @@ impl Screen for NewGame {
     }
 
     fn note(&self, _context: &Context) -> Option<(Role, String)> {
-        self.note.clone()
+        let about = || match self.row() {
+            Row::Bot(place) => self.levels.get(*self.bots.get(place)?).map(|bot| (Role::Soft, bot.about.clone())),
+            _ => None,
+        };
+        self.note.clone().or_else(about)
     }
 
     fn heard(&mut self, context: &Context, heard: &Heard) -> Step {
@@ -281,7 +286,3 @@ impl Screen for NewGame {
         Step::Stay
     }
 }
-
-static RENAME: Command = Command { name: "choose", keys: "enter", words: "rename", about: "" };
-static CHANGE: Command = Command { name: "right", keys: "right", words: "change", about: "" };
-static DONE: Command = Command { name: "choose", keys: "enter", words: "done", about: "" };

@@ -8,7 +8,7 @@ use crate::command::{BACK, Command, DOWN, FIRST, KeyMap, LAST, PAGE_DOWN, PAGE_U
 use crate::face::{Face, faces};
 use crate::look::Role;
 use crate::page::{Page, Part};
-use crate::widgets::Reader;
+use crate::widgets::{Hint, Reader};
 use crate::words::Names;
 
 /// A screen that is read.
@@ -80,8 +80,8 @@ impl Screen for Reading {
         vec![&UP, &DOWN, &PAGE_UP, &PAGE_DOWN, &FIRST, &LAST, &BACK]
     }
 
-    fn hints(&self, _context: &Context) -> Vec<&'static Command> {
-        vec![&BACK, &DOWN, &UP, &PAGE_DOWN]
+    fn hints(&self, _context: &Context) -> Vec<Hint> {
+        vec![Hint::new(&BACK), Hint::both(&UP, &DOWN, "scroll"), Hint::new(&PAGE_DOWN)]
     }
 
     fn press(&mut self, _context: &Context, press: Press) -> Step {

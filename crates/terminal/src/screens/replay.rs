@@ -11,6 +11,7 @@ use crate::face::{Board, Face, Scene, face};
 use crate::guest::Guest;
 use crate::look::Role;
 use crate::page::wrap;
+use crate::widgets::Hint;
 use crate::words::{self, Names};
 
 /// How far a page goes.
@@ -107,8 +108,8 @@ impl Screen for Replay {
         vec![&LEFT, &RIGHT, &UP, &DOWN, &FIRST, &LAST, &PAGE_UP, &PAGE_DOWN, &CHOOSE, &BACK]
     }
 
-    fn hints(&self, _context: &Context) -> Vec<&'static Command> {
-        vec![&FORTH, &BACKWARDS, &FIRST, &LAST, &BACK]
+    fn hints(&self, _context: &Context) -> Vec<Hint> {
+        vec![Hint::both(&LEFT, &RIGHT, "step"), Hint::both(&FIRST, &LAST, "ends"), Hint::new(&BACK)]
     }
 
     fn press(&mut self, context: &Context, press: Press) -> Step {
@@ -157,6 +158,3 @@ impl Screen for Replay {
         Step::Stay
     }
 }
-
-static FORTH: Command = Command { name: "right", keys: "right", words: "on", about: "" };
-static BACKWARDS: Command = Command { name: "left", keys: "left", words: "back a step", about: "" };

@@ -8,7 +8,7 @@ use crate::command::{CHOOSE, Command, DOWN, FIRST, LAST, QUIT, UP};
 use crate::face::faces;
 use crate::guest::Mine;
 use crate::look::Role;
-use crate::widgets::{Choices, Item};
+use crate::widgets::{Choices, Hint, Item};
 
 /// How many games to go on with are listed here; all of them are in the history.
 const LISTED: usize = 5;
@@ -114,7 +114,10 @@ pub(super) fn table_item(mine: &Mine) -> Item {
 
 impl Screen for Start {
     fn title(&self, context: &Context) -> String {
-        format!("Good to see you, {}", context.guest.me().name)
+        match context.guest.me().name.as_str() {
+            "You" => "welcome".into(),
+            name => format!("welcome, {name}"),
+        }
     }
 
     fn draw(&mut self, context: &Context, area: Rect, buffer: &mut Buffer) -> Option<Position> {
@@ -145,8 +148,8 @@ impl Screen for Start {
         vec![&UP, &DOWN, &FIRST, &LAST, &CHOOSE]
     }
 
-    fn hints(&self, _context: &Context) -> Vec<&'static Command> {
-        vec![&CHOOSE, &DOWN, &UP, &QUIT]
+    fn hints(&self, _context: &Context) -> Vec<Hint> {
+        vec![Hint::new(&CHOOSE), Hint::both(&UP, &DOWN, "move"), Hint::new(&QUIT)]
     }
 
     fn press(&mut self, context: &Context, press: Press) -> Step {

@@ -5,7 +5,7 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
 
-use super::menu::{Menu, Wish};
+use super::menu::{Menu, Wish, over};
 use super::waiting::Waiting;
 use super::{Context, Heard, Press, Reading, Replay, Screen, Step, sentence, trouble};
 use crate::command::{
@@ -19,13 +19,17 @@ use crate::page::{Page, Part};
 use crate::plan::Plan;
 use crate::session::{Happened, Session};
 use crate::way::State;
-use crate::widgets::{Field, Log, Player, Players, Reader};
-use crate::words;
+use crate::widgets::{Field, Hint, Log, Player, Players, Reader};
+use crate::words::{self, Names};
 
 /// The longest thing that can be said at once.
 const LONGEST_LINE: usize = 300;
+/// In fewer lines than this the coach cannot be understood.
+const LEAST_ADVICE: u16 = 8;
 /// How long a step of something that moves takes, in milliseconds.
 const STEP: u64 = 70;
+/// How long the coach is given to work the rules out before it is asked again.
+const AGAIN_IN: u64 = 300;
 /// How often a running clock is drawn.
 const SECOND: u64 = 1000;
 
@@ -39,6 +43,8 @@ pub struct TableScreen {
     lines: Vec<(Role, String)>,
     /// What the coach says about the position that lies there.
     advice: Option<Reader>,
+    /// Whether the coach works the rules out, and has to be asked again in a moment.
+    asking: bool,
     typed: Option<Field>,
     menu: Option<Menu>,
     note: Option<(Role, String)>,
@@ -60,6 +66,7 @@ impl TableScreen {
             waiting: Waiting::default(),
             lines: Vec::new(),
             advice: None,
+            asking: false,
             typed: None,
             menu: None,
             note: None,
@@ -95,18 +102,17 @@ impl TableScreen {
         matches!(self.stage(), Some(Stage::Playing | Stage::Over | Stage::Abandoned))
     }
 
+    /// What is around the board.
+    fn scene<'a>(&self, context: &'a Context, names: &'a Names) -> Scene<'a> {
+        let (mine, acting) = (self.session.mine(), self.session.acting());
+        Scene { names, mine, acting, look: context.look, keys: &context.keys }
+    }
+
     /// Calls the board with what is around it.
     fn with_board<T>(&mut self, context: &Context, call: impl FnOnce(&mut dyn Board, &Scene<'_>) -> T) -> Option<T> {
-        let (_, board) = self.game.as_mut()?;
         let names = self.session.names();
-        let scene = Scene {
-            names: &names,
-            mine: self.session.mine(),
-            acting: self.session.acting(),
-            look: context.look,
-            keys: &context.keys,
-        };
-        Some(call(board.as_mut(), &scene))
+        let scene = self.scene(context, &names);
+        self.game.as_mut().map(|(_, board)| call(board.as_mut(), &scene))
     }
 
     fn players(&self) -> Vec<Player> {
@@ -144,7 +150,7 @@ impl TableScreen {
     }
 
     /// What is around the board: who plays, and below that what the coach says or what happened.
-    fn draw_around(&mut self, context: &Context, area: Rect, buffer: &mut Buffer) {
+    fn draw_around(&mut self, context: &Context, body: Rect, area: Rect, buffer: &mut Buffer) {
         let players = self.players();
         let table = Players { players: &players, look: context.look };
         let alone = players.len() < 2 && players.iter().all(|player| player.clock.is_none() && player.aside.is_empty());
@@ -157,7 +163,14 @@ impl TableScreen {
         let gap = u16::from(height > 1 && area.height > height + 3);
         let rest = Rect { y: area.y + height + gap, height: area.height - height - gap, ..area };
         match &mut self.advice {
-            Some(reader) => reader.draw(context.look, rest, buffer),
+            Some(reader) if rest.height >= LEAST_ADVICE => reader.draw(context.look, rest, buffer),
+            // Where there is no room beside the board, the coach is heard in front of it.
+            Some(reader) => {
+                let place = Rect { height: body.height.min(LEAST_ADVICE + 3), ..body };
+                let place = Rect { y: body.bottom() - place.height, ..place };
+                let inner = over(context.look, place, buffer);
+                reader.draw(context.look, inner, buffer);
+            }
             None => Log { lines: &self.lines, look: context.look }.draw(rest, buffer),
         }
     }
@@ -303,10 +316,10 @@ impl TableScreen {
             let notices: Vec<serde_json::Value> = notes.iter().flat_map(|note| note.notices.clone()).collect();
             board.see(view, &notices, context.animation && self.arrived);
         }
-        if !notes.is_empty() {
-            self.arrived = true;
-            // What the coach said was about the position before.
-            self.advice = None;
+        self.arrived |= !notes.is_empty();
+        // What the coach said was about the position before. That somebody asked is no other position.
+        if notes.iter().any(|note| note.what.is_none()) {
+            (self.advice, self.asking) = (None, false);
         }
         self.begin_if_eager();
         self.waiting.see(&self.session);
@@ -345,7 +358,7 @@ impl Screen for TableScreen {
         let body = Rect { height: area.height - u16::from(self.typed.is_some()), ..area };
         if self.is_dealt() {
             if let Some(free) = self.with_board(context, |board, scene| board.draw(scene, body, buffer)) {
-                self.draw_around(context, free, buffer);
+                self.draw_around(context, body, free, buffer);
             }
         } else {
             let face = self.game.as_ref().map(|(face, _)| *face);
@@ -371,43 +384,31 @@ impl Screen for TableScreen {
         asked.iter().chain(board).chain(&own).copied().collect()
     }
 
-    fn hints(&self, context: &Context) -> Vec<&'static Command> {
+    fn hints(&self, context: &Context) -> Vec<Hint> {
         if self.typed.is_some() {
-            return vec![&SAY, &BACK];
+            return vec![Hint::new(&CHOOSE).called("say it"), Hint::new(&BACK)];
         }
         if self.menu.is_some() || !self.is_dealt() {
-            return vec![&CHOOSE, &DOWN, &UP, &TALK, &BACK];
+            return vec![Hint::new(&CHOOSE), Hint::both(&UP, &DOWN, "move"), Hint::new(&BACK), Hint::new(&TALK)];
         }
-        let mut hints: Vec<&'static Command> = Vec::new();
-        if self.session.is_asked() {
-            hints.extend([&YES, &NO]);
-        }
-        if self.is_over() {
-            let host = !self.session.mine().is_empty();
-            if host {
-                hints.push(&AGAIN);
-            }
-            hints.extend([&REVIEW, &REPLAY]);
-        } else if let Some((_, board)) = &self.game {
-            let names = self.session.names();
-            let scene = Scene {
-                names: &names,
-                mine: self.session.mine(),
-                acting: self.session.acting(),
-                look: context.look,
-                keys: &context.keys,
-            };
-            hints.extend(board.hints(&scene));
+        let mut hints: Vec<Hint> = Vec::new();
+        let mut add = |wanted: bool, command: &'static Command| hints.extend(wanted.then_some(Hint::new(command)));
+        add(self.session.is_asked(), &YES);
+        add(self.session.is_asked(), &NO);
+        add(self.is_over() && !self.session.mine().is_empty(), &AGAIN);
+        add(self.is_over(), &REVIEW);
+        add(self.is_over(), &REPLAY);
+        if let Some((_, board)) = &self.game
+            && !self.is_over()
+        {
+            hints.extend(board.hints(&self.scene(context, &self.session.names())));
         }
         let update = self.session.update();
-        if update.is_some_and(|update| update.terms.coach) && self.session.acting().is_some() {
-            hints.push(&COACH);
-        }
+        let mut add = |wanted: bool, command: &'static Command| hints.extend(wanted.then_some(Hint::new(command)));
+        add(update.is_some_and(|update| update.terms.coach) && self.session.acting().is_some(), &COACH);
         let undo = update.and_then(|update| update.undo);
-        if undo.is_some_and(|seat| self.session.mine().contains(seat)) {
-            hints.push(&UNDO);
-        }
-        hints.extend([&BACK, &MORE, &TALK, &LOG]);
+        add(undo.is_some_and(|seat| self.session.mine().contains(seat)), &UNDO);
+        hints.extend([&BACK, &MORE, &TALK, &LOG].map(|command| Hint::new(command)));
         hints
     }
 
@@ -508,11 +509,10 @@ impl Screen for TableScreen {
             }
             Some(Happened::Advice(advice)) => match (&self.game, advice) {
                 (Some((face, _)), Some(advice)) => {
-                    self.note = None;
+                    (self.note, self.asking) = (None, false);
                     self.advice = face.advice(&advice).map(Reader::new);
                 }
-                // It works out the rules, which takes a moment; then it is asked again.
-                _ => self.session.hint(),
+                _ => self.asking = true,
             },
             Some(Happened::Refused(refused)) => self.note = Some((Role::Warn, sentence(&refused.message))),
             Some(Happened::Around | Happened::Done | Happened::State) | None => {}
@@ -531,6 +531,9 @@ impl Screen for TableScreen {
         if self.game.as_ref().is_some_and(|(_, board)| board.moves()) {
             return Some(STEP);
         }
+        if self.asking {
+            return Some(AGAIN_IN);
+        }
         let clocks = self.session.update().and_then(|update| update.clocks.as_ref());
         clocks.is_some_and(|clocks| clocks.values().any(|clock| clock.runs_out.is_some())).then_some(SECOND)
     }
@@ -539,7 +542,8 @@ impl Screen for TableScreen {
         if let Some((_, board)) = &mut self.game {
             board.tick();
         }
+        if std::mem::take(&mut self.asking) {
+            self.session.hint();
+        }
     }
 }
-
-static SAY: Command = Command { name: "choose", keys: "enter", words: "say it", about: "" };

@@ -123,6 +123,7 @@ impl Choices {
             let y = area.y + (line - self.top) as u16;
             let chosen = line == self.cursor && !item.heading;
             let mark = match (chosen, look.drawn) {
+                _ if item.heading => "",
                 (false, _) => "  ",
                 (true, true) => "▸ ",
                 (true, false) => "> ",
@@ -188,8 +189,8 @@ mod tests {
         for step in 0..30 {
             list.draw(look, area, &mut buffer);
             for y in area.y..area.bottom() {
-                let drawn: String = (area.x + 2..area.x + 6).map(|x| buffer[(x, y)].symbol()).collect();
-                let drawn = drawn.trim();
+                let drawn: String = (area.x..area.x + 6).map(|x| buffer[(x, y)].symbol()).collect();
+                let drawn = drawn.trim_matches([' ', '▸']);
                 let mut pointed = list.clone();
                 let clicked = pointed.click(Position::new(area.x + 1, y));
                 assert_eq!(clicked, drawn.starts_with('i'), "{drawn} after {step} steps");

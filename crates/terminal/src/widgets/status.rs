@@ -2,48 +2,87 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use unicode_width::UnicodeWidthStr;
 
 use crate::command::{Command, KeyMap};
 use crate::look::{Look, Role};
 
-/// A command in the line of keys, and where it was drawn.
+/// A key and what it does now; or two that belong together, such as up and down.
 #[derive(Clone, Copy, Debug)]
-struct Hint {
-    place: Rect,
-    command: &'static Command,
+pub struct Hint {
+    /// What a click does.
+    pub command: &'static Command,
+    /// The first of the keys that belong together, if there are more than one.
+    from: Option<&'static Command>,
+    words: &'static str,
 }
 
-/// The line of keys.
+impl Hint {
+    /// What a command does, in its own words.
+    #[must_use]
+    pub fn new(command: &'static Command) -> Self {
+        Self { command, from: None, words: command.words }
+    }
+
+    /// The same, in words that fit here.
+    #[must_use]
+    pub fn called(self, words: &'static str) -> Self {
+        Self { words, ..self }
+    }
+
+    /// The keys from one to another, which do such things.
+    #[must_use]
+    pub fn both(from: &'static Command, to: &'static Command, words: &'static str) -> Self {
+        Self { command: to, from: Some(from), words }
+    }
+
+    fn label(&self, keys: &KeyMap, look: Look) -> String {
+        let last = look.key(&keys.label(self.command));
+        match self.from {
+            None => last,
+            // Arrows stand side by side; anything else is read better with a dash.
+            Some(from) => {
+                let first = look.key(&keys.label(from));
+                let dash = if first.is_ascii() { "-" } else { "" };
+                format!("{first}{dash}{last}")
+            }
+        }
+    }
+}
+
+impl From<&'static Command> for Hint {
+    fn from(command: &'static Command) -> Self {
+        Self::new(command)
+    }
+}
+
+/// The line of keys, and where each was drawn.
 #[derive(Clone, Debug, Default)]
-pub struct Hints(Vec<Hint>);
+pub struct Hints(Vec<(Rect, &'static Command)>);
 
 impl Hints {
     /// Draws as many of these as there is room for. The last of them is always there.
-    pub fn draw(&mut self, commands: &[&'static Command], keys: &KeyMap, look: Look, area: Rect, buffer: &mut Buffer) {
+    pub fn draw(&mut self, hints: &[Hint], keys: &KeyMap, look: Look, area: Rect, buffer: &mut Buffer) {
         self.0.clear();
-        let shown = |command: &Command| (keys.label(command), command.words);
-        let width = |command: &Command| {
-            let (key, words) = shown(command);
-            (key.chars().count() + 1 + words.chars().count() + 2) as u16
-        };
-        let Some((last, others)) = commands.split_last() else { return };
-        let mut room = area.width.saturating_sub(width(last));
-        let mut chosen: Vec<&'static Command> = Vec::new();
-        for command in others {
-            if width(command) <= room {
-                room -= width(command);
-                chosen.push(command);
+        let width = |hint: &Hint| (hint.label(keys, look).width() + 1 + hint.words.width() + 2) as u16;
+        let Some((last, others)) = hints.split_last() else { return };
+        let mut room = (area.width + 2).saturating_sub(width(last));
+        let mut chosen: Vec<&Hint> = Vec::new();
+        for hint in others {
+            if width(hint) <= room {
+                room -= width(hint);
+                chosen.push(hint);
             }
         }
         chosen.push(last);
         let mut x = area.x;
-        for command in chosen {
-            let (key, words) = shown(command);
+        for hint in chosen {
             let begin = x;
-            (x, _) = buffer.set_stringn(x, area.y, key, usize::from(area.right() - x), look.style(Role::Next));
-            let words = format!(" {words}");
+            let label = hint.label(keys, look);
+            (x, _) = buffer.set_stringn(x, area.y, label, usize::from(area.right() - x), look.style(Role::Next));
+            let words = format!(" {}", hint.words);
             (x, _) = buffer.set_stringn(x, area.y, words, usize::from(area.right() - x), look.style(Role::Plain));
-            self.0.push(Hint { place: Rect::new(begin, area.y, x - begin, 1), command });
+            self.0.push((Rect::new(begin, area.y, x - begin, 1), hint.command));
             x = (x + 2).min(area.right());
         }
     }
@@ -51,6 +90,6 @@ impl Hints {
     /// What was clicked.
     #[must_use]
     pub fn click(&self, place: Position) -> Option<&'static Command> {
-        self.0.iter().find(|hint| hint.place.contains(place)).map(|hint| hint.command)
+        self.0.iter().find(|(drawn, _)| drawn.contains(place)).map(|(_, command)| *command)
     }
 }

@@ -13,6 +13,7 @@ use super::sheet::Sheet;
 use crate::command::{CHOOSE, Command, DOWN, LEFT, RIGHT, UP};
 use crate::face::{Board, Reply, Scene};
 use crate::look::Role;
+use crate::widgets::Hint;
 use crate::words::does;
 
 macro_rules! commands {
@@ -81,6 +82,12 @@ impl YahtzeeBoard {
 
     fn players(&self) -> usize {
         self.view.as_ref().map_or(1, |view| usize::from(view.cards.seats()))
+    }
+
+    /// Whether there is room for one card only.
+    fn is_folded(&self) -> bool {
+        let (width, height) = Pad::whole(self.players());
+        self.places.pad.width < width || self.places.pad.height < height
     }
 
     /// Whose card is shown where there is room for one only: who was chosen, who acts here, whose turn it is.
@@ -310,14 +317,10 @@ impl YahtzeeBoard {
     fn draw_pad(&mut self, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) {
         let Some(view) = &self.view else { return };
         self.places.pad = area;
+        let own = self.shown(scene);
         let acting = view.turn.as_ref().is_some_and(|turn| scene.acting == Some(turn.seat) && turn.dice.is_some());
-        let pad = Pad {
-            view,
-            names: scene.names.all(),
-            own: self.shown(scene),
-            cursor: acting.then_some(self.cursor),
-            look: scene.look,
-        };
+        let acting = acting && (!self.is_folded() || scene.acting == Some(own));
+        let pad = Pad { view, names: scene.names.all(), own, cursor: acting.then_some(self.cursor), look: scene.look };
         ratatui::widgets::Widget::render(pad, area, buffer);
     }
 }
@@ -379,24 +382,20 @@ impl Board for YahtzeeBoard {
         Rect { y: area.y + below, height: area.height - below, ..area }
     }
 
-    fn hints(&self, scene: &Scene<'_>) -> Vec<&'static Command> {
-        let mut hints = Vec::new();
-        if let Some((command, _)) = self.button(scene) {
-            hints.push(command);
-        }
+    fn hints(&self, scene: &Scene<'_>) -> Vec<Hint> {
+        let mut hints: Vec<Hint> = self.button(scene).map(|(command, _)| Hint::new(command)).into_iter().collect();
         let turn = self.view.as_ref().and_then(|view| view.turn.as_ref());
         if let Some(turn) = turn.filter(|turn| scene.acting == Some(turn.seat) && turn.dice.is_some()) {
             if turn.rolls_left > 0 {
-                hints.push(&KEEP_ROW);
+                hints.push(Hint::both(&KEEP_1, &KEEP_5, "keep"));
             }
-            hints.push(&POINT);
-            if hints.first() != Some(&&WRITE) {
-                hints.push(&WRITE);
+            hints.push(Hint::both(&UP, &DOWN, "box"));
+            if !hints.iter().any(|hint| *hint.command == WRITE) {
+                hints.push(Hint::new(&WRITE));
             }
-            hints.push(&ZERO);
         }
-        if self.players() > 1 {
-            hints.push(&CARD);
+        if self.players() > 1 && self.is_folded() {
+            hints.push(Hint::new(&CARD));
         }
         hints
     }
@@ -405,7 +404,6 @@ impl Board for YahtzeeBoard {
         if let Some(die) = KEEPS.iter().position(|keep| *keep == command) {
             return self.keep(die, scene);
         }
-        let folded = self.places.pad.width < Pad::whole(self.players()).0 || self.places.pad.height < Pad::whole(1).1;
         match command {
             command if *command == ROLL => self.roll(scene),
             command if *command == WRITE || *command == CHOOSE => self.write(false, scene),
@@ -419,7 +417,7 @@ impl Board for YahtzeeBoard {
                 self.go(1, scene);
                 Reply::Nothing
             }
-            command if folded && (*command == LEFT || *command == RIGHT) => {
+            command if self.is_folded() && (*command == LEFT || *command == RIGHT) => {
                 self.across(scene);
                 Reply::Nothing
             }
@@ -476,11 +474,6 @@ impl Board for YahtzeeBoard {
         self.tumble = self.tumble.saturating_sub(1);
     }
 }
-
-/// What stands in the line of keys for five of them.
-static KEEP_ROW: Command = Command { name: "keep_1", keys: "1", words: "to 5 keep", about: "" };
-/// And for those that point at a box.
-static POINT: Command = Command { name: "down", keys: "down", words: "box", about: "" };
 
 fn act(action: &Action) -> Reply {
     serde_json::to_value(action).map_or(Reply::Nothing, Reply::Act)
