@@ -126,6 +126,18 @@ impl Look {
         if self.drawn { arrow } else { name }.to_owned()
     }
 
+    /// What says that something goes on.
+    #[must_use]
+    pub fn dots(self) -> &'static str {
+        if self.drawn { "…" } else { "..." }
+    }
+
+    /// Our own words with signs that this terminal can draw.
+    #[must_use]
+    pub fn words(self, text: &str) -> String {
+        if self.drawn { text.to_owned() } else { text.replace('…', "...").replace('×', "x") }
+    }
+
     /// What says that there is more below.
     #[must_use]
     pub fn more(self) -> &'static str {

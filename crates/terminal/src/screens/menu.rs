@@ -55,7 +55,7 @@ impl Menu {
             }
             wishes.push((
                 Wish::Propose(Motion::Abandon {}),
-                Item::new("End the game without a result", "the others have to agree"),
+                Item::new("End the game without a result", "if the others agree"),
             ));
             wishes.push((Wish::Leave, Item::new("Leave the game for good", "a bot takes your seat")));
         }

@@ -3,8 +3,17 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
 use crate::command::{Command, DOWN, FIRST, LAST, PAGE_DOWN, PAGE_UP, UP};
 use crate::look::{Look, Role};
+
+/// How wide the mark is that points at an item.
+const MARK: usize = 2;
+/// Labels that are no longer than this are all given the same room.
+const SHORT: usize = 20;
+/// What lies between a label and what is said about it.
+const BETWEEN: usize = 2;
 
 /// Something to choose.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -86,7 +95,7 @@ impl Choices {
 
     /// Moves by so many items, and over headings.
     pub fn go(&mut self, by: isize) {
-        let last = self.items.len().saturating_sub(1);
+        let Some(last) = self.items.len().checked_sub(1) else { return };
         let wanted = self.cursor.saturating_add_signed(by).min(last);
         let free = |place: &usize| !self.items[*place].heading;
         let found = if by < 0 {
@@ -94,9 +103,7 @@ impl Choices {
         } else {
             (wanted..=last).find(free).or_else(|| (0..=last).rev().find(free))
         };
-        if !self.items.is_empty() {
-            self.cursor = found.unwrap_or(self.cursor);
-        }
+        self.cursor = found.unwrap_or(self.cursor);
     }
 
     /// Points at what was clicked. Whether something was; then it is as good as chosen.
@@ -112,13 +119,30 @@ impl Choices {
         found
     }
 
+    /// How wide the labels are, for each item: all short ones alike, long ones as all below their heading, and none so wide
+    /// that nothing could be said beside it.
+    fn columns(&self, width: usize) -> Vec<usize> {
+        let widest = |items: &[Item], text: fn(&Item) -> &str| {
+            let own = items.iter().filter(|item| !item.heading);
+            own.map(|item| text(item).width()).max().unwrap_or_default()
+        };
+        let parts = || self.items.chunk_by(|_, next| !next.heading);
+        let labels = parts().map(|items| widest(items, |item| &item.label));
+        let short = labels.filter(|label| *label <= SHORT).max().unwrap_or_default();
+        let part = |items: &[Item]| {
+            let most = width.saturating_sub(MARK + BETWEEN + widest(items, |item| &item.aside)).max(width / 2);
+            vec![widest(items, |item| &item.label).max(short).min(most); items.len()]
+        };
+        parts().flat_map(part).collect()
+    }
+
     /// Draws the list; it scrolls where it is longer than its place.
     pub fn draw(&mut self, look: Look, area: Rect, buffer: &mut Buffer) {
         let height = usize::from(area.height);
         // What is pointed at is always seen, and so is the heading above it.
         self.top = self.top.min(self.cursor.saturating_sub(1)).max((self.cursor + 1).saturating_sub(height));
         self.drawn = area;
-        let labels = self.items.iter().map(|item| item.label.chars().count()).max().unwrap_or_default() + 2;
+        let columns = self.columns(usize::from(area.width));
         for (line, item) in self.items.iter().enumerate().skip(self.top).take(height) {
             let y = area.y + (line - self.top) as u16;
             let chosen = line == self.cursor && !item.heading;
@@ -133,9 +157,10 @@ impl Choices {
                 (false, true) => Role::Next,
                 (false, false) => Role::Plain,
             };
-            let label = format!("{mark}{} ", item.label);
+            let room = if item.heading { usize::from(area.width) } else { columns[line] };
+            let label = format!("{mark}{}", cut(&item.label, room, look));
             let (x, _) = buffer.set_stringn(area.x, y, label, usize::from(area.width), look.style(role));
-            let aside = (area.x + 2 + labels as u16).max(x + 1);
+            let aside = (area.x + (MARK + columns[line] + BETWEEN) as u16).max(x);
             let room = usize::from(area.right().saturating_sub(aside));
             buffer.set_stringn(aside.min(area.right()), y, &item.aside, room, look.style(Role::Soft));
         }
@@ -144,6 +169,22 @@ impl Choices {
             buffer.set_stringn(area.right() - 3, area.bottom() - 1, look.more(), 3, look.style(Role::Soft));
         }
     }
+}
+
+/// A label in so many columns; what is too long ends in dots.
+fn cut(label: &str, room: usize, look: Look) -> String {
+    if label.width() <= room {
+        return label.to_owned();
+    }
+    let dots = look.dots();
+    let mut left = room.saturating_sub(dots.width());
+    let fits = |c: &char| {
+        let width = c.width().unwrap_or_default();
+        let fits = width <= left;
+        left = if fits { left - width } else { 0 };
+        fits
+    };
+    label.chars().take_while(fits).collect::<String>() + dots
 }
 
 #[cfg(test)]
@@ -156,7 +197,9 @@ mod tests {
     use crate::look::{Colours, Look};
 
     fn list(items: usize) -> Choices {
-        let item = |n: usize| if n % 4 == 0 { Item::heading(format!("h{n}")) } else { Item::new(format!("i{n}"), "") };
+        let item = |n: usize| {
+            if n.is_multiple_of(4) { Item::heading(format!("h{n}")) } else { Item::new(format!("i{n}"), "") }
+        };
         Choices::new((0..items).map(item).collect())
     }
 
