@@ -124,8 +124,9 @@ impl TableScreen {
             let info = &update.seats[seat];
             let here = around.and_then(|(around, _)| around.seats.get(seat)).is_none_or(|presence| presence.here);
             let clock = update.clocks.as_ref().and_then(|clocks| clocks.get(seat)).map(|clock| {
-                let now = around.map_or(0, |(around, ago)| around.time.saturating_add(ago));
-                clock.runs_out.map_or(clock.left, |end| end.saturating_sub(now))
+                // Before the server has said what time it is there, a running clock cannot be read.
+                let now = around.map(|(around, ago)| around.time.saturating_add(ago));
+                clock.runs_out.zip(now).map_or(clock.left, |(end, now)| end.saturating_sub(now))
             });
             let mut asides = Vec::new();
             if matches!(info.chair, Chair::Person { .. }) && !here {
@@ -276,21 +277,19 @@ impl TableScreen {
 
     fn type_line(&mut self, press: Press) {
         let Some(field) = &mut self.typed else { return };
-        match press {
-            Press::Paste(text) => field.paste(&text),
-            Press::Key(key) if !field.key(key) => match key.code {
-                KeyCode::Enter => {
-                    let text = field.text();
-                    self.typed = None;
-                    if !text.is_empty() {
-                        self.session.say(text);
-                    }
-                }
-                KeyCode::Esc => self.typed = None,
-                _ => {}
-            },
-            Press::Command(command) if *command == BACK => self.typed = None,
-            _ => {}
+        let (said, back) = match press {
+            Press::Paste(text) => return field.paste(&text),
+            Press::Key(key) if field.key(key) => return,
+            Press::Key(key) => (key.code == KeyCode::Enter, key.code == KeyCode::Esc),
+            Press::Command(command) => (*command == CHOOSE, *command == BACK),
+            Press::Click(_) | Press::Wheel(_) => return,
+        };
+        let text = field.text();
+        if said || back {
+            self.typed = None;
+        }
+        if said && !text.is_empty() {
+            self.session.say(text);
         }
     }
 
@@ -388,8 +387,15 @@ impl Screen for TableScreen {
         if self.typed.is_some() {
             return vec![Hint::new(&CHOOSE).called("say it"), Hint::new(&BACK)];
         }
-        if self.menu.is_some() || !self.is_dealt() {
-            return vec![Hint::new(&CHOOSE), Hint::both(&UP, &DOWN, "move"), Hint::new(&BACK), Hint::new(&TALK)];
+        let list = [Hint::new(&CHOOSE), Hint::both(&UP, &DOWN, "move"), Hint::new(&BACK)];
+        if self.menu.is_some() {
+            return list.into();
+        }
+        match self.stage() {
+            None => return vec![Hint::new(&BACK)],
+            Some(Stage::Gathering) => return [&list[..], &[Hint::new(&TALK)]].concat(),
+            Some(Stage::Opening) => return vec![Hint::new(&BACK), Hint::new(&TALK)],
+            Some(_) => {}
         }
         let mut hints: Vec<Hint> = Vec::new();
         let mut add = |wanted: bool, command: &'static Command| hints.extend(wanted.then_some(Hint::new(command)));
@@ -408,7 +414,7 @@ impl Screen for TableScreen {
         add(update.is_some_and(|update| update.terms.coach) && self.session.acting().is_some(), &COACH);
         let undo = update.and_then(|update| update.undo);
         add(undo.is_some_and(|seat| self.session.mine().contains(seat)), &UNDO);
-        hints.extend([&BACK, &MORE, &TALK, &LOG].map(|command| Hint::new(command)));
+        hints.extend([&BACK, &MORE, &TALK, &LOG].map(Hint::new));
         hints
     }
 
@@ -464,7 +470,8 @@ impl Screen for TableScreen {
     fn note(&self, context: &Context) -> Option<(Role, String)> {
         let trouble = match self.session.state() {
             State::Open => None,
-            State::Broken if !self.arrived => Some((Role::Plain, "Going to the table …".to_owned())),
+            // On the way there, the screen says so itself.
+            State::Broken if self.session.update().is_none() => None,
             State::Broken => Some((Role::Warn, "The server does not answer. Trying again …".to_owned())),
             State::Restarting => Some((Role::Warn, "The server starts again. Trying again …".to_owned())),
             State::Refused(refused) => Some((Role::Warn, sentence(&refused.message))),
