@@ -119,8 +119,8 @@ impl YahtzeeBoard {
         let Some(turn) = &view.turn else { return String::new() };
         let name = scene.names.get(turn.seat);
         if scene.acting != Some(turn.seat) {
-            let left = if turn.dice.is_some() { format!(" {}.", rolls_left(turn.rolls_left)) } else { String::new() };
-            return format!("{}.{left}", does(&name, "is to play", "are to play"));
+            let left = if turn.dice.is_some() { format!(": {}", rolls_left(turn.rolls_left)) } else { String::new() };
+            return format!("{}{left}.", does(&name, "is to play", "are to play"));
         }
         let whose = if name == "You" { "Your turn".to_owned() } else { format!("{name}, your turn") };
         match (turn.dice, turn.rolls_left) {
@@ -138,7 +138,7 @@ impl YahtzeeBoard {
         }
         let Some(offer) = turn.boxes.iter().find(|offer| offer.category == self.cursor) else { return String::new() };
         if let Some(why) = &offer.forbidden {
-            return format!("{}: {why}.", self.cursor);
+            return format!("{why}.");
         }
         let bonus = if turn.bonus { format!(", and {} on top", parlor_yahtzee::YAHTZEE_BONUS) } else { String::new() };
         let points = if offer.points == 1 { "point" } else { "points" };
@@ -205,7 +205,7 @@ impl YahtzeeBoard {
             return Reply::Say(format!("{category} is filled: choose an open box."));
         };
         if let Some(why) = &offer.forbidden {
-            return Reply::Say(format!("{category}: {why}."));
+            return Reply::Say(format!("{why}."));
         }
         if (by_choice || offer.points == 0) && self.sure != Some((category, by_choice)) {
             self.sure = Some((category, by_choice));
@@ -373,7 +373,9 @@ impl Board for YahtzeeBoard {
         let side = area.width.saturating_sub(width + 2);
         let left = if side >= 24 { Rect { width, ..area } } else { area };
         let used = self.draw_turn(scene, left, large, buffer);
-        let pad = Rect { y: left.y + used, height: height.min(left.height - used), ..left };
+        // Half a pad says nothing: below a long sheet there is none.
+        let room = if left.height - used >= height { height } else { 0 };
+        let pad = Rect { y: left.y + used, height: room, ..left };
         self.draw_pad(scene, pad, buffer);
         if side >= 24 {
             return Rect { x: area.x + width + 2, width: side, ..area };

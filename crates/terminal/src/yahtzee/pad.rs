@@ -120,7 +120,7 @@ impl Pad<'_> {
             };
             let name = self.names.get(seat.index()).map_or("", String::as_str);
             buffer.set_stringn(x, area.y, mark, 1, self.look.style(Role::Next).remove_modifier(Modifier::REVERSED));
-            let room = usize::from(COLUMN) - 2;
+            let room = usize::from(COLUMN) - 1;
             buffer.set_stringn(x + 1, area.y, name, room, self.look.style(Role::Player(seat.index())));
         }
         for (line, row) in rows.iter().enumerate() {
@@ -188,6 +188,9 @@ impl Pad<'_> {
 impl Widget for Pad<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let area = area.intersection(buffer.area);
+        if area.is_empty() {
+            return;
+        }
         let seats: Vec<Seat> = self.view.cards.iter().map(|(seat, _)| seat).collect();
         if Self::fits(area, seats.len()) {
             let rows: Vec<Row> = UPPER.into_iter().chain(LOWER).collect();
