@@ -109,7 +109,7 @@ impl Screen for Replay {
     }
 
     fn hints(&self, _context: &Context) -> Vec<Hint> {
-        vec![Hint::both(&LEFT, &RIGHT, "step"), Hint::both(&FIRST, &LAST, "ends"), Hint::new(&BACK)]
+        vec![Hint::both(&LEFT, &RIGHT, "step"), Hint::both(&FIRST, &LAST, "jump"), Hint::new(&BACK)]
     }
 
     fn press(&mut self, context: &Context, press: Press) -> Step {
