@@ -1,6 +1,9 @@
 //! The whole screen: a stack of screens, the frame round the one on top, and the loop that waits for keys, the table and the clock.
 //! It draws when something has happened, and only then.
 
+#[cfg(test)]
+pub(crate) mod stage;
+
 use std::io;
 use std::time::Duration;
 

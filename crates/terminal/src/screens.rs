@@ -8,6 +8,8 @@ mod reading;
 mod replay;
 mod start;
 mod table;
+#[cfg(test)]
+mod tests;
 mod waiting;
 
 use parlor_table::{TableId, Update};

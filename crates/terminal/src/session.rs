@@ -92,7 +92,8 @@ impl Session {
         }
     }
 
-    fn hear(&mut self, news: News) -> Option<Happened> {
+    /// Takes what was heard; says what has changed by it for whoever looks on.
+    pub(crate) fn hear(&mut self, news: News) -> Option<Happened> {
         Some(match news {
             News::Update(update) => self.moved(*update),
             News::Around(around) => {

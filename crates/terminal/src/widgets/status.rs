@@ -13,7 +13,7 @@ pub struct Hint {
     /// What a click does.
     pub command: &'static Command,
     /// The first of the keys that belong together, if there are more than one.
-    from: Option<&'static Command>,
+    pub from: Option<&'static Command>,
     words: &'static str,
 }
 
