@@ -246,7 +246,8 @@ impl TableScreen {
         };
         let (guest, table) = (self.guest.clone(), update.table.clone());
         if *command == REPLAY {
-            return Step::Open(Box::new(Replay::new(context, guest, table, update.version)));
+            let start = update.luck.start.as_ref().map_or(1, |start| start.row.version);
+            return Step::Open(Box::new(Replay::new(context, guest, table, start, update.version)));
         }
         context.fetch(async move { Heard::Review(guest.review(&table).await) });
         Step::Open(Box::new(Reading::review(*face, self.session.names())))
@@ -405,7 +406,7 @@ impl Screen for TableScreen {
         }
         let update = self.session.update();
         let mut add = |wanted: bool, command: &'static Command| hints.extend(wanted.then_some(Hint::new(command)));
-        add(update.is_some_and(|update| update.terms.coach) && self.session.acting().is_some(), &COACH);
+        add(self.session.may_ask_coach(), &COACH);
         let undo = update.and_then(|update| update.undo);
         add(undo.is_some_and(|seat| self.session.mine().contains(seat)), &UNDO);
         hints.extend([&BACK, &MORE, &TALK, &LOG].map(|command| Hint::new(command)));

@@ -406,7 +406,11 @@ impl Board for YahtzeeBoard {
         }
         match command {
             command if *command == ROLL => self.roll(scene),
-            command if *command == WRITE || *command == CHOOSE => self.write(false, scene),
+            command if *command == WRITE || *command == CHOOSE => match self.button(scene) {
+                // Between two games there is nothing to write, and one thing to do.
+                Some((next, _)) if *next == NEXT_GAME => self.next_game(scene),
+                _ => self.write(false, scene),
+            },
             command if *command == ZERO => self.write(true, scene),
             command if *command == NEXT_GAME => self.next_game(scene),
             command if *command == UP => {

@@ -155,7 +155,7 @@ impl Pad<'_> {
         match row {
             Row::Box(category) => self.box_of(card, category, seat),
             Row::TotalScore => (format!("{} {:>3}", card.total_score, self.signed(card.over_par)), Role::Title),
-            Row::Bonus if card.bonus > 0 || card.to_bonus == 0 => (card.bonus.to_string(), Role::Title),
+            Row::Bonus if card.bonus > 0 || is_settled(card) => (card.bonus.to_string(), Role::Title),
             Row::Bonus => (format!("{} off", card.to_bonus), Role::Soft),
             Row::TotalUpper => (card.total_upper.to_string(), Role::Title),
             Row::YahtzeeBonus => ("x".repeat(card.yahtzee_bonuses.into()), Role::Written),
@@ -199,6 +199,11 @@ impl Widget for Pad<'_> {
             self.draw(&LOWER, &[self.own], right, buffer);
         }
     }
+}
+
+/// Whether nothing more can be written that counts for the bonus.
+fn is_settled(card: &CardView) -> bool {
+    card.boxes.iter().all(|(category, points)| !category.is_upper() || points.is_some())
 }
 
 fn label(row: Row) -> &'static str {
