@@ -121,7 +121,7 @@ impl Screen for Replay {
     fn draw(&mut self, context: &Context, area: Rect, buffer: &mut Buffer) -> Option<Position> {
         let width = usize::from(area.width);
         let look = context.look;
-        // One line of steps at the bottom, three for what happened, and the board above.
+        // One line of steps at the bottom; what happened stands where the board leaves room.
         self.line = Rect { y: area.bottom() - 1, height: 1, ..area };
         let (done, open) = if look.drawn { ("━", "─") } else { ("=", "-") };
         let reached =
@@ -129,19 +129,17 @@ impl Screen for Replay {
         buffer.set_stringn(area.x, self.line.y, done.repeat(reached), width, look.style(Role::Kept));
         let rest = open.repeat(width - reached);
         buffer.set_stringn(area.x + reached as u16, self.line.y, rest, width, look.style(Role::Soft));
-        for (text, y) in wrap(&self.words(), width).iter().take(3).zip(area.bottom() - 4..) {
-            buffer.set_stringn(area.x, y, text, width, look.style(Role::Title));
-        }
+        let board = Rect { height: area.height - 1, ..area };
         let names = self.names();
         let scene = Scene { names: &names, mine: SeatSet::EMPTY, acting: None, look, keys: &context.keys };
-        let board = Rect { height: area.height - 4, ..area };
         let dealt = self.moment.as_ref().is_some_and(|moment| moment.view.is_some());
-        match &mut self.game {
-            Some((_, drawn)) if dealt => _ = drawn.draw(&scene, board, buffer),
-            _ => {
-                let text = "The game has not begun at this step.";
-                buffer.set_stringn(area.x, area.y + 1, text, width, look.style(Role::Soft));
-            }
+        let free = match &mut self.game {
+            Some((_, drawn)) if dealt => drawn.draw(&scene, board, buffer),
+            _ => board,
+        };
+        let width = usize::from(free.width);
+        for (text, y) in wrap(&self.words(), width.max(1)).iter().zip(free.y..free.bottom()) {
+            buffer.set_stringn(free.x, y, text, width, look.style(Role::Title));
         }
         None
     }
