@@ -120,7 +120,7 @@ impl Pad<'_> {
             };
             let name = self.names.get(seat.index()).map_or("", String::as_str);
             buffer.set_stringn(x, area.y, mark, 1, self.look.style(Role::Next).remove_modifier(Modifier::REVERSED));
-            let room = usize::from(COLUMN) - 2;
+            let room = usize::from(COLUMN) - 1;
             buffer.set_stringn(x + 1, area.y, name, room, self.look.style(Role::Player(seat.index())));
         }
         for (line, row) in rows.iter().enumerate() {
