@@ -53,10 +53,8 @@ impl Menu {
                     Item::new(format!("Skip {name} this once"), "who is away"),
                 ));
             }
-            wishes.push((
-                Wish::Propose(Motion::Abandon {}),
-                Item::new("End the game without a result", "the others have to agree"),
-            ));
+            wishes
+                .push((Wish::Propose(Motion::Abandon {}), Item::new("End the game without a result", "if all agree")));
             wishes.push((Wish::Leave, Item::new("Leave the game for good", "a bot takes your seat")));
         }
         Self::of(wishes)

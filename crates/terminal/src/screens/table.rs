@@ -363,7 +363,8 @@ impl Screen for TableScreen {
             }
         } else {
             let face = self.game.as_ref().map(|(face, _)| *face);
-            self.waiting.draw(&self.session, face, context.look, body, buffer);
+            let free = self.waiting.draw(&self.session, face, context.look, body, buffer);
+            Log { lines: &self.lines, look: context.look }.draw(free, buffer);
         }
         if let Some(menu) = &mut self.menu {
             menu.draw(context.look, body, buffer);

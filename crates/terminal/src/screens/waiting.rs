@@ -62,8 +62,8 @@ impl Waiting {
                 Chair::Bot { .. } if host => {
                     (Act::Remove(seat), Item::new(format!("{number}. {name}"), "a bot; choose it to send it away"))
                 }
-                Chair::Bot { .. } => (Act::Nothing, Item::new(format!("{number}. {name}"), "a bot")),
-                Chair::Person { .. } => (Act::Nothing, Item::new(format!("{number}. {name}"), whose)),
+                Chair::Bot { .. } => (Act::Nothing, Item::fact(format!("{number}. {name}"), "a bot")),
+                Chair::Person { .. } => (Act::Nothing, Item::fact(format!("{number}. {name}"), whose)),
             });
         }
         let (acts, items) = list.into_iter().unzip();
@@ -113,8 +113,15 @@ impl Waiting {
         }
     }
 
-    /// Draws it.
-    pub fn draw(&mut self, session: &Session, face: Option<&dyn Face>, look: Look, area: Rect, buffer: &mut Buffer) {
+    /// Draws it, and says what room it leaves.
+    pub fn draw(
+        &mut self,
+        session: &Session,
+        face: Option<&dyn Face>,
+        look: Look,
+        area: Rect,
+        buffer: &mut Buffer,
+    ) -> Rect {
         let width = usize::from(area.width);
         let agreed = match (session.update(), face) {
             (Some(update), Some(face)) => format!("{}: {}", face.title(), face.agreed(&update.config)),
@@ -122,7 +129,8 @@ impl Waiting {
         };
         buffer.set_stringn(area.x, area.y + 1, agreed, width, look.style(Role::Title));
         buffer.set_stringn(area.x, area.y + 2, Self::words(session), width, look.style(Role::Plain));
-        let list = Rect { y: area.y + 4, height: area.height.saturating_sub(4), ..area };
+        let list = Rect { y: area.y + 4, height: area.height.saturating_sub(4).min(self.acts.len() as u16), ..area };
         self.list.draw(look, list, buffer);
+        Rect { y: list.bottom() + 1, height: area.bottom().saturating_sub(list.bottom() + 1), ..area }
     }
 }

@@ -106,9 +106,7 @@ impl Advice {
             _ if more == 0 => {}
             None => parts.push(Part::row([String::new(), format!("and {more} more")])),
             Some(place) if more == 1 => parts.push(row(place)),
-            Some(place) => {
-                parts.extend([Part::row([String::new(), format!("and {more} more, among them")]), row(place)])
-            }
+            Some(place) => parts.extend([Part::row([String::new(), format!("and {more} more, with")]), row(place)]),
         }
         parts
     }
