@@ -270,7 +270,9 @@ impl TableScreen {
             Some(Wish::Phrases) => self.menu = Some(Menu::phrases()),
             Some(Wish::Say(phrase)) => self.session.say_phrase(phrase),
             Some(Wish::Propose(motion)) => self.session.propose(motion),
-            Some(Wish::Leave) => self.session.leave(),
+            Some(Wish::Leave) => self.menu = Some(Menu::leaving()),
+            Some(Wish::LeaveIndeed) => self.session.leave(),
+            Some(Wish::Stay) => {}
         }
         Step::Stay
     }
