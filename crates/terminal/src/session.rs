@@ -241,7 +241,14 @@ impl Session {
         }
     }
 
-    /// Takes the next open seat.
+    /// Whether there is something to ask the coach about, and the table allows it.
+    #[must_use]
+    pub fn may_ask_coach(&self) -> bool {
+        let Some(update) = &self.update else { return false };
+        update.terms.coach && self.acting().is_some_and(|seat| update.must.contains(seat))
+    }
+
+    /// Takes a seat.
     pub fn sit(&mut self, seat: Seat, name: Option<String>) {
         let commitment = Some(self.luck.commit());
         self.ask(Ask::Sit { seat, name, commitment });

@@ -23,8 +23,12 @@ pub enum Wish {
     Say(Phrase),
     /// To propose something to the others.
     Propose(Motion),
-    /// To leave for good.
+    /// To leave for good, which is asked once more.
     Leave,
+    /// To leave for good indeed.
+    LeaveIndeed,
+    /// To stay after all.
+    Stay,
 }
 
 /// A list above the table.
@@ -53,13 +57,18 @@ impl Menu {
                     Item::new(format!("Skip {name} this once"), "who is away"),
                 ));
             }
-            wishes.push((
-                Wish::Propose(Motion::Abandon {}),
-                Item::new("End the game without a result", "if the others agree"),
-            ));
+            wishes
+                .push((Wish::Propose(Motion::Abandon {}), Item::new("End the game without a result", "if all agree")));
             wishes.push((Wish::Leave, Item::new("Leave the game for good", "a bot takes your seat")));
         }
         Self::of(wishes)
+    }
+
+    /// Whether somebody really wants to leave.
+    #[must_use]
+    pub fn leaving() -> Self {
+        let stay = (Wish::Stay, Item::new("Stay", "going back keeps the game too"));
+        Self::of(vec![stay, (Wish::LeaveIndeed, Item::new("Leave for good", "a bot plays on for you"))])
     }
 
     /// The phrases that every client knows.

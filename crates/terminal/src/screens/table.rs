@@ -247,7 +247,8 @@ impl TableScreen {
         };
         let (guest, table) = (self.guest.clone(), update.table.clone());
         if *command == REPLAY {
-            return Step::Open(Box::new(Replay::new(context, guest, table, update.version)));
+            let start = update.luck.start.as_ref().map_or(1, |start| start.row.version);
+            return Step::Open(Box::new(Replay::new(context, guest, table, start, update.version)));
         }
         context.fetch(async move { Heard::Review(guest.review(&table).await) });
         Step::Open(Box::new(Reading::review(*face, self.session.names())))
@@ -270,7 +271,9 @@ impl TableScreen {
             Some(Wish::Phrases) => self.menu = Some(Menu::phrases()),
             Some(Wish::Say(phrase)) => self.session.say_phrase(phrase),
             Some(Wish::Propose(motion)) => self.session.propose(motion),
-            Some(Wish::Leave) => self.session.leave(),
+            Some(Wish::Leave) => self.menu = Some(Menu::leaving()),
+            Some(Wish::LeaveIndeed) => self.session.leave(),
+            Some(Wish::Stay) => {}
         }
         Step::Stay
     }
@@ -361,7 +364,8 @@ impl Screen for TableScreen {
             }
         } else {
             let face = self.game.as_ref().map(|(face, _)| *face);
-            self.waiting.draw(&self.session, face, context.look, body, buffer);
+            let free = self.waiting.draw(&self.session, face, context.look, body, buffer);
+            Log { lines: &self.lines, look: context.look }.draw(free, buffer);
         }
         if let Some(menu) = &mut self.menu {
             menu.draw(context.look, body, buffer);
@@ -411,7 +415,7 @@ impl Screen for TableScreen {
         }
         let update = self.session.update();
         let mut add = |wanted: bool, command: &'static Command| hints.extend(wanted.then_some(Hint::new(command)));
-        add(update.is_some_and(|update| update.terms.coach) && self.session.acting().is_some(), &COACH);
+        add(self.session.may_ask_coach(), &COACH);
         let undo = update.and_then(|update| update.undo);
         add(undo.is_some_and(|seat| self.session.mine().contains(seat)), &UNDO);
         hints.extend([&BACK, &MORE, &TALK, &LOG].map(Hint::new));

@@ -49,7 +49,7 @@ impl Waiting {
             let (name, player) = (names.get(seat), info.chair.player());
             let whose = if player == Some(&update.host) { "the host" } else { "" };
             list.push(match &info.chair {
-                _ if settled => (Act::Nothing, Item::new(format!("{number}. {name}"), whose)),
+                _ if settled => (Act::Nothing, Item::fact(format!("{number}. {name}"), whose)),
                 Chair::Open if session.mine().is_empty() => {
                     (Act::Sit(seat), Item::new(format!("{number}. Sit down here"), ""))
                 }
@@ -66,19 +66,13 @@ impl Waiting {
                 Chair::Bot { .. } if host => {
                     (Act::Remove(seat), Item::new(format!("{number}. {name}"), "a bot; choose it to send it away"))
                 }
-                Chair::Bot { .. } => (Act::Nothing, Item::new(format!("{number}. {name}"), "a bot")),
-                Chair::Person { .. } => (Act::Nothing, Item::new(format!("{number}. {name}"), whose)),
+                Chair::Bot { .. } => (Act::Nothing, Item::fact(format!("{number}. {name}"), "a bot")),
+                Chair::Person { .. } => (Act::Nothing, Item::fact(format!("{number}. {name}"), whose)),
             });
         }
         let (acts, items) = list.into_iter().unzip();
         self.acts = acts;
         self.list.set(items);
-        // Something that can be done is pointed at, if there is such.
-        if self.acts.get(self.list.cursor()).is_none_or(|act| *act == Act::Nothing)
-            && let Some(first) = self.acts.iter().position(|act| *act != Act::Nothing)
-        {
-            self.list.point_at(first);
-        }
     }
 
     /// Moves by a key. Whether it was one that moves.
@@ -126,8 +120,15 @@ impl Waiting {
         }
     }
 
-    /// Draws it.
-    pub fn draw(&mut self, session: &Session, face: Option<&dyn Face>, look: Look, area: Rect, buffer: &mut Buffer) {
+    /// Draws it, and says what room it leaves.
+    pub fn draw(
+        &mut self,
+        session: &Session,
+        face: Option<&dyn Face>,
+        look: Look,
+        area: Rect,
+        buffer: &mut Buffer,
+    ) -> Rect {
         let width = usize::from(area.width);
         let agreed = match (session.update(), face) {
             (Some(update), Some(face)) => format!("{}: {}", face.title(), face.agreed(&update.config)),
@@ -135,7 +136,8 @@ impl Waiting {
         };
         buffer.set_stringn(area.x, area.y + 1, agreed, width, look.style(Role::Title));
         buffer.set_stringn(area.x, area.y + 2, look.words(Self::words(session)), width, look.style(Role::Plain));
-        let list = Rect { y: area.y + 4, height: area.height.saturating_sub(4), ..area };
+        let list = Rect { y: area.y + 4, height: area.height.saturating_sub(4).min(self.acts.len() as u16), ..area };
         self.list.draw(look, list, buffer);
+        Rect { y: list.bottom() + 1, height: area.bottom().saturating_sub(list.bottom() + 1), ..area }
     }
 }

@@ -15,26 +15,43 @@ const SHORT: usize = 20;
 /// What lies between a label and what is said about it.
 const BETWEEN: usize = 2;
 
-/// Something to choose.
+/// What a line of a list is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Kind {
+    #[default]
+    Choice,
+    Heading,
+    Fact,
+}
+
+/// A line of a list.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Item {
     /// What it is.
     pub label: String,
     /// What is said about it, beside it.
     pub aside: String,
-    /// Whether it is only a heading.
-    pub heading: bool,
+    kind: Kind,
 }
 
 impl Item {
     /// Something to choose, and what is said about it.
     pub fn new(label: impl Into<String>, aside: impl Into<String>) -> Self {
-        Self { label: label.into(), aside: aside.into(), heading: false }
+        Self { label: label.into(), aside: aside.into(), kind: Kind::Choice }
     }
 
     /// A heading, which cannot be chosen.
     pub fn heading(label: impl Into<String>) -> Self {
-        Self { label: label.into(), aside: String::new(), heading: true }
+        Self { label: label.into(), aside: String::new(), kind: Kind::Heading }
+    }
+
+    /// Something that only stands there, with what is said about it.
+    pub fn fact(label: impl Into<String>, aside: impl Into<String>) -> Self {
+        Self { label: label.into(), aside: aside.into(), kind: Kind::Fact }
+    }
+
+    fn is_choice(&self) -> bool {
+        self.kind == Kind::Choice
     }
 }
 
@@ -61,7 +78,7 @@ impl Choices {
     pub fn set(&mut self, items: Vec<Item>) {
         self.items = items;
         self.cursor = self.cursor.min(self.items.len().saturating_sub(1));
-        if self.items.get(self.cursor).is_some_and(|item| item.heading) {
+        if self.items.get(self.cursor).is_some_and(|item| !item.is_choice()) {
             self.go(1);
         }
     }
@@ -93,11 +110,11 @@ impl Choices {
         true
     }
 
-    /// Moves by so many items, and over headings.
+    /// Moves by so many items, and over what cannot be chosen.
     pub fn go(&mut self, by: isize) {
         let Some(last) = self.items.len().checked_sub(1) else { return };
         let wanted = self.cursor.saturating_add_signed(by).min(last);
-        let free = |place: &usize| !self.items[*place].heading;
+        let free = |place: &usize| self.items[*place].is_choice();
         let found = if by < 0 {
             (0..=wanted).rev().find(free).or_else(|| (0..=last).find(free))
         } else {
@@ -112,7 +129,7 @@ impl Choices {
             return false;
         }
         let item = self.top + usize::from(place.y - self.drawn.y);
-        let found = self.items.get(item).is_some_and(|item| !item.heading);
+        let found = self.items.get(item).is_some_and(Item::is_choice);
         if found {
             self.cursor = item;
         }
@@ -123,10 +140,10 @@ impl Choices {
     /// that nothing could be said beside it.
     fn columns(&self, width: usize) -> Vec<usize> {
         let widest = |items: &[Item], text: fn(&Item) -> &str| {
-            let own = items.iter().filter(|item| !item.heading);
+            let own = items.iter().filter(|item| item.kind != Kind::Heading);
             own.map(|item| text(item).width()).max().unwrap_or_default()
         };
-        let parts = || self.items.chunk_by(|_, next| !next.heading);
+        let parts = || self.items.chunk_by(|_, next| next.kind != Kind::Heading);
         let labels = parts().map(|items| widest(items, |item| &item.label));
         let short = labels.filter(|label| *label <= SHORT).max().unwrap_or_default();
         let part = |items: &[Item]| {
@@ -141,23 +158,24 @@ impl Choices {
         let height = usize::from(area.height);
         // What is pointed at is always seen, and so is the heading above it.
         self.top = self.top.min(self.cursor.saturating_sub(1)).max((self.cursor + 1).saturating_sub(height));
+        self.top = self.top.min(self.items.len().saturating_sub(height));
         self.drawn = area;
         let columns = self.columns(usize::from(area.width));
         for (line, item) in self.items.iter().enumerate().skip(self.top).take(height) {
             let y = area.y + (line - self.top) as u16;
-            let chosen = line == self.cursor && !item.heading;
+            let chosen = line == self.cursor && item.is_choice();
             let mark = match (chosen, look.drawn) {
-                _ if item.heading => "",
+                _ if item.kind == Kind::Heading => "",
                 (false, _) => "  ",
                 (true, true) => "▸ ",
                 (true, false) => "> ",
             };
-            let role = match (item.heading, chosen) {
-                (true, _) => Role::Title,
-                (false, true) => Role::Next,
-                (false, false) => Role::Plain,
+            let role = match (item.kind, chosen) {
+                (Kind::Heading, _) => Role::Title,
+                (_, true) => Role::Next,
+                (_, false) => Role::Plain,
             };
-            let room = if item.heading { usize::from(area.width) } else { columns[line] };
+            let room = if item.kind == Kind::Heading { usize::from(area.width) } else { columns[line] };
             let label = format!("{mark}{}", cut(&item.label, room, look));
             let (x, _) = buffer.set_stringn(area.x, y, label, usize::from(area.width), look.style(role));
             let aside = (area.x + (MARK + columns[line] + BETWEEN) as u16).max(x);

@@ -86,8 +86,7 @@ impl YahtzeeBoard {
 
     /// Whether there is room for one card only.
     fn is_folded(&self) -> bool {
-        let (width, height) = Pad::whole(self.players());
-        self.places.pad.width < width || self.places.pad.height < height
+        !Pad::is_whole(self.places.pad, self.players())
     }
 
     /// Whose card is shown where there is room for one only: who was chosen, who acts here, whose turn it is.
@@ -358,9 +357,11 @@ impl Board for YahtzeeBoard {
     }
 
     fn draw(&mut self, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) -> Rect {
-        let (whole, lines) = Pad::whole(self.players());
-        let beside = area.width.saturating_sub(whole + 2);
-        if beside >= DiceRow::MEDIUM.0 && area.height >= lines {
+        let whole = Pad::whole(self.players(), area.width.saturating_sub(DiceRow::MEDIUM.0 + 2));
+        if let Some((whole, lines)) = whole
+            && area.height >= lines
+        {
+            let beside = area.width - whole - 2;
             // The pad stands to the right, and everything else has the left.
             let left = Rect { width: beside, ..area };
             let used = self.draw_turn(scene, left, true, buffer);
@@ -408,7 +409,11 @@ impl Board for YahtzeeBoard {
         }
         match command {
             command if *command == ROLL => self.roll(scene),
-            command if *command == WRITE || *command == CHOOSE => self.write(false, scene),
+            command if *command == WRITE || *command == CHOOSE => match self.button(scene) {
+                // Between two games there is nothing to write, and one thing to do.
+                Some((next, _)) if *next == NEXT_GAME => self.next_game(scene),
+                _ => self.write(false, scene),
+            },
             command if *command == ZERO => self.write(true, scene),
             command if *command == NEXT_GAME => self.next_game(scene),
             command if *command == UP => {

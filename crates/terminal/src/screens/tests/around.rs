@@ -44,6 +44,10 @@ const PEOPLE: &[Scene] = &[
         around(stage, &[true, false, true, true], None);
         stage.keys("m");
     }),
+    ("Leaving is asked once more", |stage| {
+        stage.sit_at("rolled");
+        stage.keys("m end enter");
+    }),
     ("Phrases to say", |stage| {
         stage.sit_at("others-turn");
         stage.keys("m down enter");

@@ -56,7 +56,7 @@ const RESULTS: &[Scene] = &[
 ];
 
 const REPLAY: &[Scene] = &[
-    ("Replay, before the game", |stage| {
+    ("Replay, on its way", |stage| {
         stage.sit_at("over");
         stage.keys("p");
     }),
@@ -64,6 +64,13 @@ const REPLAY: &[Scene] = &[
         stage.sit_at("over");
         stage.keys("p");
         replay_to(stage);
+    }),
+    ("Replay, with what was given away", |stage| {
+        stage.sit_at("over");
+        stage.keys("p");
+        stage.hear(&Heard::Moment(1, Ok(recorded("tables/moment"))));
+        stage.hear(&Heard::Review(Ok(recorded("review"))));
+        stage.keys("down");
     }),
 ];
 
