@@ -4,23 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::look::{Look, Role};
-
-/// A player.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Player {
-    /// What they are called.
-    pub name: String,
-    /// Whether the game waits for them.
-    pub turn: bool,
-    /// How they stand, if the game has a number for that.
-    pub score: Option<i64>,
-    /// Their chance to win, where it is told.
-    pub chance: Option<f64>,
-    /// What is left on their clock, in milliseconds.
-    pub clock: Option<u64>,
-    /// What else is to be said: that they are away, that a bot plays for them, that they asked the coach.
-    pub aside: String,
-}
+use crate::roster::Player;
 
 /// The table of players.
 #[derive(Clone, Copy, Debug)]
@@ -52,7 +36,7 @@ impl Players<'_> {
         for (seat, (player, y)) in self.players.iter().zip(area.y..area.bottom()).enumerate() {
             buffer.set_stringn(area.x, y, self.mark(player), 1, self.look.style(Role::Kept));
             buffer.set_stringn(area.x + 2, y, &player.name, room, self.look.style(Role::Player(seat)));
-            let rest = self.rest(player).join("  ");
+            let rest = player.facts().join("  ");
             let x = area.x + 2 + room as u16 + 1;
             let width = usize::from(area.right().saturating_sub(x));
             buffer.set_stringn(x.min(area.right()), y, rest, width, self.look.style(Role::Plain));
@@ -72,7 +56,7 @@ impl Players<'_> {
             let room = |x: u16| usize::from(area.right().saturating_sub(x));
             let mark = format!("{}{} ", self.mark(player), player.name);
             (x, _) = buffer.set_stringn(x, area.y, mark, room(x), self.look.style(Role::Player(seat)));
-            let rest = format!("{}  ", self.rest(player).join(" "));
+            let rest = format!("{}  ", player.facts().join(" "));
             (x, _) = buffer.set_stringn(x, area.y, rest, room(x), self.look.style(Role::Plain));
         }
     }
@@ -83,14 +67,6 @@ impl Players<'_> {
             (true, true) => "▸",
             (true, false) => ">",
         }
-    }
-
-    fn rest(&self, player: &Player) -> Vec<String> {
-        let score = player.score.map(|score| format!("{score:>4}"));
-        let chance = player.chance.map(|chance| format!("{:>3.0} %", chance * 100.0));
-        let clock = player.clock.map(clock_words);
-        let aside = (!player.aside.is_empty()).then(|| player.aside.clone());
-        [score, chance, clock, aside].into_iter().flatten().collect()
     }
 
     /// One bar, shared as the chances are. Each part has its own sign, so that no colour is needed.
@@ -109,14 +85,5 @@ impl Players<'_> {
             }
             x = x.max(end);
         }
-    }
-}
-
-/// What is left on a clock.
-fn clock_words(left: u64) -> String {
-    let seconds = left.div_ceil(1000);
-    match seconds {
-        0..3600 => format!("{}:{:02}", seconds / 60, seconds % 60),
-        _ => format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60),
     }
 }
