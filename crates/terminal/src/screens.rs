@@ -6,6 +6,7 @@ mod menu;
 mod new_game;
 mod reading;
 mod replay;
+mod side;
 mod start;
 mod table;
 #[cfg(test)]

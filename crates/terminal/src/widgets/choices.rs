@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use crate::command::{Command, DOWN, FIRST, LAST, PAGE_DOWN, PAGE_UP, UP};
+use crate::command::{Command, lines_moved};
 use crate::look::{Look, Role};
 
 /// How wide the mark is that points at an item.
@@ -96,18 +96,11 @@ impl Choices {
 
     /// Moves by a key. Whether it was one that moves.
     pub fn command(&mut self, command: &Command) -> bool {
-        let page = isize::try_from(self.drawn.height.max(2) - 1).unwrap_or(1);
-        let by = match command {
-            command if *command == UP => -1,
-            command if *command == DOWN => 1,
-            command if *command == PAGE_UP => -page,
-            command if *command == PAGE_DOWN => page,
-            command if *command == FIRST => isize::MIN / 2,
-            command if *command == LAST => isize::MAX / 2,
-            _ => return false,
-        };
-        self.go(by);
-        true
+        let by = lines_moved(command, usize::from(self.drawn.height));
+        if let Some(by) = by {
+            self.go(by);
+        }
+        by.is_some()
     }
 
     /// Moves by so many items, and over what cannot be chosen.

@@ -6,36 +6,10 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use crate::look::{Look, Role};
+use crate::roster::Player;
 
 /// The ways to say it all in one line: how many letters a name has, and how many of score, chance, clock and the rest are told.
 const WAYS: [(usize, usize); 8] = [(30, 4), (8, 4), (5, 4), (8, 3), (5, 3), (30, 1), (8, 1), (4, 1)];
-
-/// A player.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Player {
-    /// What they are called.
-    pub name: String,
-    /// Whether the game waits for them.
-    pub turn: bool,
-    /// How they stand, if the game has a number for that.
-    pub score: Option<i64>,
-    /// Their chance to win, where it is told.
-    pub chance: Option<f64>,
-    /// What is left on their clock, in milliseconds.
-    pub clock: Option<u64>,
-    /// What else is to be said: that they are away, that a bot plays for them, that they asked the coach.
-    pub aside: String,
-}
-
-impl Player {
-    /// What is known beside the name, the most important first: the score, the chance, the clock and the rest.
-    fn known(&self) -> [Option<String>; 4] {
-        let score = self.score.map(|score| format!("{score:>4}"));
-        let chance = self.chance.map(|chance| format!("{:>3.0} %", chance * 100.0));
-        let aside = (!self.aside.is_empty()).then(|| self.aside.clone());
-        [score, chance, self.clock.map(clock_words), aside]
-    }
-}
 
 /// The table of players.
 #[derive(Clone, Copy, Debug)]
@@ -67,7 +41,7 @@ impl Players<'_> {
         for (seat, (player, y)) in self.players.iter().zip(area.y..area.bottom()).enumerate() {
             buffer.set_stringn(area.x, y, self.mark(player), 1, self.look.style(Role::Kept));
             buffer.set_stringn(area.x + 2, y, &player.name, room, self.look.style(Role::Player(seat)));
-            let rest = player.known().into_iter().flatten().collect::<Vec<_>>().join("  ");
+            let rest = player.facts().join("  ");
             let x = area.x + 2 + room as u16 + 1;
             let width = usize::from(area.right().saturating_sub(x));
             buffer.set_stringn(x.min(area.right()), y, rest, width, self.look.style(Role::Plain));
@@ -107,7 +81,7 @@ impl Players<'_> {
     /// A player in so many letters, and so much of what is known of them.
     fn short(&self, player: &Player, letters: usize, told: usize) -> (String, String) {
         let name: String = player.name.chars().take(letters).collect();
-        let rest: Vec<String> = player.known().into_iter().take(told).flatten().collect();
+        let rest = player.first_facts(told);
         let rest: Vec<&str> = rest.iter().map(|text| text.trim()).collect();
         (format!("{}{name}", self.mark(player)), rest.join(" "))
     }
@@ -136,14 +110,5 @@ impl Players<'_> {
             }
             x = x.max(end);
         }
-    }
-}
-
-/// What is left on a clock.
-fn clock_words(left: u64) -> String {
-    let seconds = left.div_ceil(1000);
-    match seconds {
-        0..3600 => format!("{}:{:02}", seconds / 60, seconds % 60),
-        _ => format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60),
     }
 }
