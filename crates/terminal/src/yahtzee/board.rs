@@ -152,8 +152,10 @@ impl YahtzeeBoard {
         }
         let turn = view.turn.as_ref().filter(|turn| scene.acting == Some(turn.seat))?;
         let thrown = self.keep.iter().filter(|kept| !**kept).count();
+        let forbidden = turn.boxes.iter().any(|offer| offer.category == self.cursor && offer.forbidden.is_some());
         match (turn.dice, turn.rolls_left, thrown) {
             (None, ..) => Some((&ROLL, "Roll all five dice".into())),
+            (Some(_), 0, _) | (Some(_), _, 0) if forbidden => None,
             (Some(_), 0, _) | (Some(_), _, 0) => Some((&WRITE, format!("Write into {}", self.cursor))),
             (Some(_), _, 5) => Some((&ROLL, "Roll all five again".into())),
             (Some(_), _, 1) => Some((&ROLL, "Roll the other die".into())),
@@ -298,8 +300,10 @@ impl YahtzeeBoard {
         let turn_line = self.turn_line(scene);
         if !turn_line.is_empty() {
             y += u16::from(large);
-            buffer.set_stringn(area.x, line(y).y, turn_line, width, scene.look.style(Role::Title));
-            y += 1;
+            for text in crate::page::wrap(&turn_line, width.max(1)).into_iter().take(if large { 2 } else { 1 }) {
+                buffer.set_stringn(area.x, line(y).y, text, width, scene.look.style(Role::Title));
+                y += 1;
+            }
         }
         if large {
             let box_line = self.box_line(scene);
@@ -397,7 +401,7 @@ impl Board for YahtzeeBoard {
                 hints.push(Hint::new(&WRITE));
             }
         }
-        if self.players() > 1 && self.is_folded() {
+        if self.players() > 1 && self.is_folded() && !self.places.pad.is_empty() {
             hints.push(Hint::new(&CARD));
         }
         hints
