@@ -195,6 +195,7 @@ impl Pad<'_> {
         match offer {
             None => (String::new(), Role::Plain),
             Some(offer) if offer.forbidden.is_some() => ("-".into(), Role::Soft),
+            Some(offer) if offer.points == 0 => ("(0)".into(), Role::Soft),
             Some(offer) => (format!("({})", offer.points), Role::Offer),
         }
     }
