@@ -120,6 +120,7 @@ impl Equipment {
         let (tell, inbox) = mpsc::unbounded_channel();
         let context = Context {
             guest,
+            hosts: place != Place::HERE,
             place,
             look: self.look,
             keys: self.keys.clone(),
@@ -181,7 +182,7 @@ impl Play {
 
     async fn new_table(&self, guest: &Guest, equipment: &Equipment) -> Result<TableScreen, String> {
         let people = if self.players.is_empty() { vec![equipment.name()] } else { self.players.clone() };
-        let plan = Plan { people, bots: self.bots.clone() };
+        let plan = Plan { people, bots: self.bots.clone(), open: 0 };
         let wish = Wish {
             game: "yahtzee".into(),
             seats: plan.seats(),
@@ -190,7 +191,7 @@ impl Play {
             terms: Terms { coach: !self.no_coach, ..Terms::default() },
         };
         let opened = guest.open_table(&wish).await.map_err(words)?;
-        Ok(TableScreen::set(guest.clone(), opened.table, &plan))
+        Ok(TableScreen::set(guest.clone(), opened, &plan))
     }
 }
 

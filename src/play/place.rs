@@ -20,6 +20,9 @@ pub struct Place {
 }
 
 impl Place {
+    /// What a place in this process is called, which nobody else can reach.
+    pub const HERE: &str = "on this machine";
+
     /// The games of a directory: its own house in this process, or the Parlor that runs with them. Bots wait for `bot_pause`
     /// before they act.
     pub async fn here(dir: &Path, name: &str, bot_pause: Duration) -> Result<Self, String> {
@@ -38,7 +41,7 @@ impl Place {
                 let house = Arc::new(House::open(lobby, "http://localhost"));
                 let server = Server::new(Arc::new(Corridor(Arc::clone(&house))), "localhost".into());
                 let guest = Guest::arrive(server, Drawer::HERE, name, drawer).await.map_err(words)?;
-                Ok(Self { guest, words: "on this machine".into(), house: Some(house) })
+                Ok(Self { guest, words: Self::HERE.into(), house: Some(house) })
             }
             Err(OpenError::Locked { address: Some(address), .. }) if crate::serve::is_parlor(&address) => {
                 let address: Address = address.parse().map_err(|bad| format!("{address}: {bad}"))?;

@@ -10,13 +10,15 @@ pub struct Plan {
     pub people: Vec<String>,
     /// The bots.
     pub bots: Vec<Level>,
+    /// How many seats stay open for others, who come by the link.
+    pub open: usize,
 }
 
 impl Plan {
     /// How many seats that takes.
     #[must_use]
     pub fn seats(&self) -> u8 {
-        u8::try_from(self.people.len() + self.bots.len()).unwrap_or(u8::MAX)
+        u8::try_from(self.people.len() + self.bots.len() + self.open).unwrap_or(u8::MAX)
     }
 
     /// Who sits where: a name for a person, a level for a bot.

@@ -42,6 +42,8 @@ pub struct Context {
     pub guest: Guest,
     /// Where that server is, in words.
     pub place: String,
+    /// Whether others can reach that server.
+    pub hosts: bool,
     /// How things look.
     pub look: Look,
     /// Which keys do what.

@@ -254,7 +254,7 @@ impl Session {
         self.ask(Ask::Sit { seat, name, commitment });
     }
 
-    /// Seats everybody at a table that was just opened, and begins.
+    /// Seats everybody at a table that was just opened, and begins if nobody has to be waited for.
     pub fn seat_all(&mut self, plan: &Plan) {
         for (seat, who) in plan.chairs() {
             match who {
@@ -262,7 +262,9 @@ impl Session {
                 Err(level) => self.add_bot(seat, level.clone()),
             }
         }
-        self.start();
+        if plan.open == 0 {
+            self.start();
+        }
     }
 
     /// Puts a bot on a seat.

@@ -71,6 +71,7 @@ impl Stage {
         let context = Context {
             guest: Guest::known(server, me, drawer.clone()),
             place: "on this computer".into(),
+            hosts: true,
             look,
             keys: KeyMap::default(),
             animation: false,

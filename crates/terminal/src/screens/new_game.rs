@@ -27,6 +27,10 @@ pub struct NewGame {
     bots: Vec<usize>,
     levels: Vec<BotInfo>,
     most: usize,
+    /// How many seats stay open for friends who come by the link.
+    open: usize,
+    /// Whether there is a way for them to come.
+    hosts: bool,
     coach: bool,
     list: Choices,
     rows: Vec<Row>,
@@ -44,6 +48,8 @@ enum Row {
     AddPerson,
     Bot(usize),
     AddBot,
+    Open,
+    AddOpen,
     Option(usize),
     Coach,
 }
@@ -62,6 +68,8 @@ impl NewGame {
             bots: Vec::new(),
             levels: Vec::new(),
             most: 1,
+            open: 0,
+            hosts: context.hosts,
             coach: true,
             list: Choices::default(),
             rows: Vec::new(),
@@ -85,11 +93,17 @@ impl NewGame {
             let title = bot.map_or("", |bot| bot.title.as_str());
             list.push((Row::Bot(place), Item::new(format!("Bot {}", place + 1), title)));
         }
-        if self.people.len() + self.bots.len() < self.most {
+        for place in 0..self.open {
+            list.push((Row::Open, Item::new(format!("Friend {}", place + 1), "comes by the link")));
+        }
+        if usize::from(self.plan().seats()) < self.most {
             if !self.levels.is_empty() {
                 list.push((Row::AddBot, Item::new("Add a bot", "")));
             }
             list.push((Row::AddPerson, Item::new("Add a player", "at this keyboard")));
+            if self.hosts {
+                list.push((Row::AddOpen, Item::new("Add a friend", "over the network")));
+            }
         }
         list.push((Row::Heading, Item::heading("Rules")));
         for (place, option) in self.options.iter().enumerate() {
@@ -137,15 +151,20 @@ impl NewGame {
                 self.bots.push(self.bots.last().copied().or(usual).unwrap_or_default());
                 self.fill();
             }
+            Row::AddOpen => {
+                self.open += 1;
+                self.fill();
+            }
             Row::Bot(_) | Row::Option(_) | Row::Coach => self.turn(1),
-            Row::Heading => {}
+            Row::Heading | Row::Open => {}
         }
     }
 
     fn remove(&mut self) {
         match self.row() {
-            Row::Person(place) if self.people.len() + self.bots.len() > 1 => _ = self.people.remove(place),
-            Row::Bot(place) if self.people.len() + self.bots.len() > 1 => _ = self.bots.remove(place),
+            Row::Person(place) if self.plan().seats() > 1 => _ = self.people.remove(place),
+            Row::Open => self.open -= 1,
+            Row::Bot(place) if self.plan().seats() > 1 => _ = self.bots.remove(place),
             Row::Person(_) | Row::Bot(_) => self.note = Some((Role::Plain, "Somebody has to play.".into())),
             _ => self.note = Some((Role::Plain, "Point at a player or a bot to take it off the list.".into())),
         }
@@ -171,7 +190,7 @@ impl NewGame {
 
     fn plan(&self) -> Plan {
         let bots = self.bots.iter().filter_map(|level| self.levels.get(*level)).map(|bot| bot.name.clone());
-        Plan { people: self.people.clone(), bots: bots.collect() }
+        Plan { people: self.people.clone(), bots: bots.collect(), open: self.open }
     }
 
     fn type_name(&mut self, press: Press) {
@@ -219,7 +238,8 @@ impl Screen for NewGame {
             return vec![Hint::new(&CHOOSE).called("done")];
         }
         let own: &[Hint] = match self.row() {
-            Row::Begin | Row::AddPerson | Row::AddBot | Row::Heading => &[Hint::new(&CHOOSE)],
+            Row::Open => &[Hint::new(&REMOVE)],
+            Row::Begin | Row::AddPerson | Row::AddBot | Row::AddOpen | Row::Heading => &[Hint::new(&CHOOSE)],
             Row::Person(_) => &[Hint::new(&CHOOSE).called("rename"), Hint::new(&REMOVE)],
             Row::Bot(_) => &[Hint::both(&LEFT, &RIGHT, "change"), Hint::new(&REMOVE)],
             Row::Option(_) | Row::Coach => &[Hint::both(&LEFT, &RIGHT, "change")],
@@ -273,7 +293,7 @@ impl Screen for NewGame {
                 }
             }
             Heard::Opened(Ok(opened)) if self.opening => {
-                let table = TableScreen::set(context.guest.clone(), opened.table.clone(), &self.plan());
+                let table = TableScreen::set(context.guest.clone(), opened.clone(), &self.plan());
                 return Step::Turn(Box::new(table));
             }
             Heard::Games(Err(fault)) => self.note = Some(trouble(fault)),

@@ -47,6 +47,12 @@ impl Side {
         self.advice = face.advice(advice).map(Reader::new);
     }
 
+    /// Whether the coach is there.
+    #[must_use]
+    pub fn is_advised(&self) -> bool {
+        self.advice.is_some()
+    }
+
     /// Sends the coach away. Whether it was there.
     pub fn dismiss(&mut self) -> bool {
         self.advice.take().is_some()

@@ -14,7 +14,7 @@ use crate::command::{
     RIGHT, TALK, UNDO, UP, YES,
 };
 use crate::face::{Board, Face, Reply, Scene, face};
-use crate::guest::Guest;
+use crate::guest::{Guest, Opened};
 use crate::look::Role;
 use crate::plan::Plan;
 use crate::roster;
@@ -72,8 +72,9 @@ impl TableScreen {
 
     /// Goes to a table that was just opened, seats everybody, and begins.
     #[must_use]
-    pub fn set(guest: Guest, table: TableId, plan: &Plan) -> Self {
-        let mut screen = Self::at(guest, table);
+    pub fn set(guest: Guest, opened: Opened, plan: &Plan) -> Self {
+        let mut screen = Self::at(guest, opened.table);
+        screen.waiting.link = (plan.open > 0).then_some(opened.url);
         screen.session.seat_all(plan);
         screen
     }
@@ -336,8 +337,12 @@ impl Screen for TableScreen {
             hints.extend(board.hints(&self.scene(context, &self.session.names())));
         }
         let update = self.session.update();
+        if self.side.is_advised() {
+            hints.extend([Hint::new(&COACH).called("close"), Hint::both(&PAGE_UP, &PAGE_DOWN, "scroll")]);
+        } else if self.session.may_ask_coach() {
+            hints.push(Hint::new(&COACH));
+        }
         let mut add = |wanted: bool, command: &'static Command| hints.extend(wanted.then_some(Hint::new(command)));
-        add(self.session.may_ask_coach(), &COACH);
         let undo = update.and_then(|update| update.undo);
         add(undo.is_some_and(|seat| self.session.mine().contains(seat)), &UNDO);
         hints.extend([&BACK, &MORE, &TALK, &LOG].map(Hint::new));

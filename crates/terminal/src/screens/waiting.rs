@@ -26,6 +26,8 @@ enum Act {
 /// A table that has not begun.
 #[derive(Default)]
 pub struct Waiting {
+    /// The link by which friends come, if it is known.
+    pub link: Option<String>,
     list: Choices,
     acts: Vec<Act>,
 }
@@ -136,7 +138,11 @@ impl Waiting {
         };
         buffer.set_stringn(area.x, area.y + 1, agreed, width, look.style(Role::Title));
         buffer.set_stringn(area.x, area.y + 2, look.words(Self::words(session)), width, look.style(Role::Plain));
-        let list = Rect { y: area.y + 4, height: area.height.saturating_sub(4).min(self.acts.len() as u16), ..area };
+        if let Some(link) = &self.link {
+            let link = format!("Friends come by this link: {link}");
+            buffer.set_stringn(area.x, area.y + 3, link, width, look.style(Role::Kept));
+        }
+        let list = Rect { y: area.y + 5, height: area.height.saturating_sub(5).min(self.acts.len() as u16), ..area };
         self.list.draw(look, list, buffer);
         Rect { y: list.bottom() + 1, height: area.bottom().saturating_sub(list.bottom() + 1), ..area }
     }
