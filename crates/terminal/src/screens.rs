@@ -31,6 +31,7 @@ use crate::key::Key;
 use crate::look::{Look, Role};
 use crate::session::{Happened, Session};
 use crate::way::Fault;
+use crate::words::sentence;
 
 /// What every screen can reach.
 pub struct Context {
@@ -153,11 +154,4 @@ pub trait Screen {
 /// What a fault is to the person at the terminal.
 fn trouble(fault: &Fault) -> (Role, String) {
     (Role::Warn, sentence(&fault.to_string()))
-}
-
-/// A message as a sentence.
-fn sentence(text: &str) -> String {
-    let mut chars = text.chars();
-    let begun: String = chars.next().into_iter().flat_map(char::to_uppercase).chain(chars).collect();
-    if begun.ends_with(['.', '?', ':']) { begun } else { format!("{begun}.") }
 }

@@ -1,6 +1,5 @@
 //! What else can be done at a table: the rarer things, in a list above it.
 
-use parlor_game::Seat;
 use parlor_table::{Motion, Phrase, Stage};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -8,6 +7,7 @@ use ratatui::widgets::{Block, Clear, Widget};
 
 use crate::command::Command;
 use crate::look::{Look, Role};
+use crate::roster;
 use crate::session::Session;
 use crate::widgets::{Choices, Item};
 use crate::words::{PHRASES, phrase_words};
@@ -42,7 +42,7 @@ impl Menu {
         let names = session.names();
         let playing = session.update().is_some_and(|update| update.stage == Stage::Playing);
         if playing && !session.mine().is_empty() {
-            for seat in away(session) {
+            for seat in roster::away(session) {
                 let name = names.get(seat);
                 wishes.push((
                     Wish::Propose(Motion::TakeOver { seat }),
@@ -106,12 +106,4 @@ impl Menu {
         block.render(place, buffer);
         self.list.draw(look, Rect { x: inner.x + 1, width: inner.width - 1, ..inner }, buffer);
     }
-}
-
-/// The seats whose people are away while the game waits for them.
-fn away(session: &Session) -> Vec<Seat> {
-    let Some(update) = session.update() else { return Vec::new() };
-    let Some((around, _)) = session.around() else { return Vec::new() };
-    let is_away = |seat: &Seat| around.seats.get(*seat).is_some_and(|presence| !presence.here);
-    update.must.iter().filter(is_away).collect()
 }

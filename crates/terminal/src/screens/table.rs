@@ -1,6 +1,6 @@
 //! The table: the game's board, and around it who plays, what happened, what the coach says and what people say.
 
-use parlor_table::{Chair, Stage, TableId};
+use parlor_table::{Stage, TableId};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
@@ -17,6 +17,7 @@ use crate::guest::Guest;
 use crate::look::Role;
 use crate::page::{Page, Part};
 use crate::plan::Plan;
+use crate::roster;
 use crate::session::{Happened, Session};
 use crate::way::State;
 use crate::widgets::{Field, Log, Player, Players, Reader};
@@ -42,8 +43,6 @@ pub struct TableScreen {
     typed: Option<Field>,
     menu: Option<Menu>,
     note: Option<(Role, String)>,
-    /// Whether the game is to begin as soon as it can, because nobody else has to be waited for.
-    eager: bool,
     /// Whether the first news have come: what happened before is not shown in motion.
     arrived: bool,
 }
@@ -63,7 +62,6 @@ impl TableScreen {
             typed: None,
             menu: None,
             note: None,
-            eager: false,
             arrived: false,
         }
     }
@@ -79,7 +77,7 @@ impl TableScreen {
     /// Goes on to the next game with the same people.
     fn follow(&self, table: TableId) -> Step {
         let mut next = Self::at(self.guest.clone(), table);
-        next.eager = true;
+        next.session.begin_when_ready();
         Step::Turn(Box::new(next))
     }
 
@@ -110,37 +108,8 @@ impl TableScreen {
     }
 
     fn players(&self) -> Vec<Player> {
-        let (Some(update), Some((_, board))) = (self.session.update(), &self.game) else { return Vec::new() };
-        let names = self.session.names();
-        let around = self.session.around();
-        let chances = around.and_then(|(around, _)| around.chances.as_ref());
-        let player = |seat| {
-            let info = &update.seats[seat];
-            let here = around.and_then(|(around, _)| around.seats.get(seat)).is_none_or(|presence| presence.here);
-            let clock = update.clocks.as_ref().and_then(|clocks| clocks.get(seat)).map(|clock| {
-                let now = around.map_or(0, |(around, ago)| around.time.saturating_add(ago));
-                clock.runs_out.map_or(clock.left, |end| end.saturating_sub(now))
-            });
-            let mut asides = Vec::new();
-            if matches!(info.chair, Chair::Person { .. }) && !here {
-                asides.push("away");
-            }
-            if info.stand_in.is_some() {
-                asides.push("a bot plays");
-            }
-            if info.hinted {
-                asides.push("asked the coach");
-            }
-            Player {
-                name: names.get(seat),
-                turn: update.must.contains(seat),
-                score: board.score(seat),
-                chance: chances.and_then(|chances| chances.seats.get(seat)).copied(),
-                clock,
-                aside: asides.join(", "),
-            }
-        };
-        update.seats.iter().map(|(seat, _)| player(seat)).collect()
+        let board = self.game.as_ref().map(|(_, board)| board);
+        board.map(|board| roster::players(&self.session, board.as_ref())).unwrap_or_default()
     }
 
     /// What is around the board: who plays, and below that what the coach says or what happened.
@@ -199,18 +168,7 @@ impl TableScreen {
         if self.advice.take().is_some() {
             return;
         }
-        let allowed = self.session.update().is_some_and(|update| update.terms.coach);
-        self.note = Some((
-            Role::Plain,
-            match (allowed, self.session.acting()) {
-                (false, _) => "The coach is not allowed at this table.".into(),
-                (true, None) => "The coach is there for whoever is to play.".into(),
-                (true, Some(_)) => {
-                    self.session.hint();
-                    "The coach is thinking …".into()
-                }
-            },
-        ));
+        self.note = Some((Role::Plain, self.session.consult().into()));
     }
 
     fn again(&mut self) -> Step {
@@ -294,10 +252,7 @@ impl TableScreen {
         };
         let names = self.session.names();
         for note in notes {
-            let told = note.notices.iter().filter_map(|notice| face.tell(notice, &names));
-            let by_game = told.flat_map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>());
-            let lines: Vec<String> = words::told(note, &names).into_iter().chain(by_game).collect();
-            self.lines.extend(lines.into_iter().map(|line| (Role::Plain, line)));
+            self.lines.extend(words::row(note, *face, &names).into_iter().map(|line| (Role::Plain, line)));
         }
         if let Some(view) = &update.view {
             let notices: Vec<serde_json::Value> = notes.iter().flat_map(|note| note.notices.clone()).collect();
@@ -308,25 +263,8 @@ impl TableScreen {
             // What the coach said was about the position before.
             self.advice = None;
         }
-        self.begin_if_eager();
         self.waiting.see(&self.session);
         Step::Stay
-    }
-
-    /// Where all people are at this keyboard, and have committed to the luck, nobody has to say that the game begins.
-    fn begin_if_eager(&mut self) {
-        let Some(update) = self.session.update() else { return };
-        let me = self.session.me();
-        let ready = |chair: &Chair| match chair {
-            Chair::Open => false,
-            Chair::Person { player, commitment } => player == me && commitment.is_some(),
-            Chair::Bot { .. } => true,
-        };
-        let all = update.stage == Stage::Gathering && update.seats.values().all(|info| ready(&info.chair));
-        if self.eager && all && self.session.is_host() {
-            self.eager = false;
-            self.session.start();
-        }
     }
 }
 
@@ -462,11 +400,8 @@ impl Screen for TableScreen {
 
     fn note(&self, context: &Context) -> Option<(Role, String)> {
         let trouble = match self.session.state() {
-            State::Open => None,
             State::Broken if !self.arrived => Some((Role::Plain, "Going to the table …".to_owned())),
-            State::Broken => Some((Role::Warn, "The server does not answer. Trying again …".to_owned())),
-            State::Restarting => Some((Role::Warn, "The server starts again. Trying again …".to_owned())),
-            State::Refused(refused) => Some((Role::Warn, sentence(&refused.message))),
+            state => words::trouble(state).map(|words| (Role::Warn, words)),
         };
         let asked = || {
             let update = self.session.update()?;
@@ -506,14 +441,10 @@ impl Screen for TableScreen {
             Some(Happened::Talk(lines)) => {
                 self.lines.extend(lines.into_iter().map(|line| (Role::Title, line)));
             }
-            Some(Happened::Advice(advice)) => match (&self.game, advice) {
-                (Some((face, _)), Some(advice)) => {
-                    self.note = None;
-                    self.advice = face.advice(&advice).map(Reader::new);
-                }
-                // It works out the rules, which takes a moment; then it is asked again.
-                _ => self.session.hint(),
-            },
+            Some(Happened::Advice(advice)) => {
+                self.note = None;
+                self.advice = self.game.as_ref().and_then(|(face, _)| face.advice(&advice)).map(Reader::new);
+            }
             Some(Happened::Refused(refused)) => self.note = Some((Role::Warn, sentence(&refused.message))),
             Some(Happened::Around | Happened::Done | Happened::State) | None => {}
         }

@@ -113,7 +113,8 @@ impl Players<'_> {
 }
 
 /// What is left on a clock.
-fn clock_words(left: u64) -> String {
+#[must_use]
+pub fn clock_words(left: u64) -> String {
     let seconds = left.div_ceil(1000);
     match seconds {
         0..3600 => format!("{}:{:02}", seconds / 60, seconds % 60),
