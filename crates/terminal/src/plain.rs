@@ -240,7 +240,11 @@ impl Desk<'_> {
         let rematch = update.rematch.clone();
         let Some(face) = face(&update.game) else { return Err(PlayError::UnknownGame(update.game.clone())) };
         let names = self.session.names();
-        let lines: Vec<String> = notes.iter().flat_map(|note| words::row(note, face, &names)).collect();
+        let mine = self.session.mine();
+        let by_me = |note: &Note| note.seat.is_some_and(|seat| mine.contains(seat));
+        // Who has just been advised need not be told that they asked.
+        let news = notes.iter().filter(|note| !(by_me(note) && note.what == Some(What::Hinted)));
+        let lines: Vec<String> = news.flat_map(|note| words::row(note, face, &names)).collect();
         let came_before = !mem::replace(&mut self.seen.arrived, true);
         // Who comes to a game wants to know where it stands, not all that ever happened.
         let told = if came_before { surplus(&lines) } else { 0 };
@@ -248,10 +252,9 @@ impl Desk<'_> {
         let is_move = |note: &Note| note.kind != "table" || matches!(note.what, Some(What::Undone { .. }));
         self.seen.position &= !notes.iter().any(is_move);
         // Who asked for the next game goes there; the others are told where it is.
-        let mine = self.session.mine();
         let mut next = notes.iter().filter(|note| matches!(note.what, Some(What::Rematched { .. })));
         match (rematch, next.next()) {
-            (Some(table), Some(note)) if !came_before && note.seat.is_some_and(|seat| mine.contains(seat)) => {
+            (Some(table), Some(note)) if !came_before && by_me(note) => {
                 self.follow(table)?;
             }
             (_, Some(_)) => self.say("Say `again` to go there.")?,
@@ -310,7 +313,7 @@ impl Desk<'_> {
         self.seen.asked = asked;
         if matches!(stage, Stage::Over | Stage::Abandoned) && !mem::replace(&mut self.seen.over, true) {
             view.iter().try_for_each(|view| self.say(face.lines().result(view, &names)))?;
-            self.say("The game is over. `again` plays another, `review` looks back at it, `quit` ends.")?;
+            self.say("The game is over. `again` plays another, `review` and `replay` look back, `quit` ends.")?;
         }
         Ok(())
     }

@@ -125,7 +125,7 @@ impl Said {
 /// Something to say, what it does, and when it can be said.
 type Phrase = (&'static str, &'static str, fn(&Session) -> bool);
 
-const PHRASES: [Phrase; 24] = [
+const PHRASES: [Phrase; 23] = [
     ("yes", "agree to what somebody proposes", Session::is_asked),
     ("no", "do not agree", Session::is_asked),
     ("sit", "sit down on the first open seat; `sit 2` chooses one", |at| {
@@ -151,7 +151,6 @@ const PHRASES: [Phrase; 24] = [
     ("leave", "leave the table; in a game a bot takes your seat", |at| plays(at) || is(at, Stage::Gathering)),
     ("help", "show this", |_| true),
     ("quit", "stop; the game is kept", |_| true),
-    ("exit", "the same", |_| false),
 ];
 
 fn is(session: &Session, stage: Stage) -> bool {

@@ -23,10 +23,11 @@ Boxes: aces twos threes fours fives sixes 3k 4k fh ss ls yahtzee chance";
 impl Lines for YahtzeeLines {
     fn table(&self, view: &Value, names: &Names) -> String {
         let Ok(seen) = serde_json::from_value::<View>(view.clone()) else { return String::new() };
-        match seen.turn {
-            Some(_) => format!("{}{}", cards(&seen, names), self.position(view, names)),
-            None => cards(&seen, names).trim_end().to_owned(),
-        }
+        let turn = seen.turn.as_ref().map(|turn| match turn.dice {
+            Some(dice) => format!("{}: {dice} ({})", names.get(turn.seat), rolls_left(turn.rolls_left)),
+            None => format!("{}.", does(&names.get(turn.seat), "is to roll", "are to roll")),
+        });
+        format!("{}{}", cards(&seen, names), turn.unwrap_or_default()).trim_end().to_owned()
     }
 
     fn position(&self, view: &Value, names: &Names) -> String {
