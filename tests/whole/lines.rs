@@ -181,47 +181,65 @@ fn the_end_of_input_keeps_the_game_and_the_next_play_goes_on_with_it() {
     assert!(new.starts_with("(This is table ") && !new.contains(dice), "{new}");
 }
 
-#[test]
-fn two_people_join_a_table_talk_vote_and_play_to_the_end() {
-    let data = tempfile::tempdir().expect("a directory");
-    let parlor = Parlor::start(data.path());
-    let host = Client::new(parlor.port, "Host");
-    let table = host.open_table(&json!({ "game": "yahtzee", "seats": 2 })).expect("an answer");
-    let drawers = [(); 2].map(|()| tempfile::tempdir().expect("a directory"));
-    let mut ada = Lines::join(drawers[0].path(), parlor.port, &table, "Ada");
+/// Two people at a table of a server, the first of whom is the host.
+fn two_at_a_table(parlor: &Parlor, drawers: [&Path; 2]) -> (String, [Lines; 2]) {
+    let opener = Client::new(parlor.port, "Host");
+    let table = opener.open_table(&json!({ "game": "yahtzee", "seats": 2 })).expect("an answer");
+    let mut ada = Lines::join(drawers[0], parlor.port, &table, "Ada");
     ada.say("players\nsit 1");
     ada.until(&["Waiting for others to sit down."]);
-    assert_holds(
-        &ada.told,
-        &["Say `sit` to sit down, or stay and watch.", "Seat 1: open\nSeat 2: open", "Ada sits down."],
-    );
-    let mut ben = Lines::join(drawers[1].path(), parlor.port, &table, "Ben");
+    let seats = "Seat 1: open\nSeat 2: open";
+    assert_holds(&ada.told, &["Say `sit` to sit down, or stay and watch.", seats, "Ada sits down."]);
+    let (status, answer) = opener.ask(&table, "1", &json!({ "type": "pass_host", "seat": 0 })).expect("an answer");
+    assert_eq!(status, 200, "{answer}");
+    ada.until(&["Somebody else is the host now."]);
+    ada.say("bot 2 casual\nremove 2\nbot 2 oracle\nbot two");
+    ada.until(&["`two` is no seat and bot: expected both, as in `bot 2 casual`."]);
+    assert_holds(&ada.told, &["A bot sits down: casual.", "No: there is no bot called `oracle`"]);
+    let mut ben = Lines::join(drawers[1], parlor.port, &table, "Ben");
     ben.say("sit 1\nsit 2");
     ben.until(&["Waiting for the host to begin."]);
     assert_holds(&ben.told, &["No: seat 1 is taken"]);
-    let (status, answer) = host.ask(&table, "start", &json!({ "type": "start" })).expect("an answer");
-    assert_eq!(status, 200, "{answer}");
+    (table, [ada, ben])
+}
 
+#[test]
+fn two_people_join_a_table_talk_vote_play_to_the_end_and_again() {
+    let data = tempfile::tempdir().expect("a directory");
+    let parlor = Parlor::start(data.path());
+    let drawers = [(); 2].map(|()| tempfile::tempdir().expect("a directory"));
+    let (table, [mut ada, mut ben]) = two_at_a_table(&parlor, [drawers[0].path(), drawers[1].path()]);
+    ada.until(&["Everybody is here. Say `start` to begin."]);
+    ada.say("start");
     let ada_begins = ada.until(&["Ada, it is your turn", "Waiting for Ben."]).starts_with("Ada");
     let (first, second) = if ada_begins { (&mut ada, &mut ben) } else { (&mut ben, &mut ada) };
     first.say("say Shall we stop?\nend");
     second.until(&[": Shall we stop?"]);
     second.until(&["Do you agree? Say `yes` or `no`."]);
-    second.say("no\nsay Let us play.");
+    second.say("no");
     first.until(&["does not agree."]);
     for player in [&mut *first, &mut *second] {
         player.say(&format!("{}\nsay Good game.", turns(&BOXES)));
     }
-    first.until(&[": Let us play."]);
-    // Each hears both.
-    for player in [&mut *first, &mut *second] {
-        player.until(&["Good game."]);
-        player.until(&["Good game."]);
+    for player in [&mut ada, &mut ben] {
+        // Each hears both.
+        player.until(&[": Good game."]);
+        player.until(&[": Good game."]);
+        assert_holds(&player.told, &["Grand total: Ada ", "Ada: Good game.", "Ben: Good game."]);
+        assert!(!player.told.contains("not your turn"), "{}", player.told);
     }
-    let way = format!("`parlor join http://127.0.0.1:{}/t/{table}` looks back at it.", parlor.port);
+
+    ada.say("again");
+    ben.until(&["Say `again` to go there."]);
+    ben.say("again");
+    ben.until(&["Waiting for the host to begin."]);
+    ada.until(&["Everybody is here. Say `start` to begin."]);
+    ada.say("start\nroll\nscore chance");
+    ben.say("leave for good");
+    ben.until(&["Somebody has left. casual plays on for them."]);
     for text in [ada.end(), ben.end()] {
-        assert_holds(&text, &["Grand total: Ada ", "Ada: Good game.", "Ben: Good game.", &way]);
-        assert!(!text.contains("not your turn"), "{text}");
+        let way = format!("The game is kept: `parlor join http://127.0.0.1:{}/t/", parlor.port);
+        assert_holds(&text, &[&way, &format!("(This is table {table}. ")]);
     }
 }
 

@@ -18,6 +18,7 @@ use crate::session::{Happened, Session};
 use crate::way::State;
 use crate::words;
 
+const PROMPT: &str = "> ";
 /// How much of what happened is told on coming to a table.
 const REMINDER: usize = 6;
 
@@ -138,19 +139,22 @@ impl Desk<'_> {
         }
     }
 
-    /// Whether a line may be taken now. Somebody who types can always say something, but what a script says is for its own turn: it
-    /// must not be eaten while a bot plays.
+    /// Whether a line may be taken now. Somebody who types can always say something, but what a script says is for its own turn, if
+    /// it has a seat: it must not be eaten while a bot plays.
     fn takes_lines(&self) -> bool {
         match self.plain.input.typed {
             true => self.seen.trouble.is_some() || self.session.is_settled(),
-            false => self.seen.trouble.is_none() && self.session.is_settled() && self.is_wanted(),
+            false => {
+                let wanted = self.is_wanted() || self.session.mine().is_empty();
+                self.seen.trouble.is_none() && self.session.is_settled() && wanted
+            }
         }
     }
 
     fn prompt(&mut self, takes: bool) -> io::Result<()> {
         if takes && self.is_wanted() && !self.prompted {
             self.prompted = true;
-            write!(self.plain.output, "> ")?;
+            write!(self.plain.output, "{PROMPT}")?;
         }
         self.plain.output.flush()
     }
@@ -158,12 +162,12 @@ impl Desk<'_> {
     /// A line has come. A terminal shows what is typed; else it is shown here, so that what is told can be followed.
     fn take(&mut self, line: &str) -> io::Result<()> {
         self.spoken = true;
-        if !self.plain.input.typed {
-            write!(self.plain.output, "{}", words::printable(line))?;
-            self.end_line()?;
+        let prompted = mem::take(&mut self.prompted);
+        if self.plain.input.typed {
+            return Ok(());
         }
-        self.prompted = false;
-        Ok(())
+        let prompt = if prompted { "" } else { PROMPT };
+        writeln!(self.plain.output, "{prompt}{}", words::printable(line))
     }
 
     fn end_line(&mut self) -> io::Result<()> {
