@@ -285,3 +285,13 @@ fn a_link_that_leads_nowhere_is_refused() {
         assert!(!output.status.success() && said.contains(answer), "{path}: {said}");
     }
 }
+
+#[test]
+fn the_games_of_a_parlor_that_runs_are_played_there() {
+    let data = tempfile::tempdir().expect("a directory");
+    let _parlor = Parlor::start(data.path());
+    let text = script(data.path(), &["--players", "Ada,Ben"], "roll\nscore chance\nroll");
+    assert_holds(&text, &["Ada rolls ", "Ben rolls ", "The game is kept: "]);
+    let resumed = script(data.path(), &[], "card");
+    assert_holds(&resumed, &["(Going on with table ", "(2 rolls left)", "GRAND TOTAL"]);
+}

@@ -23,7 +23,7 @@ const COACH_AGAIN: Duration = Duration::from_millis(500);
 #[derive(Clone, Debug, PartialEq)]
 pub enum Told {
     /// A row of the log: what the table did, or the game.
-    Row(Note),
+    Row(Box<Note>),
     /// What somebody said, ready to be shown.
     Talk(String),
 }
@@ -179,7 +179,7 @@ impl Session {
                 _ = self.drawer.keep_receipt(&receipt);
             }
         }
-        self.remember(notes.iter().cloned().map(Told::Row));
+        self.remember(notes.iter().cloned().map(Box::new).map(Told::Row));
         self.update = Some(update);
         let viewer = self.acting().or(self.mine().iter().next()).map_or(Viewer::Spectator, Viewer::Seat);
         if viewer != self.viewer {
