@@ -2,25 +2,24 @@
 
 mod place;
 
-use std::io::{self, IsTerminal};
+use std::io::{self, BufReader, IsTerminal};
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
-use parlor_table::{Access, Level, TableId, Terms};
+use parlor_table::{Access, Level, Stage, TableId, Terms};
 use parlor_terminal::{
-    Address, App, Context, Drawer, Guest, KeyMap, Look, Plan, SHARED, Screen, Settings, Start, TableScreen, Tty, Wish,
-    arrive, faces,
+    Address, App, Context, Drawer, Guest, Input, KeyMap, Left, Look, Plain, Plan, PlayError, SHARED, Screen, Session,
+    Settings, Start, TableScreen, Tty, Wish, arrive, faces, play_lines,
 };
 use tokio::runtime::Runtime;
 use tokio::sync::mpsc;
 
 use crate::config::SettingsFile;
+use crate::out;
 use crate::rules::{GameName, Rules};
+use crate::wrap;
 use place::{Place, words};
-
-/// What a person is called who does not say.
-const NOBODY: &str = "You";
 
 /// How the terminal is used, for all commands that play.
 #[derive(Args)]
@@ -111,10 +110,6 @@ impl Manner {
 }
 
 impl Equipment {
-    fn name(&self) -> String {
-        self.settings.name.clone().unwrap_or_else(|| NOBODY.into())
-    }
-
     /// Plays on the whole screen, from the first screen or from a table.
     async fn show(&self, guest: Guest, place: String, table: Option<TableScreen>) -> Result<(), String> {
         let (tell, inbox) = mpsc::unbounded_channel();
@@ -125,7 +120,7 @@ impl Equipment {
             look: self.look,
             keys: self.keys.clone(),
             animation: self.settings.animation,
-            name: self.name(),
+            name: self.settings.name.clone(),
             drawer: Drawer::at(&self.dir),
             tell,
         };
@@ -136,6 +131,58 @@ impl Equipment {
         let played = App::new(context, screens).run(&mut tty, inbox).await;
         drop(tty);
         played.map_err(lost)
+    }
+
+    /// Plays line by line, and says at the end how to go on.
+    async fn tell(&self, guest: Guest, session: Session, ways: &Ways) -> Result<(), String> {
+        let mut output = io::stdout().lock();
+        let input = Input::new(BufReader::new(io::stdin()), io::stdin().is_terminal());
+        let back = |table: &TableId| ways.back(table);
+        let plain = Plain { guest, width: wrap::width(), back: &back, input, output: &mut output };
+        let Left { table, stage } = match play_lines(plain, session).await {
+            Ok(left) => left,
+            Err(PlayError::Terminal(problem)) => {
+                return out::unless_gone(Err(problem)).map_err(|problem| format!("cannot print: {problem}"));
+            }
+            Err(problem) => return Err(problem.to_string()),
+        };
+        drop(output);
+        let back = ways.back(&table);
+        out::print_line(match stage {
+            Stage::Over | Stage::Abandoned => format!("`{}` looks back at it.", ways.review(&table)),
+            Stage::Gathering | Stage::Opening => format!("The table is kept: `{back}` comes back to it."),
+            Stage::Playing => format!("The game is kept: `{back}` goes on with it."),
+        })
+    }
+}
+
+/// What is typed to come back to a table.
+enum Ways {
+    /// To one of this machine, with what says where its games are.
+    Here(String),
+    /// To one of a server.
+    There(Address),
+}
+
+impl Ways {
+    fn back(&self, table: &TableId) -> String {
+        match self {
+            Self::Here(data) => format!("parlor play --table {table}{data}"),
+            Self::There(server) => format!("parlor join {server}/t/{table}"),
+        }
+    }
+
+    fn review(&self, table: &TableId) -> String {
+        match self {
+            Self::Here(data) => format!("parlor review --table {table}{data}"),
+            Self::There(_) => self.back(table),
+        }
+    }
+
+    /// Says which table this is.
+    fn tell(&self, table: &TableId) -> Result<(), String> {
+        let back = self.back(table);
+        out::print_line(format_args!("(This is table {table}. `{back}` comes back to it at any time.)"))
     }
 }
 
@@ -153,16 +200,50 @@ impl Play {
     async fn play(self, equipment: &Equipment) -> Result<(), String> {
         // In lines nobody wants to wait for a bot.
         let pause = if equipment.lines { Duration::ZERO } else { equipment.settings.bot_pause };
-        let place = Place::here(&equipment.dir, &equipment.name(), pause).await?;
+        let place = Place::here(&equipment.dir, equipment.settings.name.as_deref(), pause).await?;
         let guest = place.guest.clone();
-        let table = match self.table_to_go_on_with(&guest).await? {
-            Some(table) => Some(TableScreen::at(guest.clone(), table)),
-            None if self.wants_new() => Some(self.new_table(&guest, equipment).await?),
+        let known = self.table_to_go_on_with(&guest).await?;
+        // The whole screen asks what to begin; in lines that is said by arguments.
+        let table = match known {
+            Some(table) => Some((table, None)),
+            None if self.wants_new() || equipment.lines => Some(self.new_table(&guest).await?),
             None => None,
         };
-        let played = equipment.show(guest, place.words.clone(), table).await;
+        let played = match table {
+            Some((table, plan)) if equipment.lines => self.play_in_lines(equipment, guest, table, plan).await,
+            table => {
+                let screen = table.map(|(table, plan)| match plan {
+                    Some(plan) => TableScreen::set(guest.clone(), table, &plan),
+                    None => TableScreen::at(guest.clone(), table),
+                });
+                equipment.show(guest, place.words.clone(), screen).await
+            }
+        };
         place.close().await;
         played
+    }
+
+    async fn play_in_lines(
+        &self,
+        equipment: &Equipment,
+        guest: Guest,
+        table: TableId,
+        plan: Option<Plan>,
+    ) -> Result<(), String> {
+        let data = self.manner.data.as_ref().map(|dir| format!(" --data {}", dir.display())).unwrap_or_default();
+        let ways = Ways::Here(data.clone());
+        match &plan {
+            None if self.table.is_none() => {
+                let new = format!("`parlor play --new{data}` begins another");
+                out::print_line(format_args!("(Going on with table {table}. {new}.)"))?;
+            }
+            _ => ways.tell(&table)?,
+        }
+        let mut session = guest.go_to(table);
+        if let Some(plan) = &plan {
+            session.seat_all(plan);
+        }
+        equipment.tell(guest, session, &ways).await
     }
 
     /// Whether anything was said about a new game.
@@ -171,17 +252,18 @@ impl Play {
         self.new || !self.players.is_empty() || !self.bots.is_empty() || !usual
     }
 
-    /// The table that was named, or else the last one that is not over.
+    /// The table that was named, or else the last one with a game that is not over.
     async fn table_to_go_on_with(&self, guest: &Guest) -> Result<Option<TableId>, String> {
         if self.table.is_some() || self.wants_new() {
             return Ok(self.table.clone());
         }
         let running = guest.tables(false).await.map_err(words)?;
-        Ok(running.first().map(|mine| mine.summary.table.clone()))
+        let mut begun = running.into_iter().filter(|mine| mine.summary.stage != Stage::Gathering);
+        Ok(begun.next().map(|mine| mine.summary.table))
     }
 
-    async fn new_table(&self, guest: &Guest, equipment: &Equipment) -> Result<TableScreen, String> {
-        let people = if self.players.is_empty() { vec![equipment.name()] } else { self.players.clone() };
+    async fn new_table(&self, guest: &Guest) -> Result<(TableId, Option<Plan>), String> {
+        let people = if self.players.is_empty() { vec![guest.me().name.clone()] } else { self.players.clone() };
         let plan = Plan { people, bots: self.bots.clone(), open: 0 };
         let wish = Wish {
             game: "yahtzee".into(),
@@ -191,7 +273,7 @@ impl Play {
             terms: Terms { coach: !self.no_coach, ..Terms::default() },
         };
         let opened = guest.open_table(&wish).await.map_err(words)?;
-        Ok(TableScreen::set(guest.clone(), opened, &plan))
+        Ok((opened.table, Some(plan)))
     }
 }
 
@@ -205,10 +287,18 @@ impl Join {
     }
 
     async fn join(self, equipment: &Equipment) -> Result<(), String> {
-        let name = self.name.clone().unwrap_or_else(|| equipment.name());
-        let place = format!("at {}", self.link);
-        let (guest, table) = arrive(self.link, &name, Drawer::at(&equipment.dir)).await.map_err(words)?;
-        let table = table.map(|table| TableScreen::at(guest.clone(), table));
-        equipment.show(guest, place, table).await
+        let name = self.name.or_else(|| equipment.settings.name.clone());
+        let server = self.link.clone();
+        let (guest, table) = arrive(self.link, name, Drawer::at(&equipment.dir)).await.map_err(words)?;
+        if !equipment.lines {
+            let table = table.map(|table| TableScreen::at(guest.clone(), table));
+            return equipment.show(guest, format!("at {server}"), table).await;
+        }
+        let wanted = "the link leads to no table: expected one with /t/ and the name of the table";
+        let table = table.ok_or(wanted)?;
+        let ways = Ways::There(server);
+        ways.tell(&table)?;
+        let session = guest.go_to(table);
+        equipment.tell(guest, session, &ways).await
     }
 }

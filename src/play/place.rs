@@ -10,6 +10,9 @@ use parlor_terminal::{Address, Dial, Dialling, Drawer, Fault, Guest, Network, Se
 /// Nobody else can speak to a house in this process, so nobody has to be held back.
 const NO_LIMIT: (u32, u32) = (1_000_000, 1_000_000);
 
+/// What a person is called at home who does not say.
+const NOBODY: &str = "You";
+
 /// Where the games are, and who plays there.
 pub struct Place {
     /// Who plays.
@@ -25,7 +28,7 @@ impl Place {
 
     /// The games of a directory: its own house in this process, or the Parlor that runs with them. Bots wait for `bot_pause`
     /// before they act.
-    pub async fn here(dir: &Path, name: &str, bot_pause: Duration) -> Result<Self, String> {
+    pub async fn here(dir: &Path, name: Option<&str>, bot_pause: Duration) -> Result<Self, String> {
         let drawer = Drawer::at(dir);
         match SqliteStore::open(dir) {
             Ok(store) => {
@@ -40,13 +43,13 @@ impl Place {
                 let lobby = Lobby::new(Games::all(), Arc::new(store), settings);
                 let house = Arc::new(House::open(lobby, "http://localhost"));
                 let server = Server::new(Arc::new(Corridor(Arc::clone(&house))), "localhost".into());
-                let guest = Guest::arrive(server, Drawer::HERE, name, drawer).await.map_err(words)?;
+                let guest = Guest::arrive(server, Drawer::HERE, name, NOBODY, drawer).await.map_err(words)?;
                 Ok(Self { guest, words: Self::HERE.into(), house: Some(house) })
             }
             Err(OpenError::Locked { address: Some(address), .. }) if crate::serve::is_parlor(&address) => {
                 let address: Address = address.parse().map_err(|bad| format!("{address}: {bad}"))?;
                 let server = Server::new(Arc::new(Network::to(address.clone()).map_err(words)?), address.authority());
-                let guest = Guest::arrive(server, Drawer::HERE, name, drawer).await.map_err(words)?;
+                let guest = Guest::arrive(server, Drawer::HERE, name, NOBODY, drawer).await.map_err(words)?;
                 Ok(Self { guest, words: format!("at {address}"), house: None })
             }
             Err(OpenError::Locked { dir, .. }) => Err(format!(

@@ -11,6 +11,7 @@ mod crash;
 mod hasty;
 mod keeping;
 mod lasting;
+mod lines;
 mod living;
 mod looking_back;
 mod luck_in_browser;

@@ -54,9 +54,11 @@ pub struct Choice {
 
 /// How a game is played line by line.
 pub trait Lines {
+    /// All that lies on the table, as whoever looks on sees it.
+    fn table(&self, view: &Value, names: &Names) -> String;
     /// How it stands for the player who is to act.
     fn position(&self, view: &Value, names: &Names) -> String;
-    /// What there is to say: commands and their meaning.
+    /// What there is to say in this game: commands and their meaning, a line each.
     fn help(&self) -> &'static str;
     /// What a line asks for.
     fn read(&self, line: &str, view: &Value, names: &Names) -> Result<Order, String>;

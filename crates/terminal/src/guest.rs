@@ -112,13 +112,25 @@ pub struct Opened {
 }
 
 impl Guest {
-    /// Arrives at a server, as whoever was there before by this drawer; else as somebody new of this name. `place` is what the
-    /// drawer calls the server.
-    pub async fn arrive(server: Server, place: &str, name: &str, drawer: Drawer) -> Result<Self, Fault> {
+    /// Arrives at a server, as whoever was there before by this drawer; else as somebody new. They are called as they wish; who
+    /// wishes nothing as before, or by the usual name. `place` is what the drawer calls the server.
+    pub async fn arrive(
+        server: Server,
+        place: &str,
+        wished: Option<&str>,
+        usual: &str,
+        drawer: Drawer,
+    ) -> Result<Self, Fault> {
         if let Some(secret) = drawer.secret(place) {
             let known = server.clone().known_as(secret);
             match known.get::<Me>("/me").await {
-                Ok(me) => return Ok(Self { server: known, me, drawer }),
+                Ok(me) => {
+                    let me = match wished.filter(|name| *name != me.name) {
+                        Some(name) => known.patch("/me", &json!({ "name": name })).await?,
+                        None => me,
+                    };
+                    return Ok(Self { server: known, me, drawer });
+                }
                 // A server that forgot its players, or was asked to.
                 Err(Fault::Refused(refused)) if refused.code == "who_are_you" => {}
                 Err(fault) => return Err(fault),
@@ -130,7 +142,7 @@ impl Guest {
             #[serde(flatten)]
             me: Me,
         }
-        let new: New = server.post("/players", &json!({ "name": name })).await?;
+        let new: New = server.post("/players", &json!({ "name": wished.unwrap_or(usual) })).await?;
         drawer.keep_secret(place, &new.secret).map_err(|problem| {
             Fault::Away(format!("nobody could be you again, for the secret cannot be written down: {problem}"))
         })?;

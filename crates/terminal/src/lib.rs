@@ -36,7 +36,7 @@ pub use key::{BadKey, Key};
 pub use look::{Colours, Look, Role};
 pub use luck::Luck;
 pub use page::{Page, PageLine, Part};
-pub use plain::read_line;
+pub use plain::{Input, Left, Plain, PlayError, play_lines, read_line};
 pub use plan::Plan;
 pub use roster::Player;
 pub use screens::{

@@ -1,23 +1,184 @@
-//! The line mode: it reads a line, does it, and says what happened.
+//! The line mode: it reads a line, does it, and says what happened. It has all the powers of the whole screen, for pipes, scripts
+//! and screen readers: no frames, no colours, one fact a line.
 
-use std::io::{self, BufRead};
+mod answer;
+mod input;
+mod news;
+mod said;
 
-/// The longest line that is read.
-const LONGEST_LINE: usize = 1000;
+use std::fmt::Display;
+use std::io::{self, Write};
+use std::mem;
 
-/// A line of a bounded length; nothing when the input has ended.
-pub fn read_line(input: &mut dyn BufRead) -> io::Result<Option<String>> {
-    let mut bytes = Vec::new();
-    let read = io::Read::take(&mut *input, LONGEST_LINE as u64).read_until(b'\n', &mut bytes)?;
-    if read == LONGEST_LINE {
-        // The rest of an endless line is dropped, so that it is not taken for commands.
-        let mut rest = Vec::new();
-        while bytes.last() != Some(&b'\n') && io::Read::take(&mut *input, 4096).read_until(b'\n', &mut rest)? > 0 {
-            if rest.last() == Some(&b'\n') {
-                break;
+pub use input::{Input, read_line};
+use parlor_table::{Refused, Stage, TableId};
+
+use crate::face::{Face, face};
+use crate::guest::Guest;
+use crate::session::Session;
+use crate::way::State;
+use crate::words;
+use news::Seen;
+
+const PROMPT: &str = "> ";
+
+/// Who plays line by line, and with what.
+pub struct Plain<'a> {
+    /// Who plays.
+    pub guest: Guest,
+    /// How wide a page may be.
+    pub width: usize,
+    /// The command that comes back to a table.
+    pub back: &'a dyn Fn(&TableId) -> String,
+    /// What is typed.
+    pub input: Input,
+    /// Where everything is told.
+    pub output: &'a mut dyn Write,
+}
+
+/// Where somebody was when the line mode ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Left {
+    /// At which table.
+    pub table: TableId,
+    /// How far it was.
+    pub stage: Stage,
+}
+
+/// Why the line mode could not go on.
+#[derive(Debug, thiserror::Error)]
+pub enum PlayError {
+    /// The table may not be looked at, or could not be set.
+    #[error("{}", .0.message)]
+    Refused(Refused),
+    /// The game came with a newer version.
+    #[error("this Parlor does not know the game `{0}`: a newer version may")]
+    UnknownGame(String),
+    /// It ended before the table was heard of.
+    #[error("the table has not answered")]
+    NothingHeard,
+    /// The terminal is out of reach.
+    #[error("the terminal cannot be used: {0}")]
+    Terminal(#[from] io::Error),
+}
+
+/// Plays at a table, and at those that follow it, until somebody says `quit` or the input ends.
+pub async fn play_lines(plain: Plain<'_>, session: Session) -> Result<Left, PlayError> {
+    let mut desk = Desk { plain, session, seen: Seen::default(), prompted: false, spoken: false };
+    loop {
+        let takes = desk.takes_lines();
+        desk.prompt(takes)?;
+        tokio::select! {
+            biased;
+            happened = desk.session.next() => match happened {
+                Some(happened) => desk.hear(happened)?,
+                None => return Err(desk.refused()),
+            },
+            line = desk.plain.input.next(), if takes => match line {
+                Some(line) => {
+                    desk.take(&line)?;
+                    if desk.answer(line.trim()).await?.is_break() {
+                        return desk.left();
+                    }
+                }
+                None => {
+                    desk.end_line()?;
+                    return desk.left();
+                }
+            },
+        }
+        desk.look()?;
+    }
+}
+
+/// Somebody who plays line by line, at one table after the other.
+struct Desk<'a> {
+    plain: Plain<'a>,
+    session: Session,
+    seen: Seen,
+    /// Whether the last thing written is the prompt.
+    prompted: bool,
+    /// Whether a line has been taken.
+    spoken: bool,
+}
+
+impl Desk<'_> {
+    /// Whether a line is expected now.
+    fn is_wanted(&self) -> bool {
+        match self.session.update().map(|update| update.stage) {
+            // Who waits for the host has nothing to decide, and a script's first move is not for now.
+            Some(Stage::Gathering) => {
+                self.plain.input.typed || self.session.is_host() || self.session.mine().is_empty()
             }
-            rest.clear();
+            Some(Stage::Playing) => self.session.acting().is_some() || self.session.is_asked(),
+            Some(Stage::Over | Stage::Abandoned) => true,
+            Some(Stage::Opening) | None => false,
         }
     }
-    Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
+
+    /// Whether a line may be taken now. Somebody who types can always say something, but what a script says is for its own turn, if
+    /// it has a seat: it must not be eaten while a bot plays.
+    fn takes_lines(&self) -> bool {
+        match self.plain.input.typed {
+            true => self.seen.trouble.is_some() || self.session.is_settled(),
+            false => {
+                let wanted = self.is_wanted() || self.session.mine().is_empty();
+                self.seen.trouble.is_none() && self.session.is_settled() && wanted
+            }
+        }
+    }
+
+    fn prompt(&mut self, takes: bool) -> io::Result<()> {
+        if takes && self.is_wanted() && !self.prompted {
+            self.prompted = true;
+            write!(self.plain.output, "{PROMPT}")?;
+        }
+        self.plain.output.flush()
+    }
+
+    /// A line has come. A terminal shows what is typed; else it is shown here, so that what is told can be followed.
+    fn take(&mut self, line: &str) -> io::Result<()> {
+        self.spoken = true;
+        let prompted = mem::take(&mut self.prompted);
+        if self.plain.input.typed {
+            return Ok(());
+        }
+        let prompt = if prompted { "" } else { PROMPT };
+        writeln!(self.plain.output, "{prompt}{}", words::printable(line))
+    }
+
+    fn end_line(&mut self) -> io::Result<()> {
+        if mem::take(&mut self.prompted) { writeln!(self.plain.output) } else { Ok(()) }
+    }
+
+    fn say(&mut self, text: impl Display) -> io::Result<()> {
+        self.end_line()?;
+        writeln!(self.plain.output, "{text}")
+    }
+
+    fn left(&self) -> Result<Left, PlayError> {
+        let update = self.session.update().ok_or(PlayError::NothingHeard)?;
+        Ok(Left { table: update.table.clone(), stage: update.stage })
+    }
+
+    fn refused(&self) -> PlayError {
+        match self.session.state() {
+            State::Refused(refused) => PlayError::Refused(refused.clone()),
+            _ => PlayError::NothingHeard,
+        }
+    }
+
+    fn face(&self) -> Option<&'static dyn Face> {
+        face(&self.session.update()?.game)
+    }
+
+    /// Goes on to another table with the same people.
+    fn follow(&mut self, table: TableId) -> io::Result<()> {
+        let back = (self.plain.back)(&table);
+        self.say(format_args!("(This is table {table}. `{back}` comes back to it at any time.)"))?;
+        self.session = self.plain.guest.go_to(table);
+        self.session.begin_when_ready();
+        self.seen = Seen::default();
+        Ok(())
+    }
 }

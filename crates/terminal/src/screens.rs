@@ -35,6 +35,7 @@ use crate::look::{Look, Role};
 use crate::session::{Happened, Session};
 use crate::way::Fault;
 use crate::widgets::Hint;
+use crate::words::sentence;
 
 /// What every screen can reach.
 pub struct Context {
@@ -50,8 +51,8 @@ pub struct Context {
     pub keys: KeyMap,
     /// Whether things may move.
     pub animation: bool,
-    /// What this person wants to be called.
-    pub name: String,
+    /// What this person wants to be called, if they said so.
+    pub name: Option<String>,
     /// Where secrets and receipts are kept.
     pub drawer: Drawer,
     /// What was asked for in the background comes back here.
@@ -159,11 +160,4 @@ pub trait Screen {
 /// What a fault is to the person at the terminal.
 fn trouble(fault: &Fault) -> (Role, String) {
     (Role::Warn, sentence(&fault.to_string()))
-}
-
-/// A message as a sentence.
-fn sentence(text: &str) -> String {
-    let mut chars = text.chars();
-    let begun: String = chars.next().into_iter().flat_map(char::to_uppercase).chain(chars).collect();
-    if begun.ends_with(['.', '?', ':']) { begun } else { format!("{begun}.") }
 }

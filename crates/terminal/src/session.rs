@@ -2,7 +2,7 @@
 //! screen and the lines, sit on this; it draws nothing and knows no game.
 
 use std::collections::BTreeMap;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use parlor_game::{Seat, SeatSet, Viewer};
 use parlor_table::{Around, Ask, AskId, Chair, Level, Motion, Note, Phrase, PlayerId, Refused, Stage, TableId, Update};
@@ -16,6 +16,8 @@ use crate::words::{self, Names};
 
 /// How much of what was told is remembered.
 const MOST_TOLD: usize = 500;
+/// After what time a coach who works the rules out is asked again.
+const COACH_AGAIN: Duration = Duration::from_millis(500);
 
 /// Something that was told at the table.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,14 +37,25 @@ pub enum Happened {
     Around,
     /// Somebody said something.
     Talk(Vec<String>),
-    /// What the coach says; nothing while it works the rules out.
-    Advice(Option<Value>),
+    /// What the coach says.
+    Advice(Value),
     /// Something was refused.
     Refused(Refused),
     /// Something was done.
     Done,
     /// The connection is otherwise than before.
     State,
+}
+
+/// What was asked for, and what it becomes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Asked {
+    /// A row, asked for by the client itself. It is refused silently.
+    ByItself,
+    /// A row.
+    Row,
+    /// Words, of the coach or to the others.
+    Words,
 }
 
 /// Somebody at a table.
@@ -56,8 +69,14 @@ pub struct Session {
     update: Option<Update>,
     around: Option<(Around, Instant)>,
     told: Vec<Told>,
-    /// What was asked for and not answered yet. What the client asked for by itself is refused silently.
-    asked: BTreeMap<String, bool>,
+    /// What was asked for and not answered yet.
+    asked: BTreeMap<String, Asked>,
+    /// The last row that was made here. It is answered before it is shown.
+    made: u64,
+    /// When the coach is asked again, if it works the rules out.
+    coach_at: Option<tokio::time::Instant>,
+    /// Whether the game is to begin as soon as it can, because nobody else has to be waited for.
+    eager: bool,
     receipts_kept: bool,
 }
 
@@ -78,6 +97,9 @@ impl Session {
             around: None,
             told: Vec::new(),
             asked: BTreeMap::new(),
+            made: 0,
+            coach_at: None,
+            eager: false,
             receipts_kept: false,
         }
     }
@@ -85,7 +107,20 @@ impl Session {
     /// What changes next; nothing when the table may not be looked at any more. It may be dropped and asked for again.
     pub async fn next(&mut self) -> Option<Happened> {
         loop {
-            let news = self.link.next().await?;
+            let again = async {
+                match self.coach_at {
+                    Some(time) => tokio::time::sleep_until(time).await,
+                    None => std::future::pending().await,
+                }
+            };
+            let news = tokio::select! {
+                news = self.link.next() => news?,
+                () = again => {
+                    self.coach_at = None;
+                    self.hint();
+                    continue;
+                }
+            };
             if let Some(happened) = self.hear(news) {
                 return Some(happened);
             }
@@ -106,12 +141,20 @@ impl Session {
                 Happened::Talk(lines)
             }
             News::Answer(id, answer) => {
-                let by_itself = self.asked.remove(id.as_str()).unwrap_or_default();
+                let asked = self.asked.remove(id.as_str()).unwrap_or(Asked::ByItself);
                 match answer {
-                    Answer::Done(_) if by_itself => return None,
-                    Answer::Done(_) => Happened::Done,
-                    Answer::Advice(advice) => Happened::Advice(advice),
-                    Answer::Refused(_) if by_itself => return None,
+                    Answer::Done(_) | Answer::Refused(_) if asked == Asked::ByItself => return None,
+                    Answer::Done(version) => {
+                        if asked == Asked::Row {
+                            self.made = self.made.max(version);
+                        }
+                        Happened::Done
+                    }
+                    Answer::Advice(Some(advice)) => Happened::Advice(advice),
+                    Answer::Advice(None) => {
+                        self.coach_at = Some(tokio::time::Instant::now() + COACH_AGAIN);
+                        return None;
+                    }
                     Answer::Refused(refused) => Happened::Refused(refused),
                 }
             }
@@ -128,7 +171,7 @@ impl Session {
         let notes: Vec<Note> = update.notes.iter().filter(|note| note.version > before).cloned().collect();
         for ask in self.luck.due(&update, &self.me) {
             let id = self.link.ask(ask);
-            self.asked.insert(id.as_str().to_owned(), true);
+            self.wait_for(&id, Asked::ByItself);
         }
         if update.stage == Stage::Playing && !self.receipts_kept {
             self.receipts_kept = true;
@@ -144,6 +187,7 @@ impl Session {
             self.viewer = viewer;
             self.link.watch(viewer);
         }
+        self.begin_if_ready();
         Happened::Moved(notes)
     }
 
@@ -178,10 +222,12 @@ impl Session {
         &self.told
     }
 
-    /// Whether something was asked for and is not answered yet.
+    /// Whether the table is seen as it stands: all that was asked for is answered and shown, through the eyes of whoever is to act.
     #[must_use]
-    pub fn is_waiting(&self) -> bool {
-        self.asked.values().any(|by_itself| !by_itself)
+    pub fn is_settled(&self) -> bool {
+        let shown = |update: &Update| update.version >= self.made && update.viewer == self.viewer;
+        let asked = self.asked.values().any(|asked| *asked != Asked::ByItself);
+        self.update.as_ref().is_some_and(shown) && !asked && self.coach_at.is_none() && !self.eager
     }
 
     /// Who this is.
@@ -233,11 +279,16 @@ impl Session {
         }
     }
 
-    /// Asks the coach.
-    pub fn hint(&mut self) {
-        if let Some(seat) = self.acting() {
-            let id = self.link.hint(seat);
-            self.wait_for(&id);
+    /// Asks the coach, where that can be done, and says what is to be said meanwhile.
+    pub fn consult(&mut self) -> &'static str {
+        let allowed = self.update.as_ref().is_some_and(|update| update.terms.coach);
+        match (allowed, self.acting()) {
+            (false, _) => "The coach is not allowed at this table.",
+            (true, None) => "The coach is there for whoever is to play.",
+            (true, Some(_)) => {
+                self.hint();
+                "The coach is thinking …"
+            }
         }
     }
 
@@ -246,6 +297,19 @@ impl Session {
     pub fn may_ask_coach(&self) -> bool {
         let Some(update) = &self.update else { return false };
         update.terms.coach && self.acting().is_some_and(|seat| update.must.contains(seat))
+    }
+
+    fn hint(&mut self) {
+        if let Some(seat) = self.acting() {
+            let id = self.link.hint(seat);
+            self.wait_for(&id, Asked::Words);
+        }
+    }
+
+    /// Takes a seat, under this name; who sits here already takes it for somebody beside them, who has no name of their own.
+    pub fn take_seat(&mut self, seat: Seat, name: &str) {
+        let beside = format!("Player {}", seat.index() + 1);
+        self.sit(seat, Some(if self.mine().is_empty() { name.to_owned() } else { beside }));
     }
 
     /// Takes a seat.
@@ -270,6 +334,30 @@ impl Session {
     /// Puts a bot on a seat.
     pub fn add_bot(&mut self, seat: Seat, level: Level) {
         self.ask(Ask::AddBot { seat, level });
+    }
+
+    /// Begins the game as soon as it can, if all people are at this keyboard.
+    pub fn begin_when_ready(&mut self) {
+        self.eager = true;
+    }
+
+    /// Where all people are here and have committed to the luck, nobody has to say that the game begins.
+    fn begin_if_ready(&mut self) {
+        let Some(update) = self.update.as_ref().filter(|_| self.eager) else { return };
+        let here = |chair: &Chair| match chair {
+            Chair::Open => false,
+            Chair::Person { player, .. } => *player == self.me,
+            Chair::Bot { .. } => true,
+        };
+        let committed = |chair: &Chair| !matches!(chair, Chair::Person { commitment: None, .. });
+        let all = |is: &dyn Fn(&Chair) -> bool| update.seats.values().all(|info| is(&info.chair));
+        let (all_here, ready) = (all(&here), all(&committed));
+        if update.stage != Stage::Gathering || !self.is_host() || !all_here {
+            self.eager = false;
+        } else if ready {
+            self.eager = false;
+            self.start();
+        }
     }
 
     /// Begins the game.
@@ -317,23 +405,23 @@ impl Session {
     /// Says something to the others.
     pub fn say(&mut self, text: String) {
         let id = self.link.say(text);
-        self.wait_for(&id);
+        self.wait_for(&id, Asked::Words);
     }
 
     /// Says one of the phrases that every client knows.
     pub fn say_phrase(&mut self, phrase: Phrase) {
         let id = self.link.say_phrase(phrase);
-        self.wait_for(&id);
+        self.wait_for(&id, Asked::Words);
     }
 
     /// Asks something of the table.
     pub fn ask(&mut self, ask: Ask) {
         let id = self.link.ask(ask);
-        self.wait_for(&id);
+        self.wait_for(&id, Asked::Row);
     }
 
-    fn wait_for(&mut self, id: &AskId) {
-        self.asked.insert(id.as_str().to_owned(), false);
+    fn wait_for(&mut self, id: &AskId, asked: Asked) {
+        self.asked.insert(id.as_str().to_owned(), asked);
     }
 
     /// The first seat that nobody sits on.

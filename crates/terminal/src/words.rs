@@ -3,6 +3,10 @@
 use parlor_game::Seat;
 use parlor_table::{Chair, Line, Motion, Note, Phrase, PlayerId, Stage, Update, What};
 
+use crate::face::{Face, face};
+use crate::guest::{Mine, SeatSummary};
+use crate::way::State;
+
 /// What the seats of a table are called.
 #[derive(Clone, Debug, Default)]
 pub struct Names(Vec<String>);
@@ -83,6 +87,52 @@ pub fn told(note: &Note, names: &Names) -> Option<String> {
         _ => return by_kind,
     };
     Some(by_what)
+}
+
+/// A row in words, line by line: what the table says of it, and the game.
+#[must_use]
+pub fn row(note: &Note, face: &dyn Face, names: &Names) -> Vec<String> {
+    let by_game = note.notices.iter().filter_map(|notice| face.tell(notice, names));
+    let lines = |text: String| text.lines().map(str::to_owned).collect::<Vec<_>>();
+    told(note, names).into_iter().chain(by_game).flat_map(lines).collect()
+}
+
+/// What is wrong with the connection, if anything is.
+#[must_use]
+pub fn trouble(state: &State) -> Option<String> {
+    match state {
+        State::Open => None,
+        State::Broken => Some("The server does not answer. Trying again …".into()),
+        State::Restarting => Some("The server starts again. Trying again …".into()),
+        State::Refused(refused) => Some(sentence(&refused.message)),
+    }
+}
+
+/// A message as a sentence.
+#[must_use]
+pub fn sentence(text: &str) -> String {
+    let mut chars = text.chars();
+    let begun: String = chars.next().into_iter().flat_map(char::to_uppercase).chain(chars).collect();
+    if begun.ends_with(['.', '?', ':']) { begun } else { format!("{begun}.") }
+}
+
+/// One of somebody's tables in a list: who plays there, and how far it is.
+#[must_use]
+pub fn table(mine: &Mine) -> (String, String) {
+    let name = |seat: &SeatSummary| if seat.name.is_empty() { "open seat".into() } else { printable(&seat.name) };
+    let names: Vec<String> = mine.summary.seats.iter().map(name).collect();
+    let game = face(&mine.summary.game).map_or(mine.summary.game.as_str(), |face| face.title());
+    let how_far = match mine.summary.stage {
+        Stage::Gathering | Stage::Opening => "not begun".to_owned(),
+        Stage::Playing if mine.my_turn => "your turn".to_owned(),
+        Stage::Playing => "the others are to play".to_owned(),
+        Stage::Abandoned => "ended without a result".to_owned(),
+        Stage::Over => {
+            let scores = mine.summary.outcome.iter().flat_map(|outcome| outcome.scores.values().flatten());
+            scores.map(ToString::to_string).collect::<Vec<_>>().join(" : ")
+        }
+    };
+    (format!("{game}: {}", names.join(", ")), how_far)
 }
 
 /// What somebody proposes.

@@ -75,7 +75,7 @@ impl Stage {
             look,
             keys: KeyMap::default(),
             animation: false,
-            name: "Ada".into(),
+            name: None,
             drawer,
             tell,
         };

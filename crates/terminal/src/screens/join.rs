@@ -17,16 +17,25 @@ use crate::widgets::{Field, Hint};
 
 /// The longest link that is read.
 const LONGEST: usize = 300;
+/// The longest name that a server takes.
+pub(super) const LONGEST_NAME: usize = 30;
 
 /// Goes to where a link leads, as somebody of this name, and through the door of a private table.
-pub async fn arrive(address: Address, name: &str, drawer: Drawer) -> Result<(Guest, Option<TableId>), Fault> {
+pub async fn arrive(address: Address, name: Option<String>, drawer: Drawer) -> Result<(Guest, Option<TableId>), Fault> {
     let authority = address.authority();
     let server = Server::new(Arc::new(Network::to(address.clone())?), authority.clone());
-    let guest = Guest::arrive(server, &authority, name, drawer).await?;
+    let guest = Guest::arrive(server, &authority, name.as_deref(), &user_name(), drawer).await?;
     if let (Some(table), Some(secret)) = (&address.table, &address.secret) {
         guest.enter(table, secret).await?;
     }
     Ok((guest, address.table))
+}
+
+/// What somebody is called among strangers who does not say: as the machine calls them.
+fn user_name() -> String {
+    let said =
+        ["USER", "USERNAME"].into_iter().find_map(|name| std::env::var(name).ok().filter(|name| !name.is_empty()));
+    said.map_or_else(|| "Guest".into(), |name| name.chars().take(LONGEST_NAME).collect())
 }
 
 /// Joining a table by its link.
@@ -56,7 +65,7 @@ impl Join {
         self.note = Some((Role::Plain, format!("Going to {address} …")));
         let (name, drawer) = (context.name.clone(), context.drawer.clone());
         context.fetch(async move {
-            let arrived = arrive(address, &name, drawer).await;
+            let arrived = arrive(address, name, drawer).await;
             Heard::Arrived(arrived.and_then(|(guest, table)| {
                 table.map(|table| (guest, table)).ok_or_else(|| Fault::Strange("no table".into()))
             }))

@@ -5,6 +5,7 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
 
+use super::join::LONGEST_NAME;
 use super::{Context, Heard, Press, Screen, Step, TableScreen, trouble};
 use crate::command::{BACK, CHOOSE, Command, DOWN, FIRST, LAST, LEFT, REMOVE, RIGHT, UP};
 use crate::face::{Choice, Face, faces};
@@ -13,8 +14,6 @@ use crate::look::Role;
 use crate::plan::Plan;
 use crate::widgets::{Choices, Field, Hint, Item};
 
-/// The longest name that a server takes.
-const LONGEST_NAME: usize = 30;
 /// The bot that sits there before anything is chosen.
 const USUAL_BOT: &str = "casual";
 
@@ -64,7 +63,7 @@ impl NewGame {
             face,
             chosen: vec![0; options.len()],
             options,
-            people: vec![context.name.clone()],
+            people: vec![context.guest.me().name.clone()],
             bots: Vec::new(),
             levels: Vec::new(),
             most: 1,
@@ -293,7 +292,8 @@ impl Screen for NewGame {
                 }
             }
             Heard::Opened(Ok(opened)) if self.opening => {
-                let table = TableScreen::set(context.guest.clone(), opened.clone(), &self.plan());
+                let table = TableScreen::set(context.guest.clone(), opened.table.clone(), &self.plan());
+                let table = table.shared(opened.url.clone());
                 return Step::Turn(Box::new(table));
             }
             Heard::Games(Err(fault)) => self.note = Some(trouble(fault)),

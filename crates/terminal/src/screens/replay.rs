@@ -105,10 +105,8 @@ impl Replay {
     fn words(&self) -> String {
         let (Some(moment), Some((face, _))) = (&self.moment, &self.game) else { return String::new() };
         let names = self.names();
-        let by_table = moment.notes.iter().filter_map(|note| words::told(note, &names));
-        let notices = moment.notes.iter().flat_map(|note| &note.notices);
-        let by_game = notices.filter_map(|notice| face.tell(notice, &names));
-        by_table.chain(by_game).collect::<Vec<_>>().join(" ").replace('\n', " ")
+        let rows = moment.notes.iter().flat_map(|note| words::row(note, *face, &names));
+        rows.collect::<Vec<_>>().join(" ")
     }
 }
 

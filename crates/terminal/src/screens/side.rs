@@ -30,10 +30,7 @@ impl Side {
     /// Takes note of what happened.
     pub fn tell(&mut self, notes: &[Note], face: &dyn Face, names: &Names) {
         for note in notes {
-            self.lines.extend(words::told(note, names).map(|line| (Role::Plain, line)));
-            for text in note.notices.iter().filter_map(|notice| face.tell(notice, names)) {
-                self.lines.extend(text.lines().map(|line| (Role::Plain, line.to_owned())));
-            }
+            self.lines.extend(words::row(note, face, names).into_iter().map(|line| (Role::Plain, line)));
         }
     }
 

@@ -9,6 +9,7 @@ use crate::face::faces;
 use crate::guest::Mine;
 use crate::look::Role;
 use crate::widgets::{Choices, Hint, Item};
+use crate::words;
 
 /// How many games to go on with are listed here; all of them are in the history.
 const LISTED: usize = 5;
@@ -95,21 +96,8 @@ impl Default for Start {
 
 /// A table in a list: who plays there, and how far it is.
 pub(super) fn table_item(mine: &Mine) -> Item {
-    let names: Vec<&str> = mine.summary.seats.iter().map(|seat| seat.name.as_str()).collect();
-    let names: Vec<&str> = names.into_iter().map(|name| if name.is_empty() { "open seat" } else { name }).collect();
-    let game = crate::face::face(&mine.summary.game).map_or(mine.summary.game.as_str(), |face| face.title());
-    let aside = match mine.summary.stage {
-        parlor_table::Stage::Gathering | parlor_table::Stage::Opening => "not begun".to_owned(),
-        parlor_table::Stage::Playing if mine.my_turn => "your turn".to_owned(),
-        parlor_table::Stage::Playing => "the others are to play".to_owned(),
-        parlor_table::Stage::Abandoned => "ended without a result".to_owned(),
-        parlor_table::Stage::Over => {
-            let scores =
-                mine.summary.outcome.as_ref().map(|outcome| outcome.scores.values().flatten().map(ToString::to_string));
-            scores.map(|scores| scores.collect::<Vec<_>>().join(" : ")).unwrap_or_default()
-        }
-    };
-    Item::new(format!("{game}: {}", names.join(", ")), aside)
+    let (who, how_far) = words::table(mine);
+    Item::new(who, how_far)
 }
 
 impl Screen for Start {

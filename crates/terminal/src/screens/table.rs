@@ -1,6 +1,6 @@
 //! The table: the game's board, and around it who plays, what happened, what the coach says and what people say.
 
-use parlor_table::{Chair, Stage, TableId};
+use parlor_table::{Stage, TableId};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
@@ -14,7 +14,7 @@ use crate::command::{
     RIGHT, TALK, UNDO, UP, YES,
 };
 use crate::face::{Board, Face, Reply, Scene, face};
-use crate::guest::{Guest, Opened};
+use crate::guest::Guest;
 use crate::look::Role;
 use crate::plan::Plan;
 use crate::roster;
@@ -27,8 +27,6 @@ use crate::words::{self, Names};
 const LONGEST_LINE: usize = 300;
 /// How long a step of something that moves takes, in milliseconds.
 const STEP: u64 = 70;
-/// How long the coach is given to work the rules out before it is asked again.
-const AGAIN_IN: u64 = 300;
 /// How often a running clock is drawn.
 const SECOND: u64 = 1000;
 
@@ -39,13 +37,9 @@ pub struct TableScreen {
     game: Option<(&'static dyn Face, Box<dyn Board>)>,
     waiting: Waiting,
     side: Side,
-    /// Whether the coach works the rules out, and has to be asked again in a moment.
-    asking: bool,
     typed: Option<Field>,
     menu: Option<Menu>,
     note: Option<(Role, String)>,
-    /// Whether the game is to begin as soon as it can, because nobody else has to be waited for.
-    eager: bool,
     /// Whether the first news have come: what happened before is not shown in motion.
     arrived: bool,
 }
@@ -61,28 +55,32 @@ impl TableScreen {
             game: None,
             waiting: Waiting::default(),
             side: Side::default(),
-            asking: false,
             typed: None,
             menu: None,
             note: None,
-            eager: false,
             arrived: false,
         }
     }
 
     /// Goes to a table that was just opened, seats everybody, and begins.
     #[must_use]
-    pub fn set(guest: Guest, opened: Opened, plan: &Plan) -> Self {
-        let mut screen = Self::at(guest, opened.table);
-        screen.waiting.link = (plan.open > 0).then_some(opened.url);
+    pub fn set(guest: Guest, table: TableId, plan: &Plan) -> Self {
+        let mut screen = Self::at(guest, table);
         screen.session.seat_all(plan);
         screen
+    }
+
+    /// The same table, which others come to by this link.
+    #[must_use]
+    pub fn shared(mut self, link: String) -> Self {
+        self.waiting.link = Some(link);
+        self
     }
 
     /// Goes on to the next game with the same people.
     fn follow(&self, table: TableId) -> Step {
         let mut next = Self::at(self.guest.clone(), table);
-        next.eager = true;
+        next.session.begin_when_ready();
         Step::Turn(Box::new(next))
     }
 
@@ -148,18 +146,7 @@ impl TableScreen {
         if self.side.dismiss() {
             return;
         }
-        let allowed = self.session.update().is_some_and(|update| update.terms.coach);
-        self.note = Some((
-            Role::Plain,
-            match (allowed, self.session.acting()) {
-                (false, _) => "The coach is not allowed at this table.".into(),
-                (true, None) => "The coach is there for whoever is to play.".into(),
-                (true, Some(_)) => {
-                    self.session.hint();
-                    "The coach is thinking …".into()
-                }
-            },
-        ));
+        self.note = Some((Role::Plain, self.session.consult().into()));
     }
 
     fn again(&mut self) -> Step {
@@ -247,27 +234,9 @@ impl TableScreen {
         // What the coach said was about the position before. That somebody asked is no other position.
         if notes.iter().any(|note| note.what.is_none()) {
             self.side.dismiss();
-            self.asking = false;
         }
-        self.begin_if_eager();
         self.waiting.see(&self.session);
         Step::Stay
-    }
-
-    /// Where all people are at this keyboard, and have committed to the luck, nobody has to say that the game begins.
-    fn begin_if_eager(&mut self) {
-        let Some(update) = self.session.update() else { return };
-        let me = self.session.me();
-        let ready = |chair: &Chair| match chair {
-            Chair::Open => false,
-            Chair::Person { player, commitment } => player == me && commitment.is_some(),
-            Chair::Bot { .. } => true,
-        };
-        let all = update.stage == Stage::Gathering && update.seats.values().all(|info| ready(&info.chair));
-        if self.eager && all && self.session.is_host() {
-            self.eager = false;
-            self.session.start();
-        }
     }
 }
 
@@ -378,12 +347,14 @@ impl Screen for TableScreen {
         }
         match press {
             Press::Command(command) if !self.is_dealt() => match command {
-                command if *command == CHOOSE => self.waiting.choose(&mut self.session, &context.name),
+                command if *command == CHOOSE => self.waiting.choose(&mut self.session, &self.guest.me().name),
                 command if self.waiting.command(command) => {}
                 command => return self.command(context, command),
             },
             Press::Command(command) => return self.command(context, command),
-            Press::Click(place) if !self.is_dealt() => self.waiting.click(place, &mut self.session, &context.name),
+            Press::Click(place) if !self.is_dealt() => {
+                self.waiting.click(place, &mut self.session, &self.guest.me().name)
+            }
             Press::Click(place) => {
                 let reply = self.with_board(context, |board, scene| board.click(place, scene));
                 self.reply(reply);
@@ -396,12 +367,9 @@ impl Screen for TableScreen {
 
     fn note(&self, context: &Context) -> Option<(Role, String)> {
         let trouble = match self.session.state() {
-            State::Open => None,
             // On the way there, the screen says so itself.
             State::Broken if self.session.update().is_none() => None,
-            State::Broken => Some((Role::Warn, "The server does not answer. Trying again …".to_owned())),
-            State::Restarting => Some((Role::Warn, "The server starts again. Trying again …".to_owned())),
-            State::Refused(refused) => Some((Role::Warn, sentence(&refused.message))),
+            state => words::trouble(state).map(|words| (Role::Warn, words)),
         };
         let asked = || {
             let update = self.session.update()?;
@@ -439,13 +407,12 @@ impl Screen for TableScreen {
                 };
             }
             Some(Happened::Talk(lines)) => self.side.talk(lines),
-            Some(Happened::Advice(advice)) => match (&self.game, advice) {
-                (Some((face, _)), Some(advice)) => {
-                    (self.note, self.asking) = (None, false);
+            Some(Happened::Advice(advice)) => {
+                self.note = None;
+                if let Some((face, _)) = &self.game {
                     self.side.advise(&advice, *face);
                 }
-                _ => self.asking = true,
-            },
+            }
             Some(Happened::Refused(refused)) => self.note = Some((Role::Warn, sentence(&refused.message))),
             Some(Happened::Around | Happened::Done | Happened::State) | None => {}
         }
@@ -463,9 +430,6 @@ impl Screen for TableScreen {
         if self.game.as_ref().is_some_and(|(_, board)| board.moves()) {
             return Some(STEP);
         }
-        if self.asking {
-            return Some(AGAIN_IN);
-        }
         let clocks = self.session.update().and_then(|update| update.clocks.as_ref());
         clocks.is_some_and(|clocks| clocks.values().any(|clock| clock.runs_out.is_some())).then_some(SECOND)
     }
@@ -473,9 +437,6 @@ impl Screen for TableScreen {
     fn tick(&mut self) {
         if let Some((_, board)) = &mut self.game {
             board.tick();
-        }
-        if std::mem::take(&mut self.asking) {
-            self.session.hint();
         }
     }
 }

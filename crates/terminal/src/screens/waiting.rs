@@ -93,12 +93,7 @@ impl Waiting {
     pub fn choose(&mut self, session: &mut Session, name: &str) {
         match self.acts.get(self.list.cursor()).cloned().unwrap_or(Act::Nothing) {
             Act::Nothing => {}
-            Act::Sit(seat) => {
-                // A second person at this keyboard has no name of their own here.
-                let name =
-                    if session.mine().is_empty() { name.to_owned() } else { format!("Player {}", seat.index() + 1) };
-                session.sit(seat, Some(name));
-            }
+            Act::Sit(seat) => session.take_seat(seat, name),
             Act::Bot(seat, level) => session.add_bot(seat, level),
             Act::Remove(seat) => session.ask(Ask::RemoveBot { seat }),
             Act::Leave(seat) => session.ask(Ask::Leave { seat }),

@@ -51,8 +51,17 @@ impl Server {
 
     /// Sends something.
     pub async fn post<T: DeserializeOwned>(&self, path: &str, body: &impl Serialize) -> Result<T, Fault> {
+        self.send(Method::POST, path, body).await
+    }
+
+    /// Changes something.
+    pub async fn patch<T: DeserializeOwned>(&self, path: &str, body: &impl Serialize) -> Result<T, Fault> {
+        self.send(Method::PATCH, path, body).await
+    }
+
+    async fn send<T: DeserializeOwned>(&self, method: Method, path: &str, body: &impl Serialize) -> Result<T, Fault> {
         let body = serde_json::to_vec(body).map_err(|problem| Fault::Strange(problem.to_string()))?;
-        self.call(Method::POST, path, Some(body)).await
+        self.call(method, path, Some(body)).await
     }
 
     async fn call<T: DeserializeOwned>(&self, method: Method, path: &str, body: Option<Vec<u8>>) -> Result<T, Fault> {

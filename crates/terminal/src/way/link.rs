@@ -203,7 +203,11 @@ impl Keeper {
                             (open, *retry) = (true, FIRST_RETRY);
                             self.news(News::State(State::Open));
                         }
-                        if let Some(parting) = self.hear(message) {
+                        if let Some(message) = self.step_back(&message) {
+                            if send(&mut socket, &message).await.is_err() {
+                                return broken;
+                            }
+                        } else if let Some(parting) = self.hear(message) {
                             return parting;
                         }
                     }
@@ -258,6 +262,12 @@ impl Keeper {
                 Some(message)
             }
         }
+    }
+
+    /// Who holds a seat no more cannot look through it; but they can look on.
+    fn step_back(&mut self, message: &ServerMessage) -> Option<ClientMessage> {
+        let ServerMessage::Refused { id: None, error } = message else { return None };
+        (error.code == "not_your_seat").then(|| self.wish(Wish::Watch(Viewer::Spectator))).flatten()
     }
 
     fn hear(&mut self, message: ServerMessage) -> Option<Parting> {

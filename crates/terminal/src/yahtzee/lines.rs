@@ -18,11 +18,18 @@ score BOX        write what the dice are worth into a box: score full house, sco
 zero BOX         write a zero into a box by choice
 next             begin the next game of the match
 card             show all cards
-help             show this
-quit             stop; the game is kept
 Boxes: aces twos threes fours fives sixes 3k 4k fh ss ls yahtzee chance";
 
 impl Lines for YahtzeeLines {
+    fn table(&self, view: &Value, names: &Names) -> String {
+        let Ok(seen) = serde_json::from_value::<View>(view.clone()) else { return String::new() };
+        let turn = seen.turn.as_ref().map(|turn| match turn.dice {
+            Some(dice) => format!("{}: {dice} ({})", names.get(turn.seat), rolls_left(turn.rolls_left)),
+            None => format!("{}.", does(&names.get(turn.seat), "is to roll", "are to roll")),
+        });
+        format!("{}{}", cards(&seen, names), turn.unwrap_or_default()).trim_end().to_owned()
+    }
+
     fn position(&self, view: &Value, names: &Names) -> String {
         let Ok(view) = serde_json::from_value::<View>(view.clone()) else { return String::new() };
         if view.phase == Phase::BetweenGames {
@@ -57,6 +64,7 @@ impl Lines for YahtzeeLines {
             "zero" => act(Action::Zero { category: read_box(rest)? }),
             "next" => act(Action::NextGame {}),
             "card" | "cards" => Ok(Order::Say(cards(&view, names))),
+            "roll" | "r" => Err("Say `roll` alone to throw all five dice, or name those to keep: `keep 3 3 5`.".into()),
             other => Err(format!("`{other}` is not something to say here.")),
         }
     }
