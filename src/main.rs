@@ -12,7 +12,6 @@ mod serve;
 mod simulate;
 mod solve;
 mod verify;
-mod wrap;
 
 use std::process::ExitCode;
 

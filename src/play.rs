@@ -18,7 +18,6 @@ use tokio::sync::mpsc;
 use crate::config::SettingsFile;
 use crate::out;
 use crate::rules::{GameName, Rules};
-use crate::wrap;
 use place::{Place, words};
 
 /// How the terminal is used, for all commands that play.
@@ -138,7 +137,7 @@ impl Equipment {
         let mut output = io::stdout().lock();
         let input = Input::new(BufReader::new(io::stdin()), io::stdin().is_terminal());
         let back = |table: &TableId| ways.back(table);
-        let plain = Plain { guest, width: wrap::width(), back: &back, input, output: &mut output };
+        let plain = Plain { guest, width: out::width(), back: &back, input, output: &mut output };
         let Left { table, stage } = match play_lines(plain, session).await {
             Ok(left) => left,
             Err(PlayError::Terminal(problem)) => {

@@ -35,7 +35,7 @@ pub use history::bests;
 pub use key::{BadKey, Key};
 pub use look::{Colours, Look, Role};
 pub use luck::Luck;
-pub use page::{Page, PageLine, Part};
+pub use page::{Page, PageLine, Part, wrap};
 pub use plain::{Input, Left, Plain, PlayError, play_lines, read_line};
 pub use plan::Plan;
 pub use roster::Player;
@@ -48,6 +48,6 @@ pub use tty::Tty;
 pub use way::{Address, Answer, BadAddress, Dial, Dialling, Fault, Link, Network, News, Server, State, Stream};
 pub use words::Names;
 pub use yahtzee::{
-    Advice, BoxChance, DiceRow, Moment, Pad, Prospects, Ranked, YahtzeeBoard, YahtzeeFace, YahtzeeLines, advice,
-    columns, moments, read_box, review, rolls_left, rules, short, variant,
+    ADVISED, Advice, Asked, BoxChance, Decisions, DiceRow, Moment, Pad, Prospects, Ranked, YahtzeeBoard, YahtzeeFace,
+    YahtzeeLines, advice, columns, moments, read_box, review, rolls_left, rules, short, variant,
 };

@@ -1,5 +1,5 @@
-//! Something to read, as long as it has to be: the rules, a review, what was scored. The full screen scrolls its lines and the
-//! line mode prints them, so the words are the same in both.
+//! Something to read, as long as it has to be: the rules, a review, what was scored. The full screen scrolls its lines, the
+//! line mode and the commands print them, so the words are the same everywhere.
 
 use std::iter;
 
@@ -115,10 +115,14 @@ impl Page {
     /// The whole page for who reads it in one go, with its title and a line break at its end.
     #[must_use]
     pub fn text(&self, width: usize) -> String {
-        let title = said(Role::Title, "", &self.title, width.max(NARROWEST));
-        let gap = PageLine { role: Role::Plain, text: String::new() };
-        let lines = title.chain(iter::once(gap)).chain(self.lines(width));
-        lines.map(|line| line.text + "\n").collect()
+        let title = wrap(&self.title, width.max(NARROWEST)).join("\n");
+        format!("{title}\n\n{}", self.body(width))
+    }
+
+    /// The same without its title, for who has just asked and knows what it is about.
+    #[must_use]
+    pub fn body(&self, width: usize) -> String {
+        self.lines(width).into_iter().map(|line| line.text + "\n").collect()
     }
 }
 
@@ -188,7 +192,8 @@ fn is_of_numbers(rows: &[(Role, &[String])], column: usize) -> bool {
 }
 
 /// A paragraph in lines of at most `width` columns. Words stay whole where they fit into a line.
-pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
+#[must_use]
+pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for mut word in words(text) {
         let line = lines.last_mut().expect("there is always a line");

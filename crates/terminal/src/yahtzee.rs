@@ -9,12 +9,12 @@ mod review;
 mod rules;
 mod sheet;
 
-pub use advice::{Advice, BoxChance, Prospects, Ranked, advice};
+pub use advice::{Advice, Asked, BoxChance, Prospects, Ranked, advice};
 pub use board::YahtzeeBoard;
 pub use dice::DiceRow;
 pub use lines::{YahtzeeLines, columns, read_box, short};
 pub use pad::Pad;
-pub use review::{Moment, moments, review};
+pub use review::{Decisions, Moment, moments, review};
 pub use rules::{rules, variant};
 
 use parlor_yahtzee::{Category, Config, Edition, Event, JokerRule, StartRoll, YAHTZEE_BONUS};
@@ -25,8 +25,8 @@ use crate::face::{Board, Choice, Face, Lines};
 use crate::page::Page;
 use crate::words::{Names, does};
 
-/// How many choices the coach names.
-const ADVISED: usize = 5;
+/// How many choices the coach names, if not all are asked for.
+pub const ADVISED: usize = 5;
 
 /// What a choice has to cost in points to be pointed out in a replay.
 const COSTLY: f64 = 1.0;
@@ -90,7 +90,7 @@ impl Face for YahtzeeFace {
     }
 
     fn review(&self, json: &Value, names: &Names, drawn: bool) -> Option<Page> {
-        review(json, &|seat| names.get(seat), drawn).ok()
+        review(json, &|seat| names.get(seat), Decisions::Costliest, drawn).ok()
     }
 
     fn moments(&self, json: &Value) -> Vec<(u64, String)> {
@@ -99,7 +99,7 @@ impl Face for YahtzeeFace {
     }
 
     fn advice(&self, json: &Value) -> Option<Page> {
-        advice(json).map(|advice| advice.page(ADVISED))
+        advice(json).map(|advice| advice.page(ADVISED, Asked::default()))
     }
 
     fn variant(&self, code: &str) -> String {

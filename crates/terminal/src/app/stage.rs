@@ -112,7 +112,7 @@ impl Stage {
     /// Whether something was asked of the table and is not answered.
     pub fn is_waiting(&mut self) -> bool {
         let mut sessions = self.app.screens.iter_mut().filter_map(|screen| screen.session());
-        sessions.any(|session| session.is_waiting())
+        sessions.any(|session| !session.is_settled())
     }
 
     /// What the line of keys offers.

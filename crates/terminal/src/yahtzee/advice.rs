@@ -1,10 +1,10 @@
 //! The coach's advice, as it comes from a server, and as a page.
 
-use parlor_yahtzee::{Action, Category};
+use parlor_yahtzee::{Action, Category, Dice};
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::{is_fixed, short};
+use super::{is_fixed, rolls_left, short};
 use crate::look::Role;
 use crate::page::{Page, Part};
 
@@ -56,8 +56,19 @@ pub struct BoxChance {
 pub struct Prospects {
     /// What 5, 25, 50, 75 and 95 of a hundred games do not pass.
     pub quantiles: [u16; 5],
+    /// How likely it is to beat the score that was named, if one was.
+    pub beat: Option<f64>,
     /// How far chances may be from the truth; 0 if they are exact.
     pub error: f64,
+}
+
+/// What was asked about, as far as the answer does not repeat it. Whoever sees the table need not be told.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Asked {
+    /// The dice, and how many rolls are left.
+    pub throw: Option<(Dice, u8)>,
+    /// A final score to beat.
+    pub beat: Option<u16>,
 }
 
 /// The advice in an answer; nothing while the coach is still thinking.
@@ -75,8 +86,9 @@ impl Advice {
 
     /// The best choices, so many of them, with the chances and the reason.
     #[must_use]
-    pub fn page(&self, shown: usize) -> Page {
-        let mut parts = vec![Part::text(format!("Expected final score: {:.2}", self.expected))];
+    pub fn page(&self, shown: usize, Asked { throw, beat }: Asked) -> Page {
+        let dice = throw.map(|(dice, left)| format!("{dice}, {}. ", rolls_left(left))).unwrap_or_default();
+        let mut parts = vec![Part::text(format!("{dice}Expected final score: {:.2}", self.expected))];
         parts.extend(self.choices(shown));
         parts.push(Part::Gap);
         parts.push(Part::text(self.why.clone()));
@@ -85,7 +97,7 @@ impl Advice {
             let chances: Vec<String> = self.boxes.iter().map(BoxChance::words).collect();
             parts.push(Part::text(format!("This turn, if nothing else counts: {}.", chances.join(", "))));
         }
-        parts.push(Part::text(self.prospects.words()));
+        parts.push(Part::text(self.prospects.words(beat)));
         Page { title: "The coach".into(), parts }
     }
 
@@ -121,14 +133,18 @@ impl BoxChance {
 }
 
 impl Prospects {
-    /// "From here, half of all games end between 217 and 272."
-    fn words(&self) -> String {
+    /// "From here, half of all games end between 217 and 272. Beating 300: 14 %."
+    fn words(&self, beat: Option<u16>) -> String {
         let [_, low, _, high, _] = self.quantiles;
         let about = if self.error > 0.0 { "about " } else { "" };
-        match low == high {
+        let mut text = match low == high {
             true => format!("From here, most games end with {low}."),
             false => format!("From here, half of all games end between {about}{low} and {high}."),
+        };
+        if let (Some(score), Some(chance)) = (beat, self.beat) {
+            text += &format!(" Beating {score}: {about}{}.", percent(chance));
         }
+        text
     }
 }
 
@@ -144,10 +160,10 @@ fn percent(chance: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use parlor_yahtzee::{Action, Category};
+    use parlor_yahtzee::{Action, Category, Dice};
     use serde_json::{Value, json};
 
-    use super::{Advice, advice};
+    use super::{Advice, Asked, advice};
 
     fn early() -> Advice {
         let json: Value = serde_json::from_str(include_str!("../../tests/advice.json")).expect("JSON");
@@ -182,18 +198,21 @@ mod tests {
 
     #[test]
     fn advice_is_read_with_ease() {
-        insta::assert_snapshot!(early().page(5).text(56));
-        insta::assert_snapshot!(early().page(5).text(100));
-        insta::assert_snapshot!(late().page(5).text(56));
+        let seen = Asked::default();
+        insta::assert_snapshot!(early().page(5, seen).text(56));
+        insta::assert_snapshot!(early().page(5, seen).text(100));
+        insta::assert_snapshot!(late().page(5, seen).text(56));
+        let dice = Dice::from_pips([6, 5, 6, 6, 5]).expect("dice");
+        insta::assert_snapshot!(late().page(5, Asked { throw: Some((dice, 0)), beat: Some(344) }).body(56));
     }
 
     #[test]
     fn the_choice_that_the_sentence_speaks_of_is_shown() {
         assert_eq!(late().best(), Some(Action::Score { category: Category::Sixes }));
-        let text = early().page(1).text(80);
+        let text = early().page(1, Asked::default()).text(80);
         assert!(text.contains("and 31 more, with"), "{text}");
         assert!(text.contains("2.  keep 3 4 5"), "{text}");
-        assert!(late().page(1).text(80).contains("2.  Chance for 28  326.76  -23.85"));
+        assert!(late().page(1, Asked::default()).text(80).contains("2.  Chance for 28  326.76  -23.85"));
     }
 
     #[test]

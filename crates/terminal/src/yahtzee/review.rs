@@ -80,6 +80,15 @@ struct Point {
     expected: f64,
 }
 
+/// Which decisions a review names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decisions {
+    /// The few that cost most.
+    Costliest,
+    /// Those, and then every one as it was made.
+    All,
+}
+
 /// A decision that cost something.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moment {
@@ -94,14 +103,19 @@ pub struct Moment {
 }
 
 /// The review of a table, game by game and player by player, with a chart where it can be `drawn`, and in figures elsewhere.
-pub fn review(json: &Value, names: &dyn Fn(Seat) -> String, drawn: bool) -> Result<Page, serde_json::Error> {
+pub fn review(
+    json: &Value,
+    names: &dyn Fn(Seat) -> String,
+    named: Decisions,
+    drawn: bool,
+) -> Result<Page, serde_json::Error> {
     let Review { games } = Review::deserialize(json)?;
     let mut parts = Vec::new();
     for Game { game, seats } in &games {
         if games.len() > 1 {
             parts.push(Part::head(format!("Game {game}")));
         }
-        parts.extend(seats.iter().flat_map(|side| side.parts(&names(side.seat), drawn)));
+        parts.extend(seats.iter().flat_map(|side| side.parts(&names(side.seat), named, drawn)));
     }
     Ok(Page { title: "Looking back".into(), parts })
 }
@@ -118,7 +132,7 @@ pub fn moments(json: &Value) -> Vec<Moment> {
 }
 
 impl Side {
-    fn parts(&self, name: &str, drawn: bool) -> Vec<Part> {
+    fn parts(&self, name: &str, named: Decisions, drawn: bool) -> Vec<Part> {
         let mut parts = vec![Part::head(match self.score {
             Some(score) => format!("{name}: {score} points"),
             None => format!("{name}: not finished, {:.1} points to be expected", self.expected),
@@ -130,6 +144,10 @@ impl Side {
         if !mistakes.is_empty() {
             parts.extend([Part::Gap, Part::text("The costliest decisions:")]);
             parts.extend(mistakes);
+        }
+        if named == Decisions::All && !self.decisions.is_empty() {
+            parts.extend([Part::Gap, Part::text("Every decision:")]);
+            parts.extend(self.decisions.iter().map(|made| Part::Item(made.words())));
         }
         parts.extend(self.course(drawn));
         parts
@@ -192,8 +210,11 @@ impl Decision {
     /// "Turn 6, 5 5 6 2 2, no roll left: Sixes for 6; better: Twos for 4. It cost 14.63."
     fn words(&self) -> String {
         let Self { turn, dice, chosen, best, cost, .. } = self;
-        let (left, chosen, best) = (rolls_left(self.rolls_left), chosen.words(*dice), best.words(*dice));
-        format!("Turn {turn}, {dice}, {left}: {chosen}; better: {best}. It cost {cost:.2}.")
+        let (left, chosen) = (rolls_left(self.rolls_left), chosen.words(*dice));
+        if *cost < NOTHING {
+            return format!("Turn {turn}, {dice}, {left}: {chosen}. Nothing is better.");
+        }
+        format!("Turn {turn}, {dice}, {left}: {chosen}; better: {}. It cost {cost:.2}.", best.words(*dice))
     }
 
     fn moment(&self, seat: Seat) -> Option<Moment> {
@@ -246,15 +267,18 @@ mod tests {
     use parlor_game::Seat;
     use serde_json::{Value, json};
 
-    use super::{moments, review, sparkline};
+    use super::{Decisions, moments, review, sparkline};
 
     fn played() -> Value {
         serde_json::from_str(include_str!("../../tests/review.json")).expect("JSON")
     }
 
     fn text(json: &Value, width: usize, drawn: bool) -> String {
-        let names = |seat: Seat| ["Ada", "Beginner"][seat.index()].to_owned();
-        review(json, &names, drawn).expect("a review").text(width)
+        review(json, &name, Decisions::Costliest, drawn).expect("a review").text(width)
+    }
+
+    fn name(seat: Seat) -> String {
+        ["Ada", "Beginner"][seat.index()].to_owned()
     }
 
     #[test]
@@ -271,7 +295,14 @@ mod tests {
         });
         let games = json!({ "games": [{ "game": 1, "seats": [side] }, { "game": 2, "seats": [side] }] });
         insta::assert_snapshot!(text(&games, 56, true));
-        assert!(review(&json!({}), &|seat| seat.to_string(), true).is_err());
+        assert!(review(&json!({}), &name, Decisions::Costliest, true).is_err());
+    }
+
+    #[test]
+    fn every_decision_is_named_if_all_are_wanted() {
+        let mut alone = played();
+        alone["games"][0]["seats"].as_array_mut().expect("seats").truncate(1);
+        insta::assert_snapshot!(review(&alone, &name, Decisions::All, true).expect("a review").body(80));
     }
 
     #[test]
