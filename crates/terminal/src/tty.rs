@@ -12,6 +12,7 @@ use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture};
 use ratatui::crossterm::terminal::{self, EnterAlternateScreen, LeaveAlternateScreen, SetTitle};
 use ratatui::crossterm::{execute, queue};
+use ratatui::layout::{Position, Rect};
 
 /// Whether the screen is ours just now. There is one terminal, so there is one of these.
 static OURS: AtomicBool = AtomicBool::new(false);
@@ -49,7 +50,9 @@ impl Tty {
     /// Takes the screen again, whatever somebody else did to it meanwhile.
     pub fn resume(&mut self) -> io::Result<()> {
         enter(self.mouse)?;
-        self.terminal.clear()
+        // Unlike `clear`, this does not ask the terminal where its cursor is: without an answer the program would end.
+        let size = self.terminal.size()?;
+        self.terminal.resize(Rect::from((Position::ORIGIN, size)))
     }
 }
 
