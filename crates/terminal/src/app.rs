@@ -83,7 +83,7 @@ impl App {
         let body = Rect { y: area.y + 1, height: area.height - 3, ..inner };
         let cursor = screen.draw(context, body, buffer);
         if let Some((role, text)) = screen.note(context) {
-            let line = wrap(&text, usize::from(inner.width)).into_iter().next().unwrap_or_default();
+            let line = wrap(&look.sentence(&text), usize::from(inner.width)).into_iter().next().unwrap_or_default();
             buffer.set_stringn(inner.x, area.bottom() - 2, line, usize::from(inner.width), look.style(role));
         }
         let mut shown = screen.hints(context);
@@ -102,8 +102,7 @@ impl App {
             LEAST.1,
             self.context.keys.label(&QUIT)
         );
-        let text = if self.context.look.drawn { text } else { text.replace('×', "x") };
-        let lines = wrap(&text, usize::from(area.width.max(1)));
+        let lines = wrap(&self.context.look.sentence(&text), usize::from(area.width.max(1)));
         for (line, y) in lines.iter().zip(area.y..area.bottom()) {
             buffer.set_stringn(area.x, y, line, usize::from(area.width), self.context.look.style(Role::Warn));
         }

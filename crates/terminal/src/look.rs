@@ -126,6 +126,12 @@ impl Look {
         if self.drawn { arrow } else { name }.to_owned()
     }
 
+    /// A sentence in signs that can be drawn.
+    #[must_use]
+    pub fn sentence(self, text: &str) -> String {
+        if self.drawn { text.to_owned() } else { text.replace('…', "...").replace('×', "x") }
+    }
+
     /// What says that there is more below.
     #[must_use]
     pub fn more(self) -> &'static str {

@@ -121,7 +121,8 @@ impl Waiting {
             _ => String::new(),
         };
         buffer.set_stringn(area.x, area.y + 1, agreed, width, look.style(Role::Title));
-        buffer.set_stringn(area.x, area.y + 2, Self::words(session), width, look.style(Role::Plain));
+        let words = look.sentence(Self::words(session));
+        buffer.set_stringn(area.x, area.y + 2, words, width, look.style(Role::Plain));
         let list = Rect { y: area.y + 4, height: area.height.saturating_sub(4), ..area };
         self.list.draw(look, list, buffer);
     }
