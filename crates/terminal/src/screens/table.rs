@@ -276,21 +276,20 @@ impl TableScreen {
 
     fn type_line(&mut self, press: Press) {
         let Some(field) = &mut self.typed else { return };
-        match press {
-            Press::Paste(text) => field.paste(&text),
-            Press::Key(key) if !field.key(key) => match key.code {
-                KeyCode::Enter => {
-                    let text = field.text();
-                    self.typed = None;
-                    if !text.is_empty() {
-                        self.session.say(text);
-                    }
-                }
-                KeyCode::Esc => self.typed = None,
-                _ => {}
-            },
-            Press::Command(command) if *command == BACK => self.typed = None,
-            _ => {}
+        // The line of keys can be clicked here too.
+        let (done, left) = match press {
+            Press::Paste(text) => return field.paste(&text),
+            Press::Key(key) if field.key(key) => return,
+            Press::Key(key) => (key.code == KeyCode::Enter, key.code == KeyCode::Esc),
+            Press::Command(command) => (*command == CHOOSE, *command == BACK),
+            Press::Click(_) | Press::Wheel(_) => return,
+        };
+        let text = field.text();
+        if done && !text.is_empty() {
+            self.session.say(text);
+        }
+        if done || left {
+            self.typed = None;
         }
     }
 
