@@ -14,6 +14,7 @@ mod solve;
 mod verify;
 mod wrap;
 
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -74,7 +75,8 @@ fn main() -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(problem) => {
-            eprintln!("parlor: {problem}");
+            // Where the terminal has gone away, nobody can be told.
+            _ = writeln!(io::stderr(), "parlor: {problem}");
             ExitCode::FAILURE
         }
     }
