@@ -3,7 +3,6 @@
 
 use std::fs;
 use std::io::{Read, stdin};
-use std::time::{Duration, Instant};
 
 use parlor_terminal::Tty;
 use portable_pty::CommandBuilder;
@@ -365,20 +364,12 @@ fn whatever_ends_the_program_gives_the_screen_back_and_keeps_the_game() {
         pty.signal(signal);
         pty.end_well();
     }
+    // There is nothing to give back where the window is gone.
+    let mut pty = home.play(&[]);
+    assert_eq!(dice(&pty.until_shows(ROLLED)), lie);
+    assert_ne!(pty.close().exit_code(), 101, "nobody panics");
     let pty = home.play(&[]);
     assert_eq!(dice(&pty.until_shows(ROLLED)), lie);
-}
-
-/// Waits until a process is stopped, as the system tells it. Nobody is told of it who could be waited for.
-#[cfg(target_os = "linux")]
-fn until_stopped(id: u32) {
-    let begun = Instant::now();
-    let state = || fs::read_to_string(format!("/proc/{id}/stat")).expect("a process");
-    // The name of the program stands in brackets before it.
-    while !state().rsplit(')').next().is_some_and(|rest| rest.trim_start().starts_with('T')) {
-        assert!(begun.elapsed() < Duration::from_secs(60), "it stops: {}", state());
-        std::thread::sleep(Duration::from_millis(10));
-    }
 }
 
 #[cfg(target_os = "linux")]
@@ -394,7 +385,7 @@ fn a_program_that_is_put_aside_comes_back() {
         }
         let aside = pty.until_is("the shell's screen", |sight| !sight.is_taken());
         assert!(!aside.shows("Grand total"), "{aside}");
-        until_stopped(pty.id());
+        pty.until_stopped();
         assert!(pty.is_for_lines());
         pty.signal("CONT");
         let back = pty.until_is("the game again", |sight| sight.is_taken() && sight.shows(ROLLED));

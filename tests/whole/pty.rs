@@ -6,7 +6,8 @@ use std::io::{ErrorKind, Read, Write};
 use std::num::NonZeroU16;
 use std::process::{Command, Stdio};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
-use std::time::Duration;
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
 use vt100::{MouseProtocolMode, Screen};
@@ -70,13 +71,15 @@ struct Seen {
     /// How much of what was written makes complete pictures, and has been read.
     read: usize,
     ended: bool,
+    /// Whether nobody looks any more.
+    left: bool,
 }
 
 impl Seen {
     fn at(size: (u16, u16)) -> Self {
         let parser = vt100::Parser::new(at_least_one(size.1), at_least_one(size.0), 0);
         let sight = Sight(parser.screen().clone());
-        Self { parser, sight, written: Vec::new(), read: 0, ended: false }
+        Self { parser, sight, written: Vec::new(), read: 0, ended: false, left: false }
     }
 
     /// A picture is complete when the cursor is shown or hidden: that comes last. Half of one would be misread.
@@ -96,11 +99,17 @@ impl Seen {
     }
 }
 
+/// Our side of a terminal.
+struct Window {
+    master: Box<dyn MasterPty + Send>,
+    keyboard: Box<dyn Write + Send>,
+    reader: JoinHandle<()>,
+}
+
 /// A program in a terminal. It is killed when this is dropped.
 pub struct Pty {
     child: Box<dyn Child + Send + Sync>,
-    master: Box<dyn MasterPty + Send>,
-    keyboard: Box<dyn Write + Send>,
+    window: Option<Window>,
     seen: Arc<(Mutex<Seen>, Condvar)>,
 }
 
@@ -131,7 +140,7 @@ impl Pty {
         let keyboard = pair.master.take_writer().expect("its input");
         let seen = Arc::new((Mutex::new(Seen::at(size)), Condvar::new()));
         let shared = Arc::clone(&seen);
-        std::thread::spawn(move || {
+        let reader = std::thread::spawn(move || {
             let mut some = [0; 4096];
             loop {
                 let read = match output.read(&mut some) {
@@ -150,12 +159,16 @@ impl Pty {
                     seen.ended = true;
                 }
                 changed.notify_all();
-                if read == 0 {
+                if seen.ended || seen.left {
                     return;
                 }
             }
         });
-        Self { child, master: pair.master, keyboard, seen }
+        Self { child, window: Some(Window { master: pair.master, keyboard, reader }), seen }
+    }
+
+    fn window(&mut self) -> &mut Window {
+        self.window.as_mut().expect("nobody has closed it")
     }
 
     fn seen(&self) -> MutexGuard<'_, Seen> {
@@ -206,8 +219,9 @@ impl Pty {
 
     /// Presses keys.
     pub fn keys(&mut self, keys: &str) {
-        self.keyboard.write_all(keys.as_bytes()).expect("somebody reads");
-        self.keyboard.flush().expect("somebody reads");
+        let keyboard = &mut self.window().keyboard;
+        keyboard.write_all(keys.as_bytes()).expect("somebody reads");
+        keyboard.flush().expect("somebody reads");
     }
 
     /// Clicks at a column and a line.
@@ -239,7 +253,7 @@ impl Pty {
         seen.parser.process(b"\x1b[2J");
         seen.sight = Sight(seen.parser.screen().clone());
         drop(seen);
-        self.master.resize(of(size)).expect("a terminal can be resized");
+        self.window().master.resize(of(size)).expect("a terminal can be resized");
     }
 
     /// The program's process.
@@ -254,13 +268,35 @@ impl Pty {
     }
 
     /// Whether the terminal takes whole lines and shows what is typed, as for a shell.
-    pub fn is_for_lines(&self) -> bool {
-        let name = self.master.tty_name().expect("a terminal has a name");
+    pub fn is_for_lines(&mut self) -> bool {
+        let name = self.window().master.tty_name().expect("a terminal has a name");
         let terminal = File::open(name).expect("a terminal can be opened");
         let said = Command::new("stty").arg("-a").stdin(Stdio::from(terminal)).output().expect("stty can be run");
         let said = String::from_utf8(said.stdout).expect("words");
         let has = |wanted: &str| said.split([' ', ';', '\n']).any(|word| word == wanted);
         has("icanon") && has("echo")
+    }
+
+    /// Waits until the process is stopped and can be told to go on.
+    #[cfg(target_os = "linux")]
+    pub fn until_stopped(&self) {
+        let state = format!("/proc/{}/stat", self.id());
+        patiently("it stops", || {
+            let state = std::fs::read_to_string(&state).expect("a process");
+            // The name of the program stands in brackets before it.
+            state.rsplit(')').next()?.trim_start().starts_with('T').then_some(())
+        });
+    }
+
+    /// Closes the window, and waits until the program has ended.
+    pub fn close(&mut self) -> ExitStatus {
+        self.seen().left = true;
+        // Who looks is waiting for something to see.
+        self.keys(CTRL_L);
+        let Window { master, keyboard, reader } = self.window.take().expect("nobody has closed it");
+        reader.join().expect("nobody panicked");
+        drop((master, keyboard));
+        patiently("the end", || self.child.try_wait().expect("a process"))
     }
 
     /// Waits until it has ended by itself: how it did, and what it left on the terminal.
@@ -281,6 +317,18 @@ impl Drop for Pty {
     fn drop(&mut self) {
         _ = self.child.kill();
         _ = self.child.wait();
+    }
+}
+
+/// Waits for what nobody tells.
+fn patiently<T>(what: &str, mut found: impl FnMut() -> Option<T>) -> T {
+    let begun = Instant::now();
+    loop {
+        match found() {
+            Some(found) => return found,
+            None => assert!(begun.elapsed() < PATIENCE, "waited for {what}"),
+        }
+        std::thread::sleep(Duration::from_millis(10));
     }
 }
 
