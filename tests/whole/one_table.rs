@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::full_screen::{Card, Home, WIDE, choose, write};
 use crate::parlor::{Client, Parlor};
-use crate::pty::{ENTER, Pty};
+use crate::pty::{ENTER, Pty, Sight};
 
 /// Who plays by the API, and how often they have asked for something.
 struct Bob {
@@ -37,12 +37,11 @@ impl Bob {
 }
 
 const MINE: &str = "Ada, your turn: roll the dice.";
-const ROLLED: &str = "Bob is to play. 2 rolls left.";
+const ROLLED: &str = "Bob is to play: 2 rolls left.";
 
-/// Whether Ada is to play; nothing if nobody has to roll.
-fn is_mine(sight: &crate::pty::Sight) -> Option<bool> {
-    let others = |line: &String| line.contains("Bob is to play.") && !line.contains(ROLLED);
-    if sight.shows(MINE) { Some(true) } else { sight.lines().iter().any(others).then_some(false) }
+/// Whether Ada is to roll, or Bob.
+fn is_mine(sight: &Sight) -> Option<bool> {
+    if sight.shows(MINE) { Some(true) } else { sight.shows("Bob is to play.").then_some(false) }
 }
 
 #[test]

@@ -1,6 +1,9 @@
 //! The whole screen: a stack of screens, the frame round the one on top, and the loop that waits for keys, the table and the clock.
 //! It draws when something has happened, and only then.
 
+#[cfg(test)]
+pub(crate) mod stage;
+
 use std::io;
 use std::time::Duration;
 
@@ -24,6 +27,9 @@ use crate::widgets::{Hint, Hints};
 
 /// The least room in which everything can be shown, as columns and lines.
 pub const LEAST: (u16, u16) = (60, 20);
+
+/// How many lines of a note are shown. The screen has that much less.
+const MOST_NOTED: usize = 3;
 
 /// What can be done everywhere.
 static ALWAYS: [&Command; 5] = [&BACK, &HELP, &QUIT, &SUSPEND, &REDRAW];
@@ -80,14 +86,18 @@ impl App {
         let room = usize::from(inner.width - right);
         let title = format!("Parlor {} {}", if look.drawn { "·" } else { "-" }, screen.title(context));
         buffer.set_stringn(inner.x, area.y, title, room, bar);
-        let body = Rect { y: area.y + 1, height: area.height - 3, ..inner };
+        let (role, text) = screen.note(context).unwrap_or((Role::Plain, String::new()));
+        let mut note = wrap(&look.words(&text), usize::from(inner.width));
+        note.truncate(MOST_NOTED);
+        let below = 1 + note.len().max(1) as u16;
+        let body = Rect { y: area.y + 1, height: area.height - 1 - below, ..inner };
         let cursor = screen.draw(context, body, buffer);
-        if let Some((role, text)) = screen.note(context) {
-            let line = wrap(&look.sentence(&text), usize::from(inner.width)).into_iter().next().unwrap_or_default();
-            buffer.set_stringn(inner.x, area.bottom() - 2, line, usize::from(inner.width), look.style(role));
+        for (line, y) in note.iter().zip(body.bottom()..) {
+            buffer.set_stringn(inner.x, y, line, usize::from(inner.width), look.style(role));
         }
         let mut shown = screen.hints(context);
-        shown.push(Hint::new(&HELP));
+        // Who types gets a question mark by that key, and no help.
+        shown.extend((!screen.is_typing()).then(|| Hint::new(&HELP)));
         hints.draw(&shown, &context.keys, look, Rect { y: area.bottom() - 1, height: 1, ..inner }, buffer);
         cursor
     }
@@ -102,7 +112,7 @@ impl App {
             LEAST.1,
             self.context.keys.label(&QUIT)
         );
-        let lines = wrap(&self.context.look.sentence(&text), usize::from(area.width.max(1)));
+        let lines = wrap(&self.context.look.words(&text), usize::from(area.width.max(1)));
         for (line, y) in lines.iter().zip(area.y..area.bottom()) {
             buffer.set_stringn(area.x, y, line, usize::from(area.width), self.context.look.style(Role::Warn));
         }

@@ -59,6 +59,22 @@ commands! {
     REDRAW "redraw" "ctrl+l" "redraw" "Draw everything anew."
 }
 
+/// By how many lines a command moves or scrolls, where so many are seen at once; nothing if it does neither.
+#[must_use]
+pub fn lines_moved(command: &Command, seen: usize) -> Option<isize> {
+    let page = isize::try_from(seen.max(2) - 1).unwrap_or(1);
+    Some(match command {
+        command if *command == UP => -1,
+        command if *command == DOWN => 1,
+        command if *command == PAGE_UP => -page,
+        command if *command == PAGE_DOWN => page,
+        // Far enough for any list, and nothing overflows.
+        command if *command == FIRST => isize::MIN / 2,
+        command if *command == LAST => isize::MAX / 2,
+        _ => return None,
+    })
+}
+
 /// Which keys do what.
 #[derive(Clone, Debug, Default)]
 pub struct KeyMap {

@@ -27,6 +27,8 @@ pub trait Face: Sync {
     fn rules(&self) -> Page;
     /// A look back at a finished game.
     fn review(&self, review: &Value, names: &Names, drawn: bool) -> Option<Page>;
+    /// The choices of a finished game that cost something, by the number of their row, and what would have been better.
+    fn moments(&self, review: &Value) -> Vec<(u64, String)>;
     /// What the coach says.
     fn advice(&self, advice: &Value) -> Option<Page>;
     /// What a variant of the rules is called, as statistics count them.

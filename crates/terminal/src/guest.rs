@@ -137,6 +137,12 @@ impl Guest {
         Ok(Self { server: server.known_as(new.secret), me: new.me, drawer })
     }
 
+    /// Somebody whom a server knows already.
+    #[cfg(test)]
+    pub(crate) fn known(server: Server, me: Me, drawer: Drawer) -> Self {
+        Self { server, me, drawer }
+    }
+
     /// Who this is.
     #[must_use]
     pub fn me(&self) -> &Me {

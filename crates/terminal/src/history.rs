@@ -54,7 +54,7 @@ pub fn bests(statistics: &Value, called: &dyn Fn(&str, &str) -> String) -> Resul
     let Statistics { games } = Statistics::deserialize(statistics)?;
     let title = "What you have played".to_owned();
     if games.is_empty() {
-        let none = "No game has been played to its end yet. When one has, its score is counted here.";
+        let none = "Nothing is counted yet. A game counts when it is played to its end and you hold one seat in it.";
         return Ok(Page { title, parts: vec![Part::text(none)] });
     }
     let mut parts = Vec::new();

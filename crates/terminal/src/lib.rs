@@ -16,6 +16,7 @@ mod luck;
 mod page;
 mod plain;
 mod plan;
+mod roster;
 mod screens;
 mod session;
 mod settings;
@@ -37,6 +38,7 @@ pub use luck::Luck;
 pub use page::{Page, PageLine, Part};
 pub use plain::read_line;
 pub use plan::Plan;
+pub use roster::Player;
 pub use screens::{
     Context, Heard, History, Join, NewGame, Press, Reading, Replay, Screen, Start, Step, TableScreen, arrive,
 };

@@ -126,9 +126,15 @@ impl Look {
         if self.drawn { arrow } else { name }.to_owned()
     }
 
-    /// A sentence in signs that can be drawn.
+    /// What says that something goes on.
     #[must_use]
-    pub fn sentence(self, text: &str) -> String {
+    pub fn dots(self) -> &'static str {
+        if self.drawn { "…" } else { "..." }
+    }
+
+    /// Our own words with signs that this terminal can draw.
+    #[must_use]
+    pub fn words(self, text: &str) -> String {
         if self.drawn { text.to_owned() } else { text.replace('…', "...").replace('×', "x") }
     }
 

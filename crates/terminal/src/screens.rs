@@ -6,8 +6,11 @@ mod menu;
 mod new_game;
 mod reading;
 mod replay;
+mod side;
 mod start;
 mod table;
+#[cfg(test)]
+mod tests;
 mod waiting;
 
 use parlor_table::{TableId, Update};

@@ -21,7 +21,7 @@ const MOST_TOLD: usize = 500;
 #[derive(Clone, Debug, PartialEq)]
 pub enum Told {
     /// A row of the log: what the table did, or the game.
-    Row(Note),
+    Row(Box<Note>),
     /// What somebody said, ready to be shown.
     Talk(String),
 }
@@ -92,7 +92,8 @@ impl Session {
         }
     }
 
-    fn hear(&mut self, news: News) -> Option<Happened> {
+    /// Takes what was heard; says what has changed by it for whoever looks on.
+    pub(crate) fn hear(&mut self, news: News) -> Option<Happened> {
         Some(match news {
             News::Update(update) => self.moved(*update),
             News::Around(around) => {
@@ -136,7 +137,7 @@ impl Session {
                 _ = self.drawer.keep_receipt(&receipt);
             }
         }
-        self.remember(notes.iter().cloned().map(Told::Row));
+        self.remember(notes.iter().cloned().map(Box::new).map(Told::Row));
         self.update = Some(update);
         let viewer = self.acting().or(self.mine().iter().next()).map_or(Viewer::Spectator, Viewer::Seat);
         if viewer != self.viewer {
@@ -240,7 +241,14 @@ impl Session {
         }
     }
 
-    /// Takes the next open seat.
+    /// Whether there is something to ask the coach about, and the table allows it.
+    #[must_use]
+    pub fn may_ask_coach(&self) -> bool {
+        let Some(update) = &self.update else { return false };
+        update.terms.coach && self.acting().is_some_and(|seat| update.must.contains(seat))
+    }
+
+    /// Takes a seat.
     pub fn sit(&mut self, seat: Seat, name: Option<String>) {
         let commitment = Some(self.luck.commit());
         self.ask(Ask::Sit { seat, name, commitment });

@@ -10,6 +10,6 @@ mod status;
 pub use choices::{Choices, Item};
 pub use field::Field;
 pub use log::Log;
-pub use players::{Player, Players};
+pub use players::Players;
 pub use reader::Reader;
 pub use status::{Hint, Hints};

@@ -159,7 +159,12 @@ pub fn waiting(update: &Update, names: &Names, me: &PlayerId) -> Option<String> 
         return None;
     }
     let wanted = if update.must.is_empty() { update.may } else { update.must };
-    let others = wanted.iter().filter(|seat| update.seats[*seat].chair.player() != Some(me));
+    let is_mine = |seat: &Seat| update.seats[*seat].chair.player() == Some(me);
+    // Where any of several can go on, nobody else has to be waited for.
+    if update.must.is_empty() && wanted.iter().any(|seat| is_mine(&seat)) {
+        return None;
+    }
+    let others = wanted.iter().filter(|seat| !is_mine(seat));
     let others: Vec<String> = others.map(|seat| names.get(seat)).collect();
     (!others.is_empty()).then(|| format!("Waiting for {}.", others.join(", ")))
 }

@@ -28,6 +28,9 @@ use crate::words::{Names, does};
 /// How many choices the coach names.
 const ADVISED: usize = 5;
 
+/// What a choice has to cost in points to be pointed out in a replay.
+const COSTLY: f64 = 1.0;
+
 /// Yahtzee in a terminal.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct YahtzeeFace;
@@ -88,6 +91,11 @@ impl Face for YahtzeeFace {
 
     fn review(&self, json: &Value, names: &Names, drawn: bool) -> Option<Page> {
         review(json, &|seat| names.get(seat), drawn).ok()
+    }
+
+    fn moments(&self, json: &Value) -> Vec<(u64, String)> {
+        let costly = moments(json).into_iter().filter(|moment| moment.cost >= COSTLY);
+        costly.map(|moment| (moment.version, moment.words)).collect()
     }
 
     fn advice(&self, json: &Value) -> Option<Page> {

@@ -57,8 +57,7 @@ impl History {
     }
 
     fn fill(&mut self) {
-        let mut list =
-            vec![(Row::Bests, Item::new("Best scores", "averages, victories, and whether the dice are fair"))];
+        let mut list = vec![(Row::Bests, Item::new("Best scores", "averages, wins, and whether dice are fair"))];
         let mut add = |heading: &str, tables: &[Mine], row: &dyn Fn(usize) -> Row| {
             if !tables.is_empty() {
                 list.push((Row::Heading, Item::heading(heading)));

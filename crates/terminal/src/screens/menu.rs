@@ -1,6 +1,5 @@
 //! What else can be done at a table: the rarer things, in a list above it.
 
-use parlor_game::Seat;
 use parlor_table::{Motion, Phrase, Stage};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -8,6 +7,7 @@ use ratatui::widgets::{Block, Clear, Widget};
 
 use crate::command::Command;
 use crate::look::{Look, Role};
+use crate::roster;
 use crate::session::Session;
 use crate::widgets::{Choices, Item};
 use crate::words::{PHRASES, phrase_words};
@@ -23,8 +23,12 @@ pub enum Wish {
     Say(Phrase),
     /// To propose something to the others.
     Propose(Motion),
-    /// To leave for good.
+    /// To leave for good, which is asked once more.
     Leave,
+    /// To leave for good indeed.
+    LeaveIndeed,
+    /// To stay after all.
+    Stay,
 }
 
 /// A list above the table.
@@ -42,7 +46,7 @@ impl Menu {
         let names = session.names();
         let playing = session.update().is_some_and(|update| update.stage == Stage::Playing);
         if playing && !session.mine().is_empty() {
-            for seat in away(session) {
+            for seat in roster::away(session) {
                 let name = names.get(seat);
                 wishes.push((
                     Wish::Propose(Motion::TakeOver { seat }),
@@ -53,13 +57,18 @@ impl Menu {
                     Item::new(format!("Skip {name} this once"), "who is away"),
                 ));
             }
-            wishes.push((
-                Wish::Propose(Motion::Abandon {}),
-                Item::new("End the game without a result", "the others have to agree"),
-            ));
+            wishes
+                .push((Wish::Propose(Motion::Abandon {}), Item::new("End the game without a result", "if all agree")));
             wishes.push((Wish::Leave, Item::new("Leave the game for good", "a bot takes your seat")));
         }
         Self::of(wishes)
+    }
+
+    /// Whether somebody really wants to leave.
+    #[must_use]
+    pub fn leaving() -> Self {
+        let stay = (Wish::Stay, Item::new("Stay", "going back keeps the game too"));
+        Self::of(vec![stay, (Wish::LeaveIndeed, Item::new("Leave for good", "a bot plays on for you"))])
     }
 
     /// The phrases that every client knows.
@@ -112,12 +121,4 @@ pub(super) fn over(look: Look, place: Rect, buffer: &mut Buffer) -> Rect {
     let inner = block.inner(place);
     block.render(place, buffer);
     Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner }
-}
-
-/// The seats whose people are away while the game waits for them.
-fn away(session: &Session) -> Vec<Seat> {
-    let Some(update) = session.update() else { return Vec::new() };
-    let Some((around, _)) = session.around() else { return Vec::new() };
-    let is_away = |seat: &Seat| around.seats.get(*seat).is_some_and(|presence| !presence.here);
-    update.must.iter().filter(is_away).collect()
 }

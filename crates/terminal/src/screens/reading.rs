@@ -81,7 +81,7 @@ impl Screen for Reading {
     }
 
     fn hints(&self, _context: &Context) -> Vec<Hint> {
-        vec![Hint::new(&BACK), Hint::both(&UP, &DOWN, "scroll"), Hint::new(&PAGE_DOWN)]
+        vec![Hint::new(&BACK), Hint::both(&UP, &DOWN, "scroll"), Hint::both(&PAGE_UP, &PAGE_DOWN, "page")]
     }
 
     fn press(&mut self, _context: &Context, press: Press) -> Step {

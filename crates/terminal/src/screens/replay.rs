@@ -4,6 +4,7 @@ use parlor_game::{SeatSet, Viewer};
 use parlor_table::{TableId, Update};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use serde_json::Value;
 
 use super::{Context, Heard, Press, Screen, Step, trouble};
 use crate::command::{BACK, CHOOSE, Command, DOWN, FIRST, LAST, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, UP};
@@ -27,16 +28,35 @@ pub struct Replay {
     moment: Option<Box<Update>>,
     game: Option<(&'static dyn Face, Box<dyn Board>)>,
     note: Option<(Role, String)>,
+    /// Whether the first row that shows something is still looked for.
+    starting: bool,
+    /// The look back, which says what was given away.
+    review: Option<Value>,
+    /// The rows at which something was given away, and what would have been better.
+    costly: Vec<(u64, String)>,
     /// Where the line of steps was drawn.
     line: Rect,
 }
 
 impl Replay {
-    /// From the beginning of a game with so many rows.
+    /// From the start of a game, which was its row `start`, to the row `last`.
     #[must_use]
-    pub fn new(context: &Context, guest: Guest, table: TableId, last: u64) -> Self {
-        let note = None;
-        let mut replay = Self { guest, table, version: 1, last, moment: None, game: None, note, line: Rect::default() };
+    pub fn new(context: &Context, guest: Guest, table: TableId, start: u64, last: u64) -> Self {
+        let (reviewer, reviewed) = (guest.clone(), table.clone());
+        context.fetch(async move { Heard::Review(reviewer.review(&reviewed).await) });
+        let mut replay = Self {
+            guest,
+            table,
+            version: start,
+            last,
+            moment: None,
+            game: None,
+            note: None,
+            starting: true,
+            review: None,
+            costly: Vec::new(),
+            line: Rect::default(),
+        };
         replay.fetch(context);
         replay
     }
@@ -49,11 +69,32 @@ impl Replay {
     }
 
     fn go(&mut self, context: &Context, version: u64) {
+        self.starting = false;
         let version = version.clamp(1, self.last);
         if version != self.version {
             self.version = version;
             self.fetch(context);
         }
+    }
+
+    fn find_costly(&mut self) {
+        if let (Some((face, _)), Some(review)) = (&self.game, &self.review) {
+            self.costly = face.moments(review);
+        }
+    }
+
+    /// Goes to the next row at which something was given away, or the one before.
+    fn go_to_costly(&mut self, context: &Context, forth: bool) {
+        let rows = || self.costly.iter().map(|(row, _)| *row);
+        let found =
+            if forth { rows().find(|row| *row > self.version) } else { rows().rev().find(|row| *row < self.version) };
+        let words = match found {
+            Some(row) => return self.go(context, row),
+            None if self.review.is_none() => "The choices are still being looked at.",
+            None if self.costly.is_empty() => "Nothing to speak of was given away in this game.",
+            None => "There is no further one.",
+        };
+        self.note = Some((Role::Plain, words.into()));
     }
 
     fn names(&self) -> Names {
@@ -79,7 +120,7 @@ impl Screen for Replay {
     fn draw(&mut self, context: &Context, area: Rect, buffer: &mut Buffer) -> Option<Position> {
         let width = usize::from(area.width);
         let look = context.look;
-        // One line of steps at the bottom, two for what happened, and the board above.
+        // One line of steps at the bottom; what happened stands where the board leaves room.
         self.line = Rect { y: area.bottom() - 1, height: 1, ..area };
         let (done, open) = if look.drawn { ("━", "─") } else { ("=", "-") };
         let reached =
@@ -87,19 +128,17 @@ impl Screen for Replay {
         buffer.set_stringn(area.x, self.line.y, done.repeat(reached), width, look.style(Role::Kept));
         let rest = open.repeat(width - reached);
         buffer.set_stringn(area.x + reached as u16, self.line.y, rest, width, look.style(Role::Soft));
-        for (text, y) in wrap(&self.words(), width).iter().take(2).zip(area.bottom() - 3..) {
-            buffer.set_stringn(area.x, y, text, width, look.style(Role::Title));
-        }
+        let board = Rect { height: area.height - 1, ..area };
         let names = self.names();
         let scene = Scene { names: &names, mine: SeatSet::EMPTY, acting: None, look, keys: &context.keys };
-        let board = Rect { height: area.height - 3, ..area };
         let dealt = self.moment.as_ref().is_some_and(|moment| moment.view.is_some());
-        match &mut self.game {
-            Some((_, drawn)) if dealt => _ = drawn.draw(&scene, board, buffer),
-            _ => {
-                let text = "The game has not begun at this step.";
-                buffer.set_stringn(area.x, area.y + 1, text, width, look.style(Role::Soft));
-            }
+        let free = match &mut self.game {
+            Some((_, drawn)) if dealt => drawn.draw(&scene, board, buffer),
+            _ => board,
+        };
+        let width = usize::from(free.width);
+        for (text, y) in wrap(&self.words(), width.max(1)).iter().zip(free.y..free.bottom()) {
+            buffer.set_stringn(free.x, y, text, width, look.style(Role::Title));
         }
         None
     }
@@ -109,15 +148,23 @@ impl Screen for Replay {
     }
 
     fn hints(&self, _context: &Context) -> Vec<Hint> {
-        vec![Hint::both(&LEFT, &RIGHT, "step"), Hint::both(&FIRST, &LAST, "ends"), Hint::new(&BACK)]
+        vec![
+            Hint::both(&LEFT, &RIGHT, "step"),
+            Hint::both(&UP, &DOWN, "mistakes"),
+            Hint::both(&FIRST, &LAST, "jump"),
+            Hint::new(&BACK),
+        ]
     }
 
     fn press(&mut self, context: &Context, press: Press) -> Step {
         let now = self.version;
+        self.note = None;
         match press {
             Press::Command(command) if *command == BACK => return Step::Back,
-            Press::Command(command) if *command == LEFT || *command == UP => self.go(context, now.saturating_sub(1)),
-            Press::Command(command) if [&RIGHT, &DOWN, &CHOOSE].contains(&command) => self.go(context, now + 1),
+            Press::Command(command) if *command == LEFT => self.go(context, now.saturating_sub(1)),
+            Press::Command(command) if *command == RIGHT || *command == CHOOSE => self.go(context, now + 1),
+            Press::Command(command) if *command == UP => self.go_to_costly(context, false),
+            Press::Command(command) if *command == DOWN => self.go_to_costly(context, true),
             Press::Command(command) if *command == FIRST => self.go(context, 1),
             Press::Command(command) if *command == LAST => self.go(context, self.last),
             Press::Command(command) if *command == PAGE_UP => self.go(context, now.saturating_sub(PAGE)),
@@ -133,11 +180,20 @@ impl Screen for Replay {
     }
 
     fn note(&self, _context: &Context) -> Option<(Role, String)> {
-        self.note.clone()
+        let costly = || self.costly.iter().find(|(row, _)| *row == self.version);
+        self.note.clone().or_else(|| costly().map(|(_, words)| (Role::Plain, words.clone())))
     }
 
-    fn heard(&mut self, _context: &Context, heard: &Heard) -> Step {
-        let Heard::Moment(version, moment) = heard else { return Step::Stay };
+    fn heard(&mut self, context: &Context, heard: &Heard) -> Step {
+        let (version, moment) = match heard {
+            Heard::Moment(version, moment) => (version, moment),
+            Heard::Review(Ok(review)) => {
+                self.review = Some(review.clone());
+                self.find_costly();
+                return Step::Stay;
+            }
+            _ => return Step::Stay,
+        };
         // Who goes on quickly does not want to see what was passed.
         if *version != self.version {
             return Step::Stay;
@@ -148,11 +204,17 @@ impl Screen for Replay {
                 self.note = None;
                 if self.game.is_none() {
                     self.game = face(&moment.game).map(|face| (face, face.board()));
+                    self.find_costly();
                 }
                 if let (Some((_, board)), Some(view)) = (&mut self.game, &moment.view) {
                     board.see(view, &[], false);
                 }
+                let dealt = moment.view.is_some();
                 self.moment = Some(moment.clone());
+                if self.starting && !dealt {
+                    self.go(context, self.version + 1);
+                    self.starting = true;
+                }
             }
         }
         Step::Stay

@@ -52,7 +52,7 @@ impl Start {
             list.push((Act::GoOn(place), table_item(mine)));
         }
         list.push((Act::Nothing, Item::heading("Play")));
-        list.push((Act::New, Item::new("New game", "alone, against bots, or round this keyboard")));
+        list.push((Act::New, Item::new("New game", "alone, against bots, or with friends here")));
         list.push((Act::Join, Item::new("Join by link", "a table of another Parlor")));
         list.push((Act::Nothing, Item::heading("Look")));
         list.push((Act::History, Item::new("Your games", "and best scores")));

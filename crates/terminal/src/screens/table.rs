@@ -5,7 +5,8 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
 
-use super::menu::{Menu, Wish, over};
+use super::menu::{Menu, Wish};
+use super::side::Side;
 use super::waiting::Waiting;
 use super::{Context, Heard, Press, Reading, Replay, Screen, Step, sentence, trouble};
 use crate::command::{
@@ -15,17 +16,15 @@ use crate::command::{
 use crate::face::{Board, Face, Reply, Scene, face};
 use crate::guest::Guest;
 use crate::look::Role;
-use crate::page::{Page, Part};
 use crate::plan::Plan;
+use crate::roster;
 use crate::session::{Happened, Session};
 use crate::way::State;
-use crate::widgets::{Field, Hint, Log, Player, Players, Reader};
+use crate::widgets::{Field, Hint};
 use crate::words::{self, Names};
 
 /// The longest thing that can be said at once.
 const LONGEST_LINE: usize = 300;
-/// In fewer lines than this the coach cannot be understood.
-const LEAST_ADVICE: u16 = 8;
 /// How long a step of something that moves takes, in milliseconds.
 const STEP: u64 = 70;
 /// How long the coach is given to work the rules out before it is asked again.
@@ -39,10 +38,7 @@ pub struct TableScreen {
     session: Session,
     game: Option<(&'static dyn Face, Box<dyn Board>)>,
     waiting: Waiting,
-    /// What happened, as it is shown.
-    lines: Vec<(Role, String)>,
-    /// What the coach says about the position that lies there.
-    advice: Option<Reader>,
+    side: Side,
     /// Whether the coach works the rules out, and has to be asked again in a moment.
     asking: bool,
     typed: Option<Field>,
@@ -64,8 +60,7 @@ impl TableScreen {
             session,
             game: None,
             waiting: Waiting::default(),
-            lines: Vec::new(),
-            advice: None,
+            side: Side::default(),
             asking: false,
             typed: None,
             menu: None,
@@ -115,66 +110,6 @@ impl TableScreen {
         self.game.as_mut().map(|(_, board)| call(board.as_mut(), &scene))
     }
 
-    fn players(&self) -> Vec<Player> {
-        let (Some(update), Some((_, board))) = (self.session.update(), &self.game) else { return Vec::new() };
-        let names = self.session.names();
-        let around = self.session.around();
-        let chances = around.and_then(|(around, _)| around.chances.as_ref());
-        let player = |seat| {
-            let info = &update.seats[seat];
-            let here = around.and_then(|(around, _)| around.seats.get(seat)).is_none_or(|presence| presence.here);
-            let clock = update.clocks.as_ref().and_then(|clocks| clocks.get(seat)).map(|clock| {
-                let now = around.map_or(0, |(around, ago)| around.time.saturating_add(ago));
-                clock.runs_out.map_or(clock.left, |end| end.saturating_sub(now))
-            });
-            let mut asides = Vec::new();
-            if matches!(info.chair, Chair::Person { .. }) && !here {
-                asides.push("away");
-            }
-            if info.stand_in.is_some() {
-                asides.push("a bot plays");
-            }
-            if info.hinted {
-                asides.push("asked the coach");
-            }
-            Player {
-                name: names.get(seat),
-                turn: update.must.contains(seat),
-                score: board.score(seat),
-                chance: chances.and_then(|chances| chances.seats.get(seat)).copied(),
-                clock,
-                aside: asides.join(", "),
-            }
-        };
-        update.seats.iter().map(|(seat, _)| player(seat)).collect()
-    }
-
-    /// What is around the board: who plays, and below that what the coach says or what happened.
-    fn draw_around(&mut self, context: &Context, body: Rect, area: Rect, buffer: &mut Buffer) {
-        let players = self.players();
-        let table = Players { players: &players, look: context.look };
-        let alone = players.len() < 2 && players.iter().all(|player| player.clock.is_none() && player.aside.is_empty());
-        let height = match area.height {
-            _ if alone => 0,
-            height if height >= table.lines() + 3 => table.lines(),
-            height => height.min(1),
-        };
-        table.draw(Rect { height, ..area }, buffer);
-        let gap = u16::from(height > 1 && area.height > height + 3);
-        let rest = Rect { y: area.y + height + gap, height: area.height - height - gap, ..area };
-        match &mut self.advice {
-            Some(reader) if rest.height >= LEAST_ADVICE => reader.draw(context.look, rest, buffer),
-            // Where there is no room beside the board, the coach is heard in front of it.
-            Some(reader) => {
-                let place = Rect { height: body.height.min(LEAST_ADVICE + 3), ..body };
-                let place = Rect { y: body.bottom() - place.height, ..place };
-                let inner = over(context.look, place, buffer);
-                reader.draw(context.look, inner, buffer);
-            }
-            None => Log { lines: &self.lines, look: context.look }.draw(rest, buffer),
-        }
-    }
-
     fn reply(&mut self, reply: Option<Reply>) {
         match reply {
             Some(Reply::Act(action)) => self.session.act(action),
@@ -186,7 +121,7 @@ impl TableScreen {
     fn command(&mut self, context: &Context, command: &'static Command) -> Step {
         match command {
             command if *command == BACK => {
-                if self.advice.take().is_none() {
+                if !self.side.dismiss() {
                     return Step::Back;
                 }
             }
@@ -194,12 +129,12 @@ impl TableScreen {
             command if *command == UNDO => self.session.undo(),
             command if *command == TALK => self.typed = Some(Field::new("", LONGEST_LINE)),
             command if *command == MORE => self.menu = Some(Menu::new(&self.session)),
-            command if *command == LOG => return Step::Open(Box::new(Reading::new(self.log_page()))),
+            command if *command == LOG => return Step::Open(Box::new(Reading::new(self.side.page()))),
             command if *command == YES && self.session.is_asked() => self.session.vote(true),
             command if *command == NO && self.session.is_asked() => self.session.vote(false),
             command if *command == AGAIN => return self.again(),
             command if *command == REVIEW || *command == REPLAY => return self.look_back(context, command),
-            command if self.advice.as_mut().is_some_and(|reader| scrolls(command) && reader.command(command)) => {}
+            command if self.side.command(command) => {}
             command => {
                 let reply = self.with_board(context, |board, scene| board.command(command, scene));
                 self.reply(reply);
@@ -209,7 +144,7 @@ impl TableScreen {
     }
 
     fn ask_coach(&mut self) {
-        if self.advice.take().is_some() {
+        if self.side.dismiss() {
             return;
         }
         let allowed = self.session.update().is_some_and(|update| update.terms.coach);
@@ -246,15 +181,11 @@ impl TableScreen {
         };
         let (guest, table) = (self.guest.clone(), update.table.clone());
         if *command == REPLAY {
-            return Step::Open(Box::new(Replay::new(context, guest, table, update.version)));
+            let start = update.luck.start.as_ref().map_or(1, |start| start.row.version);
+            return Step::Open(Box::new(Replay::new(context, guest, table, start, update.version)));
         }
         context.fetch(async move { Heard::Review(guest.review(&table).await) });
         Step::Open(Box::new(Reading::review(*face, self.session.names())))
-    }
-
-    fn log_page(&self) -> Page {
-        let parts = self.lines.iter().map(|(_, line)| Part::Item(line.clone())).collect();
-        Page { title: "What happened".into(), parts }
     }
 
     fn wish(&mut self, wish: Option<Wish>) -> Step {
@@ -269,15 +200,16 @@ impl TableScreen {
             Some(Wish::Phrases) => self.menu = Some(Menu::phrases()),
             Some(Wish::Say(phrase)) => self.session.say_phrase(phrase),
             Some(Wish::Propose(motion)) => self.session.propose(motion),
-            Some(Wish::Leave) => self.session.leave(),
+            Some(Wish::Leave) => self.menu = Some(Menu::leaving()),
+            Some(Wish::LeaveIndeed) => self.session.leave(),
+            Some(Wish::Stay) => {}
         }
         Step::Stay
     }
 
     fn type_line(&mut self, press: Press) {
         let Some(field) = &mut self.typed else { return };
-        // The line of keys can be clicked here too.
-        let (done, left) = match press {
+        let (said, back) = match press {
             Press::Paste(text) => return field.paste(&text),
             Press::Key(key) if field.key(key) => return,
             Press::Key(key) => (key.code == KeyCode::Enter, key.code == KeyCode::Esc),
@@ -285,11 +217,11 @@ impl TableScreen {
             Press::Click(_) | Press::Wheel(_) => return,
         };
         let text = field.text();
-        if done && !text.is_empty() {
-            self.session.say(text);
-        }
-        if done || left {
+        if said || back {
             self.typed = None;
+        }
+        if said && !text.is_empty() {
+            self.session.say(text);
         }
     }
 
@@ -305,12 +237,7 @@ impl TableScreen {
             return Step::Stay;
         };
         let names = self.session.names();
-        for note in notes {
-            let told = note.notices.iter().filter_map(|notice| face.tell(notice, &names));
-            let by_game = told.flat_map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>());
-            let lines: Vec<String> = words::told(note, &names).into_iter().chain(by_game).collect();
-            self.lines.extend(lines.into_iter().map(|line| (Role::Plain, line)));
-        }
+        self.side.tell(notes, *face, &names);
         if let Some(view) = &update.view {
             let notices: Vec<serde_json::Value> = notes.iter().flat_map(|note| note.notices.clone()).collect();
             board.see(view, &notices, context.animation && self.arrived);
@@ -318,7 +245,8 @@ impl TableScreen {
         self.arrived |= !notes.is_empty();
         // What the coach said was about the position before. That somebody asked is no other position.
         if notes.iter().any(|note| note.what.is_none()) {
-            (self.advice, self.asking) = (None, false);
+            self.side.dismiss();
+            self.asking = false;
         }
         self.begin_if_eager();
         self.waiting.see(&self.session);
@@ -342,11 +270,6 @@ impl TableScreen {
     }
 }
 
-/// Whether a key scrolls what is read, where others move on the board.
-fn scrolls(command: &Command) -> bool {
-    [&PAGE_UP, &PAGE_DOWN, &FIRST, &LAST].contains(&command)
-}
-
 impl Screen for TableScreen {
     fn title(&self, _context: &Context) -> String {
         let (Some(update), Some((face, _))) = (self.session.update(), &self.game) else { return "A table".into() };
@@ -357,11 +280,14 @@ impl Screen for TableScreen {
         let body = Rect { height: area.height - u16::from(self.typed.is_some()), ..area };
         if self.is_dealt() {
             if let Some(free) = self.with_board(context, |board, scene| board.draw(scene, body, buffer)) {
-                self.draw_around(context, body, free, buffer);
+                let players = self.game.as_ref().map(|(_, board)| roster::players(&self.session, board.as_ref()));
+                let players = players.unwrap_or_default();
+                self.side.draw(&players, context.look, body, free, buffer);
             }
         } else {
             let face = self.game.as_ref().map(|(face, _)| *face);
-            self.waiting.draw(&self.session, face, context.look, body, buffer);
+            let free = self.waiting.draw(&self.session, face, context.look, body, buffer);
+            self.side.draw_log(context.look, free, buffer);
         }
         if let Some(menu) = &mut self.menu {
             menu.draw(context.look, body, buffer);
@@ -387,8 +313,15 @@ impl Screen for TableScreen {
         if self.typed.is_some() {
             return vec![Hint::new(&CHOOSE).called("say it"), Hint::new(&BACK)];
         }
-        if self.menu.is_some() || !self.is_dealt() {
-            return vec![Hint::new(&CHOOSE), Hint::both(&UP, &DOWN, "move"), Hint::new(&BACK), Hint::new(&TALK)];
+        let list = [Hint::new(&CHOOSE), Hint::both(&UP, &DOWN, "move"), Hint::new(&BACK)];
+        if self.menu.is_some() {
+            return list.into();
+        }
+        match self.stage() {
+            None => return vec![Hint::new(&BACK)],
+            Some(Stage::Gathering) => return [&list[..], &[Hint::new(&TALK)]].concat(),
+            Some(Stage::Opening) => return vec![Hint::new(&BACK), Hint::new(&TALK)],
+            Some(_) => {}
         }
         let mut hints: Vec<Hint> = Vec::new();
         let mut add = |wanted: bool, command: &'static Command| hints.extend(wanted.then_some(Hint::new(command)));
@@ -404,10 +337,10 @@ impl Screen for TableScreen {
         }
         let update = self.session.update();
         let mut add = |wanted: bool, command: &'static Command| hints.extend(wanted.then_some(Hint::new(command)));
-        add(update.is_some_and(|update| update.terms.coach) && self.session.acting().is_some(), &COACH);
+        add(self.session.may_ask_coach(), &COACH);
         let undo = update.and_then(|update| update.undo);
         add(undo.is_some_and(|seat| self.session.mine().contains(seat)), &UNDO);
-        hints.extend([&BACK, &MORE, &TALK, &LOG].map(|command| Hint::new(command)));
+        hints.extend([&BACK, &MORE, &TALK, &LOG].map(Hint::new));
         hints
     }
 
@@ -450,11 +383,7 @@ impl Screen for TableScreen {
                 let reply = self.with_board(context, |board, scene| board.click(place, scene));
                 self.reply(reply);
             }
-            Press::Wheel(by) => {
-                if let Some(reader) = &mut self.advice {
-                    reader.scroll(by);
-                }
-            }
+            Press::Wheel(by) => self.side.scroll(by),
             Press::Key(_) | Press::Paste(_) => {}
         }
         Step::Stay
@@ -463,7 +392,8 @@ impl Screen for TableScreen {
     fn note(&self, context: &Context) -> Option<(Role, String)> {
         let trouble = match self.session.state() {
             State::Open => None,
-            State::Broken if !self.arrived => Some((Role::Plain, "Going to the table …".to_owned())),
+            // On the way there, the screen says so itself.
+            State::Broken if self.session.update().is_none() => None,
             State::Broken => Some((Role::Warn, "The server does not answer. Trying again …".to_owned())),
             State::Restarting => Some((Role::Warn, "The server starts again. Trying again …".to_owned())),
             State::Refused(refused) => Some((Role::Warn, sentence(&refused.message))),
@@ -503,13 +433,11 @@ impl Screen for TableScreen {
                     None => step,
                 };
             }
-            Some(Happened::Talk(lines)) => {
-                self.lines.extend(lines.into_iter().map(|line| (Role::Title, line)));
-            }
+            Some(Happened::Talk(lines)) => self.side.talk(lines),
             Some(Happened::Advice(advice)) => match (&self.game, advice) {
                 (Some((face, _)), Some(advice)) => {
                     (self.note, self.asking) = (None, false);
-                    self.advice = face.advice(&advice).map(Reader::new);
+                    self.side.advise(&advice, *face);
                 }
                 _ => self.asking = true,
             },

@@ -9,6 +9,7 @@ use crate::command::Command;
 use crate::face::Face;
 use crate::look::{Look, Role};
 use crate::session::Session;
+use crate::way::State;
 use crate::widgets::{Choices, Item};
 
 /// What can be done at a table that has not begun.
@@ -35,9 +36,11 @@ impl Waiting {
         let Some(update) = session.update() else { return };
         let names = session.names();
         let host = session.is_host();
+        // Once the start is asked for, the seats are settled.
+        let settled = update.stage != Stage::Gathering;
         let mut list: Vec<(Act, Item)> = Vec::new();
         let full = session.free_seat().is_none();
-        if host && full {
+        if host && full && !settled {
             list.push((Act::Start, Item::new("Begin the game", "everybody is here")));
         }
         list.push((Act::Nothing, Item::heading("Seats")));
@@ -46,6 +49,7 @@ impl Waiting {
             let (name, player) = (names.get(seat), info.chair.player());
             let whose = if player == Some(&update.host) { "the host" } else { "" };
             list.push(match &info.chair {
+                _ if settled => (Act::Nothing, Item::fact(format!("{number}. {name}"), whose)),
                 Chair::Open if session.mine().is_empty() => {
                     (Act::Sit(seat), Item::new(format!("{number}. Sit down here"), ""))
                 }
@@ -62,8 +66,8 @@ impl Waiting {
                 Chair::Bot { .. } if host => {
                     (Act::Remove(seat), Item::new(format!("{number}. {name}"), "a bot; choose it to send it away"))
                 }
-                Chair::Bot { .. } => (Act::Nothing, Item::new(format!("{number}. {name}"), "a bot")),
-                Chair::Person { .. } => (Act::Nothing, Item::new(format!("{number}. {name}"), whose)),
+                Chair::Bot { .. } => (Act::Nothing, Item::fact(format!("{number}. {name}"), "a bot")),
+                Chair::Person { .. } => (Act::Nothing, Item::fact(format!("{number}. {name}"), whose)),
             });
         }
         let (acts, items) = list.into_iter().unzip();
@@ -103,6 +107,9 @@ impl Waiting {
     /// What is waited for.
     #[must_use]
     pub fn words(session: &Session) -> &'static str {
+        if matches!(session.state(), State::Refused(_)) {
+            return "This table is not open to you.";
+        }
         let Some(update) = session.update() else { return "Going to the table …" };
         match update.stage {
             Stage::Opening => "The dice are being settled …",
@@ -113,17 +120,24 @@ impl Waiting {
         }
     }
 
-    /// Draws it.
-    pub fn draw(&mut self, session: &Session, face: Option<&dyn Face>, look: Look, area: Rect, buffer: &mut Buffer) {
+    /// Draws it, and says what room it leaves.
+    pub fn draw(
+        &mut self,
+        session: &Session,
+        face: Option<&dyn Face>,
+        look: Look,
+        area: Rect,
+        buffer: &mut Buffer,
+    ) -> Rect {
         let width = usize::from(area.width);
         let agreed = match (session.update(), face) {
             (Some(update), Some(face)) => format!("{}: {}", face.title(), face.agreed(&update.config)),
             _ => String::new(),
         };
         buffer.set_stringn(area.x, area.y + 1, agreed, width, look.style(Role::Title));
-        let words = look.sentence(Self::words(session));
-        buffer.set_stringn(area.x, area.y + 2, words, width, look.style(Role::Plain));
-        let list = Rect { y: area.y + 4, height: area.height.saturating_sub(4), ..area };
+        buffer.set_stringn(area.x, area.y + 2, look.words(Self::words(session)), width, look.style(Role::Plain));
+        let list = Rect { y: area.y + 4, height: area.height.saturating_sub(4).min(self.acts.len() as u16), ..area };
         self.list.draw(look, list, buffer);
+        Rect { y: list.bottom() + 1, height: area.bottom().saturating_sub(list.bottom() + 1), ..area }
     }
 }

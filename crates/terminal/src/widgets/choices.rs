@@ -3,29 +3,55 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use crate::command::{Command, DOWN, FIRST, LAST, PAGE_DOWN, PAGE_UP, UP};
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+use crate::command::{Command, lines_moved};
 use crate::look::{Look, Role};
 
-/// Something to choose.
+/// How wide the mark is that points at an item.
+const MARK: usize = 2;
+/// Labels that are no longer than this are all given the same room.
+const SHORT: usize = 20;
+/// What lies between a label and what is said about it.
+const BETWEEN: usize = 2;
+
+/// What a line of a list is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Kind {
+    #[default]
+    Choice,
+    Heading,
+    Fact,
+}
+
+/// A line of a list.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Item {
     /// What it is.
     pub label: String,
     /// What is said about it, beside it.
     pub aside: String,
-    /// Whether it is only a heading.
-    pub heading: bool,
+    kind: Kind,
 }
 
 impl Item {
     /// Something to choose, and what is said about it.
     pub fn new(label: impl Into<String>, aside: impl Into<String>) -> Self {
-        Self { label: label.into(), aside: aside.into(), heading: false }
+        Self { label: label.into(), aside: aside.into(), kind: Kind::Choice }
     }
 
     /// A heading, which cannot be chosen.
     pub fn heading(label: impl Into<String>) -> Self {
-        Self { label: label.into(), aside: String::new(), heading: true }
+        Self { label: label.into(), aside: String::new(), kind: Kind::Heading }
+    }
+
+    /// Something that only stands there, with what is said about it.
+    pub fn fact(label: impl Into<String>, aside: impl Into<String>) -> Self {
+        Self { label: label.into(), aside: aside.into(), kind: Kind::Fact }
+    }
+
+    fn is_choice(&self) -> bool {
+        self.kind == Kind::Choice
     }
 }
 
@@ -52,7 +78,7 @@ impl Choices {
     pub fn set(&mut self, items: Vec<Item>) {
         self.items = items;
         self.cursor = self.cursor.min(self.items.len().saturating_sub(1));
-        if self.items.get(self.cursor).is_some_and(|item| item.heading) {
+        if self.items.get(self.cursor).is_some_and(|item| !item.is_choice()) {
             self.go(1);
         }
     }
@@ -70,33 +96,24 @@ impl Choices {
 
     /// Moves by a key. Whether it was one that moves.
     pub fn command(&mut self, command: &Command) -> bool {
-        let page = isize::try_from(self.drawn.height.max(2) - 1).unwrap_or(1);
-        let by = match command {
-            command if *command == UP => -1,
-            command if *command == DOWN => 1,
-            command if *command == PAGE_UP => -page,
-            command if *command == PAGE_DOWN => page,
-            command if *command == FIRST => isize::MIN / 2,
-            command if *command == LAST => isize::MAX / 2,
-            _ => return false,
-        };
-        self.go(by);
-        true
+        let by = lines_moved(command, usize::from(self.drawn.height));
+        if let Some(by) = by {
+            self.go(by);
+        }
+        by.is_some()
     }
 
-    /// Moves by so many items, and over headings.
+    /// Moves by so many items, and over what cannot be chosen.
     pub fn go(&mut self, by: isize) {
-        let last = self.items.len().saturating_sub(1);
+        let Some(last) = self.items.len().checked_sub(1) else { return };
         let wanted = self.cursor.saturating_add_signed(by).min(last);
-        let free = |place: &usize| !self.items[*place].heading;
+        let free = |place: &usize| self.items[*place].is_choice();
         let found = if by < 0 {
             (0..=wanted).rev().find(free).or_else(|| (0..=last).find(free))
         } else {
             (wanted..=last).find(free).or_else(|| (0..=last).rev().find(free))
         };
-        if !self.items.is_empty() {
-            self.cursor = found.unwrap_or(self.cursor);
-        }
+        self.cursor = found.unwrap_or(self.cursor);
     }
 
     /// Points at what was clicked. Whether something was; then it is as good as chosen.
@@ -105,11 +122,28 @@ impl Choices {
             return false;
         }
         let item = self.top + usize::from(place.y - self.drawn.y);
-        let found = self.items.get(item).is_some_and(|item| !item.heading);
+        let found = self.items.get(item).is_some_and(Item::is_choice);
         if found {
             self.cursor = item;
         }
         found
+    }
+
+    /// How wide the labels are, for each item: all short ones alike, long ones as all below their heading, and none so wide
+    /// that nothing could be said beside it.
+    fn columns(&self, width: usize) -> Vec<usize> {
+        let widest = |items: &[Item], text: fn(&Item) -> &str| {
+            let own = items.iter().filter(|item| item.kind != Kind::Heading);
+            own.map(|item| text(item).width()).max().unwrap_or_default()
+        };
+        let parts = || self.items.chunk_by(|_, next| next.kind != Kind::Heading);
+        let labels = parts().map(|items| widest(items, |item| &item.label));
+        let short = labels.filter(|label| *label <= SHORT).max().unwrap_or_default();
+        let part = |items: &[Item]| {
+            let most = width.saturating_sub(MARK + BETWEEN + widest(items, |item| &item.aside)).max(width / 2);
+            vec![widest(items, |item| &item.label).max(short).min(most); items.len()]
+        };
+        parts().flat_map(part).collect()
     }
 
     /// Draws the list; it scrolls where it is longer than its place.
@@ -117,25 +151,27 @@ impl Choices {
         let height = usize::from(area.height);
         // What is pointed at is always seen, and so is the heading above it.
         self.top = self.top.min(self.cursor.saturating_sub(1)).max((self.cursor + 1).saturating_sub(height));
+        self.top = self.top.min(self.items.len().saturating_sub(height));
         self.drawn = area;
-        let labels = self.items.iter().map(|item| item.label.chars().count()).max().unwrap_or_default() + 2;
+        let columns = self.columns(usize::from(area.width));
         for (line, item) in self.items.iter().enumerate().skip(self.top).take(height) {
             let y = area.y + (line - self.top) as u16;
-            let chosen = line == self.cursor && !item.heading;
+            let chosen = line == self.cursor && item.is_choice();
             let mark = match (chosen, look.drawn) {
-                _ if item.heading => "",
+                _ if item.kind == Kind::Heading => "",
                 (false, _) => "  ",
                 (true, true) => "▸ ",
                 (true, false) => "> ",
             };
-            let role = match (item.heading, chosen) {
-                (true, _) => Role::Title,
-                (false, true) => Role::Next,
-                (false, false) => Role::Plain,
+            let role = match (item.kind, chosen) {
+                (Kind::Heading, _) => Role::Title,
+                (_, true) => Role::Next,
+                (_, false) => Role::Plain,
             };
-            let label = format!("{mark}{} ", item.label);
+            let room = if item.kind == Kind::Heading { usize::from(area.width) } else { columns[line] };
+            let label = format!("{mark}{}", cut(&item.label, room, look));
             let (x, _) = buffer.set_stringn(area.x, y, label, usize::from(area.width), look.style(role));
-            let aside = (area.x + 2 + labels as u16).max(x + 1);
+            let aside = (area.x + (MARK + columns[line] + BETWEEN) as u16).max(x);
             let room = usize::from(area.right().saturating_sub(aside));
             buffer.set_stringn(aside.min(area.right()), y, &item.aside, room, look.style(Role::Soft));
         }
@@ -144,6 +180,22 @@ impl Choices {
             buffer.set_stringn(area.right() - 3, area.bottom() - 1, look.more(), 3, look.style(Role::Soft));
         }
     }
+}
+
+/// A label in so many columns; what is too long ends in dots.
+fn cut(label: &str, room: usize, look: Look) -> String {
+    if label.width() <= room {
+        return label.to_owned();
+    }
+    let dots = look.dots();
+    let mut left = room.saturating_sub(dots.width());
+    let fits = |c: &char| {
+        let width = c.width().unwrap_or_default();
+        let fits = width <= left;
+        left = if fits { left - width } else { 0 };
+        fits
+    };
+    label.chars().take_while(fits).collect::<String>() + dots
 }
 
 #[cfg(test)]
@@ -156,7 +208,9 @@ mod tests {
     use crate::look::{Colours, Look};
 
     fn list(items: usize) -> Choices {
-        let item = |n: usize| if n % 4 == 0 { Item::heading(format!("h{n}")) } else { Item::new(format!("i{n}"), "") };
+        let item = |n: usize| {
+            if n.is_multiple_of(4) { Item::heading(format!("h{n}")) } else { Item::new(format!("i{n}"), "") }
+        };
         Choices::new((0..items).map(item).collect())
     }
 

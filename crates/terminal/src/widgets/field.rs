@@ -103,7 +103,7 @@ mod tests {
         };
         assert_eq!(keys("h e l l o space w o r l d"), "hello world");
         assert_eq!(keys("ctrl+w"), "hello");
-        assert_eq!(keys("home delete H end backspace backspace ! left left ?"), "He?l!");
+        assert_eq!(keys("home delete H end backspace backspace ! left left ?"), "Hel?l!");
         assert_eq!(keys("ctrl+u"), "l!");
         field.paste("a very long\nline that does not fit");
         assert_eq!(field.text(), "a very longl!".chars().take(10).chain("l!".chars()).collect::<String>());

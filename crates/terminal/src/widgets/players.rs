@@ -3,24 +3,13 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::look::{Look, Role};
+use unicode_width::UnicodeWidthStr;
 
-/// A player.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Player {
-    /// What they are called.
-    pub name: String,
-    /// Whether the game waits for them.
-    pub turn: bool,
-    /// How they stand, if the game has a number for that.
-    pub score: Option<i64>,
-    /// Their chance to win, where it is told.
-    pub chance: Option<f64>,
-    /// What is left on their clock, in milliseconds.
-    pub clock: Option<u64>,
-    /// What else is to be said: that they are away, that a bot plays for them, that they asked the coach.
-    pub aside: String,
-}
+use crate::look::{Look, Role};
+use crate::roster::Player;
+
+/// The ways to say it all in one line: how many letters a name has, and how many of score, chance, clock and the rest are told.
+const WAYS: [(usize, usize); 8] = [(30, 4), (8, 4), (5, 4), (8, 3), (5, 3), (30, 1), (8, 1), (4, 1)];
 
 /// The table of players.
 #[derive(Clone, Copy, Debug)]
@@ -52,7 +41,7 @@ impl Players<'_> {
         for (seat, (player, y)) in self.players.iter().zip(area.y..area.bottom()).enumerate() {
             buffer.set_stringn(area.x, y, self.mark(player), 1, self.look.style(Role::Kept));
             buffer.set_stringn(area.x + 2, y, &player.name, room, self.look.style(Role::Player(seat)));
-            let rest = self.rest(player).join("  ");
+            let rest = player.facts().join("  ");
             let x = area.x + 2 + room as u16 + 1;
             let width = usize::from(area.right().saturating_sub(x));
             buffer.set_stringn(x.min(area.right()), y, rest, width, self.look.style(Role::Plain));
@@ -63,18 +52,38 @@ impl Players<'_> {
         }
     }
 
+    /// All in one line: where it is short, so are the names, and then the scores stand alone. If even that is too much, it
+    /// begins with whose turn it is.
     fn draw_short(&self, area: Rect, buffer: &mut Buffer) {
         if area.is_empty() {
             return;
         }
+        let width = |letters: usize, told: usize| -> usize {
+            let each = self.players.iter().map(|player| self.short(player, letters, told));
+            each.map(|(name, rest)| name.width() + rest.width() + 2).sum()
+        };
+        // The space after the last one is not needed.
+        let way = WAYS.into_iter().find(|(letters, told)| width(*letters, *told) <= usize::from(area.width) + 1);
+        let first = self.players.iter().position(|player| player.turn).filter(|_| way.is_none()).unwrap_or_default();
+        let (letters, told) = way.unwrap_or(WAYS[WAYS.len() - 1]);
         let mut x = area.x;
-        for (seat, player) in self.players.iter().enumerate() {
-            let room = |x: u16| usize::from(area.right().saturating_sub(x));
-            let mark = format!("{}{} ", self.mark(player), player.name);
-            (x, _) = buffer.set_stringn(x, area.y, mark, room(x), self.look.style(Role::Player(seat)));
-            let rest = format!("{}  ", self.rest(player).join(" "));
-            (x, _) = buffer.set_stringn(x, area.y, rest, room(x), self.look.style(Role::Plain));
+        for (seat, player) in self.players.iter().enumerate().cycle().skip(first).take(self.players.len()) {
+            let (name, rest) = self.short(player, letters, told);
+            let room = usize::from(area.right().saturating_sub(x));
+            if name.width() + 1 + rest.width() > room {
+                return;
+            }
+            (x, _) = buffer.set_stringn(x, area.y, name + " ", room, self.look.style(Role::Player(seat)));
+            (x, _) = buffer.set_stringn(x, area.y, rest + " ", room, self.look.style(Role::Plain));
         }
+    }
+
+    /// A player in so many letters, and so much of what is known of them.
+    fn short(&self, player: &Player, letters: usize, told: usize) -> (String, String) {
+        let name: String = player.name.chars().take(letters).collect();
+        let rest = player.first_facts(told);
+        let rest: Vec<&str> = rest.iter().map(|text| text.trim()).collect();
+        (format!("{}{name}", self.mark(player)), rest.join(" "))
     }
 
     fn mark(&self, player: &Player) -> &'static str {
@@ -83,14 +92,6 @@ impl Players<'_> {
             (true, true) => "▸",
             (true, false) => ">",
         }
-    }
-
-    fn rest(&self, player: &Player) -> Vec<String> {
-        let score = player.score.map(|score| format!("{score:>4}"));
-        let chance = player.chance.map(|chance| format!("{:>3.0} %", chance * 100.0));
-        let clock = player.clock.map(clock_words);
-        let aside = (!player.aside.is_empty()).then(|| player.aside.clone());
-        [score, chance, clock, aside].into_iter().flatten().collect()
     }
 
     /// One bar, shared as the chances are. Each part has its own sign, so that no colour is needed.
@@ -109,14 +110,5 @@ impl Players<'_> {
             }
             x = x.max(end);
         }
-    }
-}
-
-/// What is left on a clock.
-fn clock_words(left: u64) -> String {
-    let seconds = left.div_ceil(1000);
-    match seconds {
-        0..3600 => format!("{}:{:02}", seconds / 60, seconds % 60),
-        _ => format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60),
     }
 }

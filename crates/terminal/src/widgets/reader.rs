@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::command::{Command, DOWN, FIRST, LAST, PAGE_DOWN, PAGE_UP, UP};
+use crate::command::{Command, lines_moved};
 use crate::look::{Look, Role};
 use crate::page::Page;
 
@@ -32,18 +32,11 @@ impl Reader {
 
     /// Scrolls by a key. Whether it was one that scrolls.
     pub fn command(&mut self, command: &Command) -> bool {
-        let page = isize::try_from(self.height.max(2) - 1).unwrap_or(1);
-        let by = match command {
-            command if *command == UP => -1,
-            command if *command == DOWN => 1,
-            command if *command == PAGE_UP => -page,
-            command if *command == PAGE_DOWN => page,
-            command if *command == FIRST => isize::MIN / 2,
-            command if *command == LAST => isize::MAX / 2,
-            _ => return false,
-        };
-        self.scroll(by);
-        true
+        let by = lines_moved(command, self.height);
+        if let Some(by) = by {
+            self.scroll(by);
+        }
+        by.is_some()
     }
 
     /// Scrolls by so many lines.

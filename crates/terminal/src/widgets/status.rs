@@ -13,7 +13,7 @@ pub struct Hint {
     /// What a click does.
     pub command: &'static Command,
     /// The first of the keys that belong together, if there are more than one.
-    from: Option<&'static Command>,
+    pub from: Option<&'static Command>,
     words: &'static str,
 }
 
@@ -79,7 +79,7 @@ impl Hints {
         for hint in chosen {
             let begin = x;
             let label = hint.label(keys, look);
-            (x, _) = buffer.set_stringn(x, area.y, label, usize::from(area.right() - x), look.style(Role::Next));
+            (x, _) = buffer.set_stringn(x, area.y, label, usize::from(area.right() - x), look.style(Role::Kept));
             let words = format!(" {}", hint.words);
             (x, _) = buffer.set_stringn(x, area.y, words, usize::from(area.right() - x), look.style(Role::Plain));
             self.0.push((Rect::new(begin, area.y, x - begin, 1), hint.command));

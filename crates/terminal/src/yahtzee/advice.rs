@@ -106,9 +106,7 @@ impl Advice {
             _ if more == 0 => {}
             None => parts.push(Part::row([String::new(), format!("and {more} more")])),
             Some(place) if more == 1 => parts.push(row(place)),
-            Some(place) => {
-                parts.extend([Part::row([String::new(), format!("and {more} more, among them")]), row(place)])
-            }
+            Some(place) => parts.extend([Part::row([String::new(), format!("and {more} more, with")]), row(place)]),
         }
         parts
     }
@@ -193,7 +191,7 @@ mod tests {
     fn the_choice_that_the_sentence_speaks_of_is_shown() {
         assert_eq!(late().best(), Some(Action::Score { category: Category::Sixes }));
         let text = early().page(1).text(80);
-        assert!(text.contains("and 31 more, among them"), "{text}");
+        assert!(text.contains("and 31 more, with"), "{text}");
         assert!(text.contains("2.  keep 3 4 5"), "{text}");
         assert!(late().page(1).text(80).contains("2.  Chance for 28  326.76  -23.85"));
     }

@@ -86,8 +86,7 @@ impl YahtzeeBoard {
 
     /// Whether there is room for one card only.
     fn is_folded(&self) -> bool {
-        let (width, height) = Pad::whole(self.players());
-        self.places.pad.width < width || self.places.pad.height < height
+        !Pad::is_whole(self.places.pad, self.players())
     }
 
     /// Whose card is shown where there is room for one only: who was chosen, who acts here, whose turn it is.
@@ -119,8 +118,8 @@ impl YahtzeeBoard {
         let Some(turn) = &view.turn else { return String::new() };
         let name = scene.names.get(turn.seat);
         if scene.acting != Some(turn.seat) {
-            let left = if turn.dice.is_some() { format!(" {}.", rolls_left(turn.rolls_left)) } else { String::new() };
-            return format!("{}.{left}", does(&name, "is to play", "are to play"));
+            let left = if turn.dice.is_some() { format!(": {}", rolls_left(turn.rolls_left)) } else { String::new() };
+            return format!("{}{left}.", does(&name, "is to play", "are to play"));
         }
         let whose = if name == "You" { "Your turn".to_owned() } else { format!("{name}, your turn") };
         match (turn.dice, turn.rolls_left) {
@@ -138,7 +137,7 @@ impl YahtzeeBoard {
         }
         let Some(offer) = turn.boxes.iter().find(|offer| offer.category == self.cursor) else { return String::new() };
         if let Some(why) = &offer.forbidden {
-            return format!("{}: {why}.", self.cursor);
+            return format!("{why}.");
         }
         let bonus = if turn.bonus { format!(", and {} on top", parlor_yahtzee::YAHTZEE_BONUS) } else { String::new() };
         let points = if offer.points == 1 { "point" } else { "points" };
@@ -153,8 +152,10 @@ impl YahtzeeBoard {
         }
         let turn = view.turn.as_ref().filter(|turn| scene.acting == Some(turn.seat))?;
         let thrown = self.keep.iter().filter(|kept| !**kept).count();
+        let forbidden = turn.boxes.iter().any(|offer| offer.category == self.cursor && offer.forbidden.is_some());
         match (turn.dice, turn.rolls_left, thrown) {
             (None, ..) => Some((&ROLL, "Roll all five dice".into())),
+            (Some(_), 0, _) | (Some(_), _, 0) if forbidden => None,
             (Some(_), 0, _) | (Some(_), _, 0) => Some((&WRITE, format!("Write into {}", self.cursor))),
             (Some(_), _, 5) => Some((&ROLL, "Roll all five again".into())),
             (Some(_), _, 1) => Some((&ROLL, "Roll the other die".into())),
@@ -205,7 +206,7 @@ impl YahtzeeBoard {
             return Reply::Say(format!("{category} is filled: choose an open box."));
         };
         if let Some(why) = &offer.forbidden {
-            return Reply::Say(format!("{category}: {why}."));
+            return Reply::Say(format!("{why}."));
         }
         if (by_choice || offer.points == 0) && self.sure != Some((category, by_choice)) {
             self.sure = Some((category, by_choice));
@@ -299,8 +300,10 @@ impl YahtzeeBoard {
         let turn_line = self.turn_line(scene);
         if !turn_line.is_empty() {
             y += u16::from(large);
-            buffer.set_stringn(area.x, line(y).y, turn_line, width, scene.look.style(Role::Title));
-            y += 1;
+            for text in crate::page::wrap(&turn_line, width.max(1)).into_iter().take(if large { 2 } else { 1 }) {
+                buffer.set_stringn(area.x, line(y).y, text, width, scene.look.style(Role::Title));
+                y += 1;
+            }
         }
         if large {
             let box_line = self.box_line(scene);
@@ -358,9 +361,11 @@ impl Board for YahtzeeBoard {
     }
 
     fn draw(&mut self, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) -> Rect {
-        let (whole, lines) = Pad::whole(self.players());
-        let beside = area.width.saturating_sub(whole + 2);
-        if beside >= DiceRow::MEDIUM.0 && area.height >= lines {
+        let whole = Pad::whole(self.players(), area.width.saturating_sub(DiceRow::MEDIUM.0 + 2));
+        if let Some((whole, lines)) = whole
+            && area.height >= lines
+        {
+            let beside = area.width - whole - 2;
             // The pad stands to the right, and everything else has the left.
             let left = Rect { width: beside, ..area };
             let used = self.draw_turn(scene, left, true, buffer);
@@ -373,7 +378,9 @@ impl Board for YahtzeeBoard {
         let side = area.width.saturating_sub(width + 2);
         let left = if side >= 24 { Rect { width, ..area } } else { area };
         let used = self.draw_turn(scene, left, large, buffer);
-        let pad = Rect { y: left.y + used, height: height.min(left.height - used), ..left };
+        // Half a pad says nothing: below a long sheet there is none.
+        let room = if left.height - used >= height { height } else { 0 };
+        let pad = Rect { y: left.y + used, height: room, ..left };
         self.draw_pad(scene, pad, buffer);
         if side >= 24 {
             return Rect { x: area.x + width + 2, width: side, ..area };
@@ -394,7 +401,7 @@ impl Board for YahtzeeBoard {
                 hints.push(Hint::new(&WRITE));
             }
         }
-        if self.players() > 1 && self.is_folded() {
+        if self.players() > 1 && self.is_folded() && !self.places.pad.is_empty() {
             hints.push(Hint::new(&CARD));
         }
         hints
@@ -406,7 +413,11 @@ impl Board for YahtzeeBoard {
         }
         match command {
             command if *command == ROLL => self.roll(scene),
-            command if *command == WRITE || *command == CHOOSE => self.write(false, scene),
+            command if *command == WRITE || *command == CHOOSE => match self.button(scene) {
+                // Between two games there is nothing to write, and one thing to do.
+                Some((next, _)) if *next == NEXT_GAME => self.next_game(scene),
+                _ => self.write(false, scene),
+            },
             command if *command == ZERO => self.write(true, scene),
             command if *command == NEXT_GAME => self.next_game(scene),
             command if *command == UP => {

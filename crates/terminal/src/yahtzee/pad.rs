@@ -10,9 +10,10 @@ use ratatui::widgets::Widget;
 
 use crate::look::{Look, Role};
 
-/// How wide the names of the rows are, and a player's column.
+/// How wide the names of the rows are, and a player's column: as it is best, and as it still can be read.
 const LABELS: u16 = 17;
 const COLUMN: u16 = 9;
+const NARROW: u16 = 6;
 /// How many lines the whole pad has, with its heading.
 const LINES: u16 = 20;
 /// How many the longer of its two sections has, with the heading.
@@ -71,10 +72,22 @@ pub struct Pad<'a> {
 }
 
 impl Pad<'_> {
-    /// How much room the whole pad takes, as columns and lines.
+    /// How much room the whole pad takes where there are so many columns, as columns and lines; nothing if there are too few.
     #[must_use]
-    pub fn whole(players: usize) -> (u16, u16) {
-        (LABELS + COLUMN * players as u16, LINES)
+    pub fn whole(players: usize, room: u16) -> Option<(u16, u16)> {
+        Self::column(players, room).map(|column| (LABELS + column * players as u16, LINES))
+    }
+
+    /// How wide a player's column is where there are so many columns in all.
+    fn column(players: usize, room: u16) -> Option<u16> {
+        let column = room.saturating_sub(LABELS) / (players as u16).max(1);
+        (column >= NARROW).then_some(column.min(COLUMN))
+    }
+
+    /// Whether the whole pad is drawn there.
+    #[must_use]
+    pub fn is_whole(area: Rect, players: usize) -> bool {
+        Self::column(players, area.width).is_some() && area.height >= LINES
     }
 
     /// How much it takes at the least: one card, its sections side by side.
@@ -87,7 +100,7 @@ impl Pad<'_> {
             return None;
         }
         let line = usize::from(place.y - area.y - 1);
-        let row = if Self::fits(area, players) {
+        let row = if Self::is_whole(area, players) {
             UPPER.iter().chain(&LOWER).nth(line)
         } else if place.x < area.x + LABELS + COLUMN {
             UPPER.get(line)
@@ -100,15 +113,11 @@ impl Pad<'_> {
         }
     }
 
-    fn fits(area: Rect, players: usize) -> bool {
-        let (width, height) = Self::whole(players);
-        area.width >= width && area.height >= height
-    }
-
     /// One section of the pad, for these seats, from its heading down.
     fn draw(&self, rows: &[Row], seats: &[Seat], area: Rect, buffer: &mut Buffer) {
+        let width = Self::column(seats.len(), area.width).unwrap_or(COLUMN);
         for (column, seat) in seats.iter().enumerate() {
-            let x = area.x + LABELS + column as u16 * COLUMN;
+            let x = area.x + LABELS + column as u16 * width;
             let turn = self.view.turn.as_ref().is_some_and(|turn| turn.seat == *seat);
             // Whose turn it is has a mark, not only another weight.
             let mark = if !turn {
@@ -120,7 +129,7 @@ impl Pad<'_> {
             };
             let name = self.names.get(seat.index()).map_or("", String::as_str);
             buffer.set_stringn(x, area.y, mark, 1, self.look.style(Role::Next).remove_modifier(Modifier::REVERSED));
-            let room = usize::from(COLUMN) - 2;
+            let room = usize::from(width) - 1;
             buffer.set_stringn(x + 1, area.y, name, room, self.look.style(Role::Player(seat.index())));
         }
         for (line, row) in rows.iter().enumerate() {
@@ -141,22 +150,28 @@ impl Pad<'_> {
             let style = self.look.style(if chosen { Role::Next } else { role });
             buffer.set_stringn(area.x, y, format!("{label:<16}"), usize::from(LABELS) - 1, style);
             for (column, seat) in seats.iter().enumerate() {
-                let (text, role) = self.cell(*row, *seat);
-                let x = area.x + LABELS + column as u16 * COLUMN;
-                let text = format!("{text:>7}");
-                buffer.set_stringn(x, y, text, usize::from(COLUMN) - 1, self.look.style(role));
+                let (text, role) = self.cell(*row, *seat, width);
+                let x = area.x + LABELS + column as u16 * width;
+                let room = usize::from(width) - 2;
+                let text = format!("{text:>room$}");
+                buffer.set_stringn(x, y, text, usize::from(width) - 1, self.look.style(role));
             }
         }
     }
 
     /// What stands in a cell, and what it is.
-    fn cell(&self, row: Row, seat: Seat) -> (String, Role) {
+    fn cell(&self, row: Row, seat: Seat, width: u16) -> (String, Role) {
         let Some(card) = self.view.cards.get(seat) else { return (String::new(), Role::Plain) };
         match row {
             Row::Box(category) => self.box_of(card, category, seat),
-            Row::TotalScore => (format!("{} {:>3}", card.total_score, self.signed(card.over_par)), Role::Title),
-            Row::Bonus if card.bonus > 0 || card.to_bonus == 0 => (card.bonus.to_string(), Role::Title),
-            Row::Bonus => (format!("{} off", card.to_bonus), Role::Soft),
+            // Where there is room, also how far it is from three of each.
+            Row::TotalScore if width >= COLUMN => {
+                (format!("{} {:>3}", card.total_score, self.signed(card.over_par)), Role::Title)
+            }
+            Row::TotalScore => (card.total_score.to_string(), Role::Title),
+            Row::Bonus if card.bonus > 0 || is_settled(card) => (card.bonus.to_string(), Role::Title),
+            Row::Bonus if width >= COLUMN => (format!("{} off", card.to_bonus), Role::Soft),
+            Row::Bonus => (format!("-{}", card.to_bonus), Role::Soft),
             Row::TotalUpper => (card.total_upper.to_string(), Role::Title),
             Row::YahtzeeBonus => ("x".repeat(card.yahtzee_bonuses.into()), Role::Written),
             Row::TotalLower => (card.total_lower.to_string(), Role::Title),
@@ -180,6 +195,7 @@ impl Pad<'_> {
         match offer {
             None => (String::new(), Role::Plain),
             Some(offer) if offer.forbidden.is_some() => ("-".into(), Role::Soft),
+            Some(offer) if offer.points == 0 => ("(0)".into(), Role::Soft),
             Some(offer) => (format!("({})", offer.points), Role::Offer),
         }
     }
@@ -188,8 +204,11 @@ impl Pad<'_> {
 impl Widget for Pad<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let area = area.intersection(buffer.area);
+        if area.is_empty() {
+            return;
+        }
         let seats: Vec<Seat> = self.view.cards.iter().map(|(seat, _)| seat).collect();
-        if Self::fits(area, seats.len()) {
+        if Self::is_whole(area, seats.len()) {
             let rows: Vec<Row> = UPPER.into_iter().chain(LOWER).collect();
             self.draw(&rows, &seats, area, buffer);
         } else if area.width >= Self::FOLDED.0 {
@@ -199,6 +218,11 @@ impl Widget for Pad<'_> {
             self.draw(&LOWER, &[self.own], right, buffer);
         }
     }
+}
+
+/// Whether nothing more can be written that counts for the bonus.
+fn is_settled(card: &CardView) -> bool {
+    card.boxes.iter().all(|(category, points)| !category.is_upper() || points.is_some())
 }
 
 fn label(row: Row) -> &'static str {
@@ -276,13 +300,14 @@ mod tests {
 
     #[test]
     fn the_pad_is_whole_where_there_is_room_and_folded_where_not() {
-        insta::assert_snapshot!(drawn(Pad::whole(2), true));
+        insta::assert_snapshot!(drawn((35, 20), true));
+        insta::assert_snapshot!(drawn((29, 20), true));
         insta::assert_snapshot!(drawn(Pad::FOLDED, false));
     }
 
     #[test]
     fn who_points_at_a_row_means_its_box() {
-        let whole = Rect::new(2, 1, Pad::whole(2).0, Pad::whole(2).1);
+        let whole = Rect::new(2, 1, 35, 20);
         let at = |area, x, y| Pad::at(area, 2, Position::new(x, y));
         assert_eq!(at(whole, 3, 2), Some(Category::Aces));
         assert_eq!(at(whole, 3, 1), None, "the heading");

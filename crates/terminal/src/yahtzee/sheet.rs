@@ -1,13 +1,16 @@
 //! What stands in the place of the dice when none lie there: the roll for the start, the result of a game, the sheet of a match.
 
 use parlor_game::Seat;
-use parlor_yahtzee::{Phase, View};
+use parlor_yahtzee::{Phase, StartRoll, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::look::{Look, Role};
 use crate::page::wrap;
 use crate::words::{Names, does};
+
+/// How many rolls for the start are shown at the most.
+const MOST_ROLLS: usize = 5;
 
 /// A game of a match, or a whole one, as it stands on paper.
 pub struct Sheet<'a> {
@@ -22,20 +25,21 @@ pub struct Sheet<'a> {
 impl Sheet<'_> {
     /// Who rolled what for the start. Answers how many lines it took.
     pub fn draw_start(&self, area: Rect, buffer: &mut Buffer) -> u16 {
+        let mut rolls: Vec<&StartRoll> = self.view.start.iter().flatten().collect();
+        let most = MOST_ROLLS.min(usize::from(area.height).saturating_sub(2));
+        // Where many play, or rolled again, the highest of those who rolled last are the ones that matter.
+        let lower = rolls.len().saturating_sub(most);
+        if lower > 0 {
+            rolls = self.view.start.iter().rev().flat_map(|round| by_total(round)).take(most).collect();
+        }
         let mut lines = vec![(Role::Title, "Roll for the start".to_owned())];
-        for round in &self.view.start {
-            for roll in round {
-                let dice: Vec<String> = roll.dice.iter().map(ToString::to_string).collect();
-                let name = self.names.get(roll.seat);
-                let sum = if dice.len() > 1 { format!(" = {}", roll.total()) } else { String::new() };
-                lines.push((Role::Plain, format!("  {name:<12.12} {}{sum}", dice.join(" "))));
-            }
+        for roll in rolls {
+            let dice: Vec<String> = roll.dice.iter().map(ToString::to_string).collect();
+            let name = self.names.get(roll.seat);
+            let sum = if dice.len() > 1 { format!(" = {}", roll.total()) } else { String::new() };
+            lines.push((Role::Plain, format!("  {name:<12.12} {}{sum}", dice.join(" "))));
         }
-        // Where many play, or rolled again, the last who rolled are the ones that matter.
-        let most = 7usize.min(usize::from(area.height));
-        if lines.len() > most {
-            lines.drain(1..lines.len() + 1 - most);
-        }
+        lines.extend((lower > 0).then(|| (Role::Soft, format!("  and {lower} more, who lost"))));
         self.draw(&lines, area, buffer)
     }
 
@@ -119,4 +123,11 @@ impl Sheet<'_> {
         }
         (lines.len() as u16).min(area.height)
     }
+}
+
+/// A round of rolls for the start, the highest first.
+fn by_total(round: &[StartRoll]) -> Vec<&StartRoll> {
+    let mut rolls: Vec<&StartRoll> = round.iter().collect();
+    rolls.sort_by_key(|roll| std::cmp::Reverse(roll.total()));
+    rolls
 }
