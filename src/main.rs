@@ -13,6 +13,7 @@ mod simulate;
 mod solve;
 mod verify;
 
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -73,7 +74,8 @@ fn main() -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(problem) => {
-            eprintln!("parlor: {problem}");
+            // Where the terminal has gone away, nobody can be told.
+            _ = writeln!(io::stderr(), "parlor: {problem}");
             ExitCode::FAILURE
         }
     }

@@ -123,7 +123,7 @@ impl App {
         match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => self.key(Key::of(&key)),
             Event::Mouse(mouse) => self.mouse(mouse),
-            Event::Paste(text) => self.press(Press::Paste(text)),
+            Event::Paste(text) if !self.small => self.press(Press::Paste(text)),
             _ => Next::Draw,
         }
     }

@@ -1,6 +1,7 @@
 //! The terminal while the whole screen is ours, and how it is given back: on quitting, on a panic, on a signal, while suspended.
 
 use std::io::{self, Stdout, Write};
+use std::mem::ManuallyDrop;
 use std::panic;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,6 +13,7 @@ use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture};
 use ratatui::crossterm::terminal::{self, EnterAlternateScreen, LeaveAlternateScreen, SetTitle};
 use ratatui::crossterm::{execute, queue};
+use ratatui::layout::{Position, Rect};
 
 /// Whether the screen is ours just now. There is one terminal, so there is one of these.
 static OURS: AtomicBool = AtomicBool::new(false);
@@ -20,7 +22,8 @@ static DIED: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
 /// The terminal while the whole screen is ours. Dropping it gives the screen back.
 pub struct Tty {
-    terminal: Terminal<CrosstermBackend<Stdout>>,
+    /// It is never dropped: it would show the cursor, which [`give_back`] does, and panic where nobody can be told that it failed.
+    terminal: ManuallyDrop<Terminal<CrosstermBackend<Stdout>>>,
     mouse: bool,
 }
 
@@ -30,7 +33,7 @@ impl Tty {
         keep_panics_readable();
         enter(mouse)?;
         let terminal = Terminal::new(CrosstermBackend::new(io::stdout()));
-        Ok(Self { terminal: terminal.inspect_err(|_| give_back())?, mouse })
+        Ok(Self { terminal: ManuallyDrop::new(terminal.inspect_err(|_| give_back())?), mouse })
     }
 
     /// Where to draw.
@@ -49,7 +52,9 @@ impl Tty {
     /// Takes the screen again, whatever somebody else did to it meanwhile.
     pub fn resume(&mut self) -> io::Result<()> {
         enter(self.mouse)?;
-        self.terminal.clear()
+        // Unlike `clear`, this does not ask the terminal where its cursor is: without an answer the program would end.
+        let size = self.terminal.size()?;
+        self.terminal.resize(Rect::from((Position::ORIGIN, size)))
     }
 }
 
@@ -57,7 +62,8 @@ impl Drop for Tty {
     fn drop(&mut self) {
         give_back();
         for death in DIED.lock().unwrap_or_else(|broken| broken.into_inner()).drain(..) {
-            eprintln!("{death}");
+            // Nobody hears it where the terminal has gone away.
+            _ = writeln!(io::stderr(), "{death}");
         }
     }
 }

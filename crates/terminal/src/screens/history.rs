@@ -19,6 +19,8 @@ pub struct History {
     running: Vec<Mine>,
     finished: Vec<Mine>,
     bests: Option<Page>,
+    /// Whether the best scores were asked for before they were there.
+    eager: bool,
     list: Choices,
     rows: Vec<Row>,
     note: Option<(Role, String)>,
@@ -45,6 +47,7 @@ impl History {
             running: Vec::new(),
             finished: Vec::new(),
             bests: None,
+            eager: false,
             list: Choices::default(),
             rows: Vec::new(),
             note,
@@ -77,16 +80,21 @@ impl History {
         let table = match self.rows.get(self.list.cursor()).copied().unwrap_or(Row::Heading) {
             Row::Heading => return Step::Stay,
             Row::Bests => {
-                return match &self.bests {
-                    Some(page) => Step::Open(Box::new(Reading::new(page.clone()))),
-                    None => Step::Stay,
-                };
+                self.eager = self.bests.is_none();
+                return self.open_bests();
             }
             Row::Running(place) => self.running.get(place),
             Row::Finished(place) => self.finished.get(place),
         };
         match table {
             Some(mine) => Step::Open(Box::new(TableScreen::at(context.guest.clone(), mine.summary.table.clone()))),
+            None => Step::Stay,
+        }
+    }
+
+    fn open_bests(&self) -> Step {
+        match &self.bests {
+            Some(page) => Step::Open(Box::new(Reading::new(page.clone()))),
             None => Step::Stay,
         }
     }
@@ -140,6 +148,9 @@ impl Screen for History {
             Heard::Statistics(Ok(statistics)) => {
                 let called = |game: &str, code: &str| face(game).map_or(code.to_owned(), |face| face.variant(code));
                 self.bests = bests(statistics, &called).ok();
+                if std::mem::take(&mut self.eager) {
+                    return self.open_bests();
+                }
             }
             Heard::Running(Err(fault)) | Heard::Finished(Err(fault)) | Heard::Statistics(Err(fault)) => {
                 self.note = Some(trouble(fault));
