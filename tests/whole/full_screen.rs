@@ -355,6 +355,16 @@ fn a_terminal_gets_the_colours_and_signs_that_it_wants() {
         let other: String = written.chars().filter(|sign| !sign.is_ascii()).collect();
         assert_eq!(other, "", "only signs that every terminal can draw");
     }
+
+    // A terminal that can do nothing but print is played at line by line.
+    let mut dumb = home.parlor(&["play", "--new"]);
+    dumb.env("TERM", "dumb");
+    let mut pty = Pty::start(WIDE, dumb);
+    pty.keys("roll\rquit\r");
+    pty.end_well();
+    let written = String::from_utf8(pty.written()).expect("text");
+    assert!(written.contains("rolls left)") && written.contains("The game is kept"), "{written}");
+    assert!(!written.contains('\x1b'), "{written}");
 }
 
 #[test]

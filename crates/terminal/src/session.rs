@@ -92,7 +92,7 @@ impl Session {
             drawer,
             luck: Luck::default(),
             viewer: Viewer::Spectator,
-            state: State::Broken,
+            state: State::Opening,
             update: None,
             around: None,
             told: Vec::new(),

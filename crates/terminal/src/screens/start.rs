@@ -20,10 +20,12 @@ pub struct Start {
     /// What each item of the list does.
     acts: Vec<Act>,
     running: Vec<Mine>,
+    /// Whether somebody has moved here: then what they point at stays pointed at when the list becomes longer.
+    touched: bool,
     note: Option<(Role, String)>,
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 enum Act {
     Nothing,
     GoOn(usize),
@@ -39,7 +41,8 @@ impl Start {
     /// The first screen, before it is known which games could be gone on with.
     #[must_use]
     pub fn new() -> Self {
-        let mut start = Self { list: Choices::default(), acts: Vec::new(), running: Vec::new(), note: None };
+        let mut start =
+            Self { list: Choices::default(), acts: Vec::new(), running: Vec::new(), touched: false, note: None };
         start.fill();
         start
     }
@@ -60,9 +63,12 @@ impl Start {
         list.push((Act::Rules, Item::new("Rules", "in our own words")));
         list.push((Act::Keys, Item::new("Keys", "all of them, and the mouse")));
         list.push((Act::Quit, Item::new("Quit", "")));
-        let (acts, items) = list.into_iter().unzip();
+        let pointed = self.acts.get(self.list.cursor()).copied().filter(|_| self.touched);
+        let (acts, items): (Vec<Act>, Vec<Item>) = list.into_iter().unzip();
         self.acts = acts;
         self.list.set(items);
+        let place = self.acts.iter().position(|act| pointed.map_or(*act != Act::Nothing, |pointed| *act == pointed));
+        self.list.point_at(place.unwrap_or_default());
     }
 
     fn choose(&mut self, context: &Context) -> Step {
@@ -143,9 +149,12 @@ impl Screen for Start {
     fn press(&mut self, context: &Context, press: Press) -> Step {
         match press {
             Press::Command(command) if *command == CHOOSE => return self.choose(context),
-            Press::Command(command) => _ = self.list.command(command),
+            Press::Command(command) => self.touched |= self.list.command(command),
             Press::Click(place) if self.list.click(place) => return self.choose(context),
-            Press::Wheel(by) => self.list.go(by.signum()),
+            Press::Wheel(by) => {
+                self.list.go(by.signum());
+                self.touched = true;
+            }
             _ => {}
         }
         Step::Stay

@@ -19,7 +19,6 @@ use crate::look::Role;
 use crate::plan::Plan;
 use crate::roster;
 use crate::session::{Happened, Session};
-use crate::way::State;
 use crate::widgets::{Field, Hint};
 use crate::words::{self, Names};
 
@@ -366,11 +365,7 @@ impl Screen for TableScreen {
     }
 
     fn note(&self, context: &Context) -> Option<(Role, String)> {
-        let trouble = match self.session.state() {
-            // On the way there, the screen says so itself.
-            State::Broken if self.session.update().is_none() => None,
-            state => words::trouble(state).map(|words| (Role::Warn, words)),
-        };
+        let trouble = words::trouble(self.session.state()).map(|words| (Role::Warn, words));
         let asked = || {
             let update = self.session.update()?;
             let motion = update.motion.as_ref().filter(|_| self.session.is_asked())?;

@@ -26,6 +26,8 @@ const RESTARTING: u16 = 1012;
 /// How the connection is.
 #[derive(Clone, Debug, PartialEq)]
 pub enum State {
+    /// It is being opened for the first time.
+    Opening,
     /// The table answers.
     Open,
     /// It broke; it is tried again.
