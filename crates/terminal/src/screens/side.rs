@@ -84,8 +84,11 @@ impl Side {
     pub fn draw(&mut self, players: &[Player], look: Look, body: Rect, area: Rect, buffer: &mut Buffer) {
         let table = Players { players, look };
         let alone = players.len() < 2 && players.iter().all(|player| player.clock.is_none() && player.aside.is_empty());
+        // Where both do not fit, what the coach says comes before who plays.
+        let crowded =
+            self.advice.is_some() && area.height >= LEAST_ADVICE && area.height < table.lines() + LEAST_ADVICE;
         let height = match area.height {
-            _ if alone => 0,
+            _ if alone || crowded => 0,
             height if height >= table.lines() + 3 => table.lines(),
             height => height.min(1),
         };
