@@ -15,6 +15,7 @@ use ratatui::crossterm::event::{
 use ratatui::layout::{Position, Rect};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
+use unicode_width::UnicodeWidthStr;
 
 use crate::command::{BACK, Command, HELP, QUIT, REDRAW, SUSPEND};
 use crate::key::Key;
@@ -80,8 +81,8 @@ impl App {
         let inner = Rect { x: area.x + 1, width: area.width - 2, ..area };
         let bar = look.style(Role::Bar);
         buffer.set_style(Rect { height: 1, ..area }, bar);
-        let place = format!("{} ", context.place);
-        let right = place.chars().count().min(usize::from(area.width) / 2) as u16;
+        let place = format!("{} ", screen.place().unwrap_or(&context.place));
+        let right = place.width().min(usize::from(area.width) / 2) as u16;
         buffer.set_stringn(area.right() - right, area.y, place, usize::from(right), bar);
         let room = usize::from(inner.width - right);
         let title = format!("Parlor {} {}", if look.drawn { "·" } else { "-" }, screen.title(context));
@@ -131,23 +132,21 @@ impl App {
     fn key(&mut self, key: Key) -> Next {
         let Some(screen) = self.screens.last() else { return Next::Quit };
         let typing = screen.is_typing();
-        let always = self.context.keys.command(key, &ALWAYS);
+        let always = self.context.keys.command(key, &ALWAYS).filter(|command| *command != &BACK);
         // Who types can still quit by Ctrl-C and the like, but not by a letter.
         let is_typed = key.modifiers.difference(KeyModifiers::SHIFT).is_empty() && !matches!(key.code, KeyCode::F(_));
-        if let Some(command) = always.filter(|command| *command != &BACK && !(typing && is_typed)) {
-            return self.command(command);
-        }
-        if self.small {
-            return Next::Draw;
-        }
-        if typing {
-            return self.press(Press::Key(key));
-        }
-        let own = self.context.keys.command(key, &screen.commands());
-        match own.or(always) {
-            Some(command) => self.command(command),
-            None => Next::Draw,
-        }
+        let command = if self.small {
+            always
+        } else if typing {
+            match always.filter(|_| !is_typed) {
+                None => return self.press(Press::Key(key)),
+                always => always,
+            }
+        } else {
+            // What somebody wished a key to do comes first, wherever it is done.
+            self.context.keys.command(key, &[&screen.commands()[..], &ALWAYS].concat())
+        };
+        command.map_or(Next::Draw, |command| self.command(command))
     }
 
     fn command(&mut self, command: &'static Command) -> Next {
@@ -156,11 +155,13 @@ impl App {
             command if *command == SUSPEND => return Next::Suspend,
             command if *command == REDRAW => return Next::Redraw,
             command if *command == HELP => {
-                if !self.small {
-                    let keys = Reading::keys(&self.context.keys);
-                    self.step(Step::Open(Box::new(keys)));
-                }
-                return Next::Draw;
+                let step = match self.screens.last() {
+                    _ if self.small => Step::Stay,
+                    // The same key puts the sheet away.
+                    Some(screen) if screen.is_help() => Step::Back,
+                    _ => Step::Open(Box::new(Reading::keys(&self.context.keys))),
+                };
+                return self.step(step);
             }
             _ => {}
         }
@@ -208,14 +209,16 @@ impl App {
         }
     }
 
-    /// Something came back from the background. It may be for a screen below; but only the one on top goes elsewhere.
+    /// Something came back from the background. Where a screen below goes elsewhere by it, what was read above is put away.
     pub fn heard(&mut self, heard: &Heard) -> Next {
-        let Some((top, below)) = self.screens.split_last_mut() else { return Next::Quit };
-        for screen in below {
-            _ = screen.heard(&self.context, heard);
+        for place in (0..self.screens.len()).rev() {
+            let step = self.screens[place].heard(&self.context, heard);
+            if !matches!(step, Step::Stay) {
+                self.screens.truncate(place + 1);
+                return self.step(step);
+            }
         }
-        let step = top.heard(&self.context, heard);
-        self.step(step)
+        Next::Draw
     }
 
     /// Waits until something happens at a table. The highest screen that sits at one has it, also when another is above.
@@ -260,7 +263,7 @@ impl App {
             })?;
             // A step that was already due is not put off by what happens meanwhile.
             let now = Instant::now();
-            tick = self.pace().map(|pace| tick.filter(|due| *due > now).unwrap_or(now + pace).min(now + pace));
+            tick = self.pace().map(|pace| tick.unwrap_or(now + pace).min(now + pace));
             let due = tick;
             let pause = async {
                 match due {

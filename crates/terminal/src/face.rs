@@ -113,6 +113,8 @@ pub trait Board {
     fn hints(&self, scene: &Scene<'_>) -> Vec<Hint>;
     /// Does what a key says.
     fn command(&mut self, command: &'static Command, scene: &Scene<'_>) -> Reply;
+    /// Somebody goes back: whether something was about to be done here, and is not any more.
+    fn cancel(&mut self) -> bool;
     /// Somebody clicked.
     fn click(&mut self, place: Position, scene: &Scene<'_>) -> Reply;
     /// A number for each seat that says how it stands, if the game has such.

@@ -33,7 +33,7 @@ use crate::guest::{GameInfo, Guest, Mine, Opened};
 use crate::key::Key;
 use crate::look::{Look, Role};
 use crate::session::{Happened, Session};
-use crate::way::Fault;
+use crate::way::{Address, Fault};
 use crate::widgets::Hint;
 use crate::words::sentence;
 
@@ -80,12 +80,12 @@ pub enum Heard {
     Games(Result<Vec<GameInfo>, Fault>),
     /// A table that was opened.
     Opened(Result<Opened, Fault>),
-    /// This person has arrived at another server.
-    Arrived(Result<(Guest, TableId), Fault>),
-    /// How a table stood.
-    Moment(u64, Result<Box<Update>, Fault>),
-    /// A look back.
-    Review(Result<Value, Fault>),
+    /// This person has arrived where a link leads.
+    Arrived(Address, Result<(Guest, TableId), Fault>),
+    /// How a table stood after one of its rows.
+    Moment(TableId, u64, Result<Box<Update>, Fault>),
+    /// A look back at a table.
+    Review(TableId, Result<Value, Fault>),
 }
 
 /// A key or a click, as a screen takes it.
@@ -121,6 +121,14 @@ pub enum Step {
 pub trait Screen {
     /// What it is, for the top of the screen.
     fn title(&self, context: &Context) -> String;
+    /// Where it is, if that is not where the program was started with.
+    fn place(&self) -> Option<&str> {
+        None
+    }
+    /// Whether it is the sheet of all keys.
+    fn is_help(&self) -> bool {
+        false
+    }
     /// Draws itself; says where the cursor is, if something is typed.
     fn draw(&mut self, context: &Context, area: Rect, buffer: &mut Buffer) -> Option<Position>;
     /// All that can be done here by a key.

@@ -12,7 +12,7 @@ use crate::drawer::Drawer;
 use crate::luck::Luck;
 use crate::plan::Plan;
 use crate::way::{Answer, Link, News, Server, State};
-use crate::words::{self, Names};
+use crate::words::{self, Names, YOU};
 
 /// How much of what was told is remembered.
 const MOST_TOLD: usize = 500;
@@ -78,6 +78,8 @@ pub struct Session {
     /// Whether the game is to begin as soon as it can, because nobody else has to be waited for.
     eager: bool,
     receipts_kept: bool,
+    /// Whether nothing more will be heard.
+    ended: bool,
 }
 
 impl Session {
@@ -101,11 +103,15 @@ impl Session {
             coach_at: None,
             eager: false,
             receipts_kept: false,
+            ended: false,
         }
     }
 
-    /// What changes next; nothing when the table may not be looked at any more. It may be dropped and asked for again.
+    /// What changes next; nothing, once, when the table may not be looked at any more. It may be dropped and asked for again.
     pub async fn next(&mut self) -> Option<Happened> {
+        if self.ended {
+            std::future::pending::<()>().await;
+        }
         loop {
             let again = async {
                 match self.coach_at {
@@ -114,12 +120,16 @@ impl Session {
                 }
             };
             let news = tokio::select! {
-                news = self.link.next() => news?,
+                news = self.link.next() => news,
                 () = again => {
                     self.coach_at = None;
                     self.hint();
                     continue;
                 }
+            };
+            let Some(news) = news else {
+                self.ended = true;
+                return None;
             };
             if let Some(happened) = self.hear(news) {
                 return Some(happened);
@@ -269,14 +279,24 @@ impl Session {
     /// What the seats are called.
     #[must_use]
     pub fn names(&self) -> Names {
-        self.update.as_ref().map(Names::of).unwrap_or_default()
+        let Some(update) = &self.update else { return Names::default() };
+        // Who is called "You" is spoken to; a stranger of that name is called by the seat.
+        Names::of(update).without(YOU, |seat| !self.mine().contains(seat))
     }
 
-    /// Acts in the game, in the game's own terms.
-    pub fn act(&mut self, action: Value) {
-        if let Some(seat) = self.acting() {
+    /// Acts in the game, in the game's own terms. Who presses a key twice does not act twice: what was asked for before has to
+    /// be answered and shown first.
+    pub fn act(&mut self, action: Value) -> Result<(), &'static str> {
+        // What is asked for now would be done later, when nobody looks.
+        if self.state != State::Open {
+            return Err("The server does not answer, so nothing was done. Wait until it is back.");
+        }
+        let made = self.update.as_ref().is_some_and(|update| update.version >= self.made);
+        let asked = self.asked.values().any(|asked| *asked == Asked::Row);
+        if let Some(seat) = self.acting().filter(|_| made && !asked) {
             self.ask(Ask::Act { seat, action, if_version: None });
         }
+        Ok(())
     }
 
     /// Asks the coach, where that can be done, and says what is to be said meanwhile.
@@ -422,6 +442,18 @@ impl Session {
 
     fn wait_for(&mut self, id: &AskId, asked: Asked) {
         self.asked.insert(id.as_str().to_owned(), asked);
+    }
+
+    /// How much was asked for and is not answered yet.
+    #[cfg(test)]
+    pub(crate) fn asked(&self) -> usize {
+        self.asked.values().filter(|asked| **asked != Asked::ByItself).count()
+    }
+
+    /// Ends the conversation, as a server does that lets somebody look no more.
+    #[cfg(test)]
+    pub(crate) fn hang_up(&mut self) {
+        self.link.hang_up();
     }
 
     /// The first seat that nobody sits on.

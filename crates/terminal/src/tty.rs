@@ -11,7 +11,7 @@ use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture};
-use ratatui::crossterm::terminal::{self, EnterAlternateScreen, LeaveAlternateScreen, SetTitle};
+use ratatui::crossterm::terminal::{self, EnterAlternateScreen, LeaveAlternateScreen};
 use ratatui::crossterm::{execute, queue};
 use ratatui::layout::{Position, Rect};
 
@@ -31,7 +31,7 @@ impl Tty {
     /// Takes the whole screen, and the mouse if it is wanted.
     pub fn take(mouse: bool) -> io::Result<Self> {
         keep_panics_readable();
-        enter(mouse)?;
+        enter(mouse).inspect_err(|_| give_back())?;
         let terminal = Terminal::new(CrosstermBackend::new(io::stdout()));
         Ok(Self { terminal: ManuallyDrop::new(terminal.inspect_err(|_| give_back())?), mouse })
     }
@@ -72,7 +72,7 @@ fn enter(mouse: bool) -> io::Result<()> {
     terminal::enable_raw_mode()?;
     OURS.store(true, Ordering::SeqCst);
     let mut out = io::stdout();
-    queue!(out, EnterAlternateScreen, EnableBracketedPaste, SetTitle("Parlor"))?;
+    queue!(out, EnterAlternateScreen, EnableBracketedPaste)?;
     if mouse {
         queue!(out, EnableMouseCapture)?;
     }

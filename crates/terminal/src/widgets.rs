@@ -7,7 +7,7 @@ mod players;
 mod reader;
 mod status;
 
-pub use choices::{Choices, Item};
+pub use choices::{Choices, Item, cut};
 pub use field::Field;
 pub use log::Log;
 pub use players::Players;

@@ -28,6 +28,14 @@ impl Names {
         self.0.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string())
     }
 
+    /// The same, with the seats that are called `name` and of which this is true called by their number.
+    #[must_use]
+    pub fn without(self, name: &str, is_so: impl Fn(Seat) -> bool) -> Self {
+        let other =
+            |(seat, called): (Seat, String)| if called == name && is_so(seat) { seat.to_string() } else { called };
+        Self(Seat::all(parlor_game::MAX_SEATS).zip(self.0).map(other).collect())
+    }
+
     /// All of them, by seat.
     #[must_use]
     pub fn all(&self) -> &[String] {
@@ -41,10 +49,13 @@ impl From<Vec<String>> for Names {
     }
 }
 
-/// Who does what. A player who is called "You" is spoken to.
+/// What somebody is called who is alone at home, and is spoken to.
+pub const YOU: &str = "You";
+
+/// Who does what.
 #[must_use]
 pub fn does(name: &str, they: &str, you: &str) -> String {
-    format!("{name} {}", if name == "You" { you } else { they })
+    format!("{name} {}", if name == YOU { you } else { they })
 }
 
 /// What somebody else wrote, without what a terminal would take for commands.

@@ -22,6 +22,7 @@ use crate::guest::{Guest, Me};
 use crate::key::Key;
 use crate::look::{Colours, Look};
 use crate::screens::{Context, Heard, Screen, Start, Step, TableScreen};
+use crate::session::Session;
 use crate::way::{Dial, Dialling, News, Server, State};
 use crate::widgets::Hint;
 
@@ -106,13 +107,24 @@ impl Stage {
 
     /// All that a key can do now, in the order in which it is looked for.
     pub fn commands(&self) -> Vec<&'static Command> {
-        ALWAYS.into_iter().chain(self.screen().commands()).collect()
+        self.screen().commands().into_iter().chain(ALWAYS).collect()
     }
 
     /// Whether something was asked of the table and is not answered.
     pub fn is_waiting(&mut self) -> bool {
         let mut sessions = self.app.screens.iter_mut().filter_map(|screen| screen.session());
         sessions.any(|session| !session.is_settled())
+    }
+
+    /// The highest table at which somebody sits.
+    pub fn session(&mut self) -> &mut Session {
+        let mut sessions = self.app.screens.iter_mut().rev().filter_map(|screen| screen.session());
+        sessions.next().expect("somebody sits at a table")
+    }
+
+    /// How much was asked of that table and is not answered.
+    pub fn asked(&mut self) -> usize {
+        self.session().asked()
     }
 
     /// What the line of keys offers.

@@ -78,8 +78,7 @@ impl Desk<'_> {
             Err(why) => self.explain(&why),
             Ok(Order::Say(text)) => self.say(text.trim_end()),
             Ok(Order::Act(action)) if self.session.acting().is_some() => {
-                self.session.act(action);
-                Ok(())
+                self.session.act(action).or_else(|why| self.say(why))
             }
             Ok(Order::Act(_)) if update.stage != Stage::Playing => self.explain("The game is over."),
             Ok(Order::Act(_)) => {

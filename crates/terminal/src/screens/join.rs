@@ -41,7 +41,8 @@ fn user_name() -> String {
 /// Joining a table by its link.
 pub struct Join {
     field: Field,
-    going: bool,
+    /// Where it goes just now.
+    going: Option<Address>,
     note: Option<(Role, String)>,
 }
 
@@ -49,7 +50,7 @@ impl Join {
     /// An empty line.
     #[must_use]
     pub fn new() -> Self {
-        Self { field: Field::new("", LONGEST), going: false, note: None }
+        Self { field: Field::new("", LONGEST), going: None, note: None }
     }
 
     fn go(&mut self, context: &Context) {
@@ -61,14 +62,14 @@ impl Join {
             let wanted = "The link leads to no table: expected one with /t/ and the name of the table.";
             return self.note = Some((Role::Warn, wanted.into()));
         }
-        self.going = true;
+        self.going = Some(address.clone());
         self.note = Some((Role::Plain, format!("Going to {address} …")));
         let (name, drawer) = (context.name.clone(), context.drawer.clone());
         context.fetch(async move {
-            let arrived = arrive(address, name, drawer).await;
-            Heard::Arrived(arrived.and_then(|(guest, table)| {
+            let arrived = arrive(address.clone(), name, drawer).await.and_then(|(guest, table)| {
                 table.map(|table| (guest, table)).ok_or_else(|| Fault::Strange("no table".into()))
-            }))
+            });
+            Heard::Arrived(address, arrived)
         });
     }
 }
@@ -109,16 +110,16 @@ impl Screen for Join {
     }
 
     fn press(&mut self, context: &Context, press: Press) -> Step {
-        if !self.going {
+        if self.going.is_none() {
             self.note = None;
         }
         match press {
             Press::Paste(text) => self.field.paste(&text),
             Press::Command(command) if *command == BACK => return Step::Back,
-            Press::Command(command) if *command == CHOOSE && !self.going => self.go(context),
+            Press::Command(command) if *command == CHOOSE && self.going.is_none() => self.go(context),
             Press::Key(key) => match key.code {
                 KeyCode::Esc => return Step::Back,
-                KeyCode::Enter if !self.going => self.go(context),
+                KeyCode::Enter if self.going.is_none() => self.go(context),
                 _ => _ = self.field.key(key),
             },
             _ => {}
@@ -131,12 +132,17 @@ impl Screen for Join {
     }
 
     fn heard(&mut self, _context: &Context, heard: &Heard) -> Step {
-        match heard {
-            Heard::Arrived(Ok((guest, table))) => {
-                return Step::Turn(Box::new(TableScreen::at(guest.clone(), table.clone())));
+        let Heard::Arrived(address, arrived) = heard else { return Step::Stay };
+        // Who gave up and went elsewhere does not want to be there any more.
+        if self.going.as_ref() != Some(address) {
+            return Step::Stay;
+        }
+        match arrived {
+            Ok((guest, table)) => {
+                let table = TableScreen::at(guest.clone(), table.clone()).elsewhere(format!("at {address}"));
+                return Step::Turn(Box::new(table));
             }
-            Heard::Arrived(Err(fault)) => (self.going, self.note) = (false, Some(trouble(fault))),
-            _ => {}
+            Err(fault) => (self.going, self.note) = (None, Some(trouble(fault))),
         }
         Step::Stay
     }

@@ -23,6 +23,8 @@ pub enum Wish {
     Say(Phrase),
     /// To propose something to the others.
     Propose(Motion),
+    /// To end the game without a result, which is asked once more.
+    End,
     /// To leave for good, which is asked once more.
     Leave,
     /// To leave for good indeed.
@@ -57,11 +59,17 @@ impl Menu {
                     Item::new(format!("Skip {name} this once"), "who is away"),
                 ));
             }
-            wishes
-                .push((Wish::Propose(Motion::Abandon {}), Item::new("End the game without a result", "if all agree")));
+            wishes.push((Wish::End, Item::new("End the game without a result", "if all agree")));
             wishes.push((Wish::Leave, Item::new("Leave the game for good", "a bot takes your seat")));
         }
         Self::of(wishes)
+    }
+
+    /// Whether somebody really wants to end the game.
+    #[must_use]
+    pub fn ending() -> Self {
+        let stay = (Wish::Stay, Item::new("Play on", ""));
+        Self::of(vec![stay, (Wish::Propose(Motion::Abandon {}), Item::new("End it without a result", "if all agree"))])
     }
 
     /// Whether somebody really wants to leave.

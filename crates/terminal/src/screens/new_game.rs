@@ -35,7 +35,8 @@ pub struct NewGame {
     rows: Vec<Row>,
     /// The name that is being typed, and whose it is.
     typed: Option<(usize, Field)>,
-    opening: bool,
+    /// What is being opened.
+    opening: Option<Plan>,
     note: Option<(Role, String)>,
 }
 
@@ -73,7 +74,7 @@ impl NewGame {
             list: Choices::default(),
             rows: Vec::new(),
             typed: None,
-            opening: false,
+            opening: None,
             note: None,
         };
         screen.fill();
@@ -171,18 +172,19 @@ impl NewGame {
     }
 
     fn begin(&mut self, context: &Context) {
-        if self.opening {
+        if self.opening.is_some() {
             return;
         }
-        self.opening = true;
+        let plan = self.plan();
         self.note = Some((Role::Plain, "Setting the table …".into()));
         let wish = Wish {
             game: self.face.name().to_owned(),
-            seats: self.plan().seats(),
+            seats: plan.seats(),
             config: self.face.config(&self.chosen),
             access: Access::Link,
             terms: Terms { coach: self.coach, ..Terms::default() },
         };
+        self.opening = Some(plan);
         let guest = context.guest.clone();
         context.fetch(async move { Heard::Opened(guest.open_table(&wish).await) });
     }
@@ -199,7 +201,8 @@ impl NewGame {
                 field.paste(&text);
                 false
             }
-            Press::Key(key) => !field.key(key) && matches!(key.code, KeyCode::Enter | KeyCode::Esc | KeyCode::Tab),
+            Press::Key(key) if key.code == KeyCode::Esc => return self.typed = None,
+            Press::Key(key) => !field.key(key) && matches!(key.code, KeyCode::Enter | KeyCode::Tab),
             Press::Click(_) | Press::Command(_) => true,
             Press::Wheel(_) => false,
         };
@@ -255,7 +258,7 @@ impl Screen for NewGame {
             self.type_name(press);
             return Step::Stay;
         }
-        if !self.opening {
+        if self.opening.is_none() {
             self.note = None;
         }
         match press {
@@ -286,19 +289,21 @@ impl Screen for NewGame {
                 if let Some(game) = games.iter().find(|game| game.name == self.face.name()) {
                     self.most = usize::from(game.most);
                     self.levels.clone_from(&game.bots);
-                    let usual = self.levels.iter().position(|bot| bot.name.as_str() == USUAL_BOT);
-                    self.bots.extend(usual);
+                    if self.bots.is_empty() {
+                        self.bots.extend(self.levels.iter().position(|bot| bot.name.as_str() == USUAL_BOT));
+                    }
                     self.fill();
                 }
             }
-            Heard::Opened(Ok(opened)) if self.opening => {
-                let table = TableScreen::set(context.guest.clone(), opened.table.clone(), &self.plan());
-                let table = table.shared(opened.url.clone());
-                return Step::Turn(Box::new(table));
+            Heard::Opened(Ok(opened)) => {
+                if let Some(plan) = &self.opening {
+                    let table = TableScreen::set(context.guest.clone(), opened.table.clone(), plan);
+                    return Step::Turn(Box::new(table.shared(opened.url.clone())));
+                }
             }
             Heard::Games(Err(fault)) => self.note = Some(trouble(fault)),
             Heard::Opened(Err(fault)) => {
-                self.opening = false;
+                self.opening = None;
                 self.note = Some(trouble(fault));
             }
             _ => {}

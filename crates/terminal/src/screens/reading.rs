@@ -1,5 +1,6 @@
 //! A screen that is read: the rules, all keys, a review.
 
+use parlor_table::TableId;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -16,6 +17,8 @@ pub struct Reading {
     reader: Reader,
     /// What the page is still waited for.
     awaited: Option<Awaited>,
+    /// Whether these are all keys.
+    help: bool,
     note: Option<(Role, String)>,
 }
 
@@ -23,13 +26,14 @@ pub struct Reading {
 struct Awaited {
     face: &'static dyn Face,
     names: Names,
+    table: TableId,
 }
 
 impl Reading {
     /// A page.
     #[must_use]
     pub fn new(page: Page) -> Self {
-        Self { reader: Reader::new(page), awaited: None, note: None }
+        Self { reader: Reader::new(page), awaited: None, help: false, note: None }
     }
 
     /// All keys.
@@ -53,21 +57,25 @@ impl Reading {
                 .into(),
         ));
         parts.push(Part::Text("The keys can be set otherwise: `parlor config` says how.".into()));
-        Self::new(Page { title: "All keys".into(), parts })
+        Self { help: true, ..Self::new(Page { title: "All keys".into(), parts }) }
     }
 
     /// A review that is on its way.
     #[must_use]
-    pub fn review(face: &'static dyn Face, names: Names) -> Self {
+    pub fn review(face: &'static dyn Face, names: Names, table: TableId) -> Self {
         let page = Page { title: "Review".into(), parts: Vec::new() };
         let note = Some((Role::Plain, "Looking back at the game …".into()));
-        Self { reader: Reader::new(page), awaited: Some(Awaited { face, names }), note }
+        Self { reader: Reader::new(page), awaited: Some(Awaited { face, names, table }), help: false, note }
     }
 }
 
 impl Screen for Reading {
     fn title(&self, _context: &Context) -> String {
         self.reader.page().title.clone()
+    }
+
+    fn is_help(&self) -> bool {
+        self.help
     }
 
     fn draw(&mut self, context: &Context, area: Rect, buffer: &mut Buffer) -> Option<Position> {
@@ -99,7 +107,10 @@ impl Screen for Reading {
     }
 
     fn heard(&mut self, context: &Context, heard: &Heard) -> Step {
-        let (Some(awaited), Heard::Review(review)) = (&self.awaited, heard) else { return Step::Stay };
+        let (Some(awaited), Heard::Review(table, review)) = (&self.awaited, heard) else { return Step::Stay };
+        if *table != awaited.table {
+            return Step::Stay;
+        }
         match review {
             Err(fault) => self.note = Some(trouble(fault)),
             Ok(review) => match awaited.face.review(review, &awaited.names, context.look.drawn) {

@@ -43,7 +43,7 @@ impl Replay {
     #[must_use]
     pub fn new(context: &Context, guest: Guest, table: TableId, start: u64, last: u64) -> Self {
         let (reviewer, reviewed) = (guest.clone(), table.clone());
-        context.fetch(async move { Heard::Review(reviewer.review(&reviewed).await) });
+        context.fetch(async move { Heard::Review(reviewed.clone(), reviewer.review(&reviewed).await) });
         let mut replay = Self {
             guest,
             table,
@@ -64,7 +64,8 @@ impl Replay {
     fn fetch(&mut self, context: &Context) {
         let (guest, table, version) = (self.guest.clone(), self.table.clone(), self.version);
         context.fetch(async move {
-            Heard::Moment(version, guest.moment(&table, version, Viewer::Spectator).await.map(Box::new))
+            let moment = guest.moment(&table, version, Viewer::Spectator).await.map(Box::new);
+            Heard::Moment(table, version, moment)
         });
     }
 
@@ -79,7 +80,8 @@ impl Replay {
 
     fn find_costly(&mut self) {
         if let (Some((face, _)), Some(review)) = (&self.game, &self.review) {
-            self.costly = face.moments(review);
+            // What a choice cost is told where the choice was still open: a row before.
+            self.costly = face.moments(review).into_iter().map(|(row, words)| (row.saturating_sub(1), words)).collect();
         }
     }
 
@@ -184,8 +186,8 @@ impl Screen for Replay {
 
     fn heard(&mut self, context: &Context, heard: &Heard) -> Step {
         let (version, moment) = match heard {
-            Heard::Moment(version, moment) => (version, moment),
-            Heard::Review(Ok(review)) => {
+            Heard::Moment(table, version, moment) if *table == self.table => (version, moment),
+            Heard::Review(table, Ok(review)) if *table == self.table => {
                 self.review = Some(review.clone());
                 self.find_costly();
                 return Step::Stay;

@@ -14,6 +14,8 @@ use crate::roster::Player;
 use crate::widgets::{Log, Players, Reader};
 use crate::words::{self, Names};
 
+/// How many lines of what happened are kept.
+const MOST_LINES: usize = 1000;
 /// In fewer lines than this the coach cannot be understood.
 const LEAST_ADVICE: u16 = 8;
 
@@ -32,11 +34,18 @@ impl Side {
         for note in notes {
             self.lines.extend(words::row(note, face, names).into_iter().map(|line| (Role::Plain, line)));
         }
+        self.forget();
+    }
+
+    /// What happened long ago is not kept for ever.
+    fn forget(&mut self) {
+        self.lines.drain(..self.lines.len().saturating_sub(MOST_LINES));
     }
 
     /// Takes note of what was said.
     pub fn talk(&mut self, lines: Vec<String>) {
         self.lines.extend(lines.into_iter().map(|line| (Role::Title, line)));
+        self.forget();
     }
 
     /// Shows what the coach says.

@@ -1,6 +1,6 @@
 //! The table: the game's board, and around it who plays, what happened, what the coach says and what people say.
 
-use parlor_table::{Stage, TableId};
+use parlor_table::{Note, Stage, TableId, What};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
@@ -8,7 +8,7 @@ use ratatui::layout::{Position, Rect};
 use super::menu::{Menu, Wish};
 use super::side::Side;
 use super::waiting::Waiting;
-use super::{Context, Heard, Press, Reading, Replay, Screen, Step, sentence, trouble};
+use super::{Context, Heard, Press, Reading, Replay, Screen, Step, sentence};
 use crate::command::{
     AGAIN, BACK, CHOOSE, COACH, Command, DOWN, FIRST, LAST, LEFT, LOG, MORE, NO, PAGE_DOWN, PAGE_UP, REPLAY, REVIEW,
     RIGHT, TALK, UNDO, UP, YES,
@@ -35,6 +35,8 @@ pub struct TableScreen {
     session: Session,
     game: Option<(&'static dyn Face, Box<dyn Board>)>,
     waiting: Waiting,
+    /// Where it is, if that is not where the program was started with.
+    place: Option<String>,
     side: Side,
     typed: Option<Field>,
     menu: Option<Menu>,
@@ -53,6 +55,7 @@ impl TableScreen {
             session,
             game: None,
             waiting: Waiting::default(),
+            place: None,
             side: Side::default(),
             typed: None,
             menu: None,
@@ -69,6 +72,13 @@ impl TableScreen {
         screen
     }
 
+    /// The same table, at another server than the program was started with.
+    #[must_use]
+    pub fn elsewhere(mut self, place: String) -> Self {
+        self.place = Some(place);
+        self
+    }
+
     /// The same table, which others come to by this link.
     #[must_use]
     pub fn shared(mut self, link: String) -> Self {
@@ -78,7 +88,7 @@ impl TableScreen {
 
     /// Goes on to the next game with the same people.
     fn follow(&self, table: TableId) -> Step {
-        let mut next = Self::at(self.guest.clone(), table);
+        let mut next = Self { place: self.place.clone(), ..Self::at(self.guest.clone(), table) };
         next.session.begin_when_ready();
         Step::Turn(Box::new(next))
     }
@@ -110,7 +120,11 @@ impl TableScreen {
 
     fn reply(&mut self, reply: Option<Reply>) {
         match reply {
-            Some(Reply::Act(action)) => self.session.act(action),
+            Some(Reply::Act(action)) => {
+                if let Err(why) = self.session.act(action) {
+                    self.note = Some((Role::Warn, why.into()));
+                }
+            }
             Some(Reply::Say(text)) => self.note = Some((Role::Plain, text)),
             Some(Reply::Nothing | Reply::Missed) | None => {}
         }
@@ -119,7 +133,8 @@ impl TableScreen {
     fn command(&mut self, context: &Context, command: &'static Command) -> Step {
         match command {
             command if *command == BACK => {
-                if !self.side.dismiss() {
+                let small = self.game.as_mut().is_some_and(|(_, board)| board.cancel());
+                if !self.side.dismiss() && !small {
                     return Step::Back;
                 }
             }
@@ -171,8 +186,9 @@ impl TableScreen {
             let start = update.luck.start.as_ref().map_or(1, |start| start.row.version);
             return Step::Open(Box::new(Replay::new(context, guest, table, start, update.version)));
         }
-        context.fetch(async move { Heard::Review(guest.review(&table).await) });
-        Step::Open(Box::new(Reading::review(*face, self.session.names())))
+        let reading = Reading::review(*face, self.session.names(), table.clone());
+        context.fetch(async move { Heard::Review(table.clone(), guest.review(&table).await) });
+        Step::Open(Box::new(reading))
     }
 
     fn wish(&mut self, wish: Option<Wish>) -> Step {
@@ -186,6 +202,7 @@ impl TableScreen {
             }
             Some(Wish::Phrases) => self.menu = Some(Menu::phrases()),
             Some(Wish::Say(phrase)) => self.session.say_phrase(phrase),
+            Some(Wish::End) => self.menu = Some(Menu::ending()),
             Some(Wish::Propose(motion)) => self.session.propose(motion),
             Some(Wish::Leave) => self.menu = Some(Menu::leaving()),
             Some(Wish::LeaveIndeed) => self.session.leave(),
@@ -213,7 +230,7 @@ impl TableScreen {
     }
 
     /// The table has moved on.
-    fn moved(&mut self, context: &Context, notes: &[parlor_table::Note]) -> Step {
+    fn moved(&mut self, context: &Context, notes: &[Note]) -> Step {
         let Some(update) = self.session.update() else { return Step::Stay };
         if self.game.is_none() {
             self.game = face(&update.game).map(|face| (face, face.board()));
@@ -233,6 +250,8 @@ impl TableScreen {
         // What the coach said was about the position before. That somebody asked is no other position.
         if notes.iter().any(|note| note.what.is_none()) {
             self.side.dismiss();
+            // What was said about the position before is not true any more.
+            self.note = None;
         }
         self.waiting.see(&self.session);
         Step::Stay
@@ -243,6 +262,10 @@ impl Screen for TableScreen {
     fn title(&self, _context: &Context) -> String {
         let (Some(update), Some((face, _))) = (self.session.update(), &self.game) else { return "A table".into() };
         format!("{}, {}", face.title(), face.agreed(&update.config))
+    }
+
+    fn place(&self) -> Option<&str> {
+        self.place.as_deref()
     }
 
     fn draw(&mut self, context: &Context, area: Rect, buffer: &mut Buffer) -> Option<Position> {
@@ -389,17 +412,15 @@ impl Screen for TableScreen {
     fn happened(&mut self, context: &Context, happened: Option<Happened>) -> Step {
         match happened {
             Some(Happened::Moved(notes)) => {
-                let before = self.session.update().and_then(|update| update.rematch.clone());
+                // Who asked for the next game goes there; the others are told where it is, and so is who comes back later.
+                let news = self.arrived;
                 let step = self.moved(context, &notes);
-                // Who asked for the next game goes there; the others are told where it is.
-                let by_me = notes.iter().any(|note| {
-                    let mine = note.seat.is_some_and(|seat| self.session.mine().contains(seat));
-                    mine && matches!(note.what, Some(parlor_table::What::Rematched { .. }))
+                let by_me = |note: &&Note| note.seat.is_some_and(|seat| self.session.mine().contains(seat));
+                let next = notes.iter().filter(by_me).find_map(|note| match &note.what {
+                    Some(What::Rematched { table }) if news => Some(table.clone()),
+                    _ => None,
                 });
-                return match before.filter(|_| by_me) {
-                    Some(table) => self.follow(table),
-                    None => step,
-                };
+                return next.map_or(step, |table| self.follow(table));
             }
             Some(Happened::Talk(lines)) => self.side.talk(lines),
             Some(Happened::Advice(advice)) => {
@@ -410,13 +431,6 @@ impl Screen for TableScreen {
             }
             Some(Happened::Refused(refused)) => self.note = Some((Role::Warn, sentence(&refused.message))),
             Some(Happened::Around | Happened::Done | Happened::State) | None => {}
-        }
-        Step::Stay
-    }
-
-    fn heard(&mut self, _context: &Context, heard: &Heard) -> Step {
-        if let Heard::Review(Err(fault)) = heard {
-            self.note = Some(trouble(fault));
         }
         Step::Stay
     }

@@ -6,8 +6,10 @@ mod lists;
 mod looks;
 mod table;
 
+use parlor_table::{TableId, Update};
+
 use crate::app::LEAST;
-use crate::app::stage::Stage;
+use crate::app::stage::{Stage, recorded};
 
 /// A usual size of a terminal.
 const USUAL: (u16, u16) = (120, 36);
@@ -18,6 +20,11 @@ type Scene = (&'static str, fn(&mut Stage));
 /// All scenes, however they are grouped.
 fn all() -> impl Iterator<Item = Scene> {
     lists::ALL.iter().chain(table::ALL).chain(around::ALL).flat_map(|group| group.iter().copied())
+}
+
+/// The table that is looked back at.
+fn over() -> TableId {
+    recorded::<Update>("tables/over").table
 }
 
 /// A scene at one size.

@@ -105,7 +105,7 @@ impl Waiting {
     #[must_use]
     pub fn words(session: &Session) -> &'static str {
         if matches!(session.state(), State::Refused(_)) {
-            return "This table is not open to you.";
+            return "There is nothing to play here.";
         }
         let Some(update) = session.update() else { return "Going to the table …" };
         match update.stage {
@@ -134,10 +134,12 @@ impl Waiting {
         buffer.set_stringn(area.x, area.y + 1, agreed, width, look.style(Role::Title));
         buffer.set_stringn(area.x, area.y + 2, look.words(Self::words(session)), width, look.style(Role::Plain));
         if let Some(link) = &self.link {
-            let link = format!("Friends come by this link: {link}");
-            buffer.set_stringn(area.x, area.y + 3, link, width, look.style(Role::Kept));
+            let here = ["//127.", "//localhost"].iter().any(|only| link.contains(only));
+            let who = if here { "Others on this machine" } else { "Friends" };
+            buffer.set_stringn(area.x, area.y + 3, format!("{who} come by this link:"), width, look.style(Role::Plain));
+            buffer.set_stringn(area.x, area.y + 4, link, width, look.style(Role::Kept));
         }
-        let list = Rect { y: area.y + 5, height: area.height.saturating_sub(5).min(self.acts.len() as u16), ..area };
+        let list = Rect { y: area.y + 6, height: area.height.saturating_sub(6).min(self.acts.len() as u16), ..area };
         self.list.draw(look, list, buffer);
         Rect { y: list.bottom() + 1, height: area.bottom().saturating_sub(list.bottom() + 1), ..area }
     }

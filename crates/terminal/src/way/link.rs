@@ -123,6 +123,12 @@ impl Link {
         self.news.recv().await
     }
 
+    /// Ends the conversation, as a server does that lets somebody look no more.
+    #[cfg(test)]
+    pub(crate) fn hang_up(&mut self) {
+        self.news.close();
+    }
+
     fn send(&self, message: impl FnOnce(AskId) -> ClientMessage) -> AskId {
         let id = AskId::random();
         self.tell(Wish::Send(id.clone(), message(id.clone())));

@@ -74,10 +74,12 @@ impl Choices {
         list
     }
 
-    /// Other items. What is pointed at stays in its place as far as it can.
+    /// Other items. What is pointed at stays pointed at, wherever it stands now; else whatever has come into its place is.
     pub fn set(&mut self, items: Vec<Item>) {
+        let pointed = self.items.get(self.cursor).map(|item| &item.label);
+        let found = items.iter().position(|item| Some(&item.label) == pointed);
+        self.cursor = found.unwrap_or(self.cursor).min(items.len().saturating_sub(1));
         self.items = items;
-        self.cursor = self.cursor.min(self.items.len().saturating_sub(1));
         if self.items.get(self.cursor).is_some_and(|item| !item.is_choice()) {
             self.go(1);
         }
@@ -183,7 +185,7 @@ impl Choices {
 }
 
 /// A label in so many columns; what is too long ends in dots.
-fn cut(label: &str, room: usize, look: Look) -> String {
+pub fn cut(label: &str, room: usize, look: Look) -> String {
     if label.width() <= room {
         return label.to_owned();
     }

@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyModifiers};
 use ratatui::layout::{Position, Rect};
+use unicode_width::UnicodeWidthChar;
 
 use crate::key::Key;
 use crate::look::{Look, Role};
@@ -81,10 +82,12 @@ impl Field {
     pub fn draw(&self, label: &str, look: Look, area: Rect, buffer: &mut Buffer) -> Position {
         let (x, _) = buffer.set_stringn(area.x, area.y, label, usize::from(area.width), look.style(Role::Title));
         let room = usize::from(area.right().saturating_sub(x)).saturating_sub(1).max(1);
-        let first = (self.cursor + 1).saturating_sub(room);
-        let shown: String = self.text.iter().skip(first).take(room).collect();
+        let width = |first: usize| self.text[first..self.cursor].iter().filter_map(|c| c.width()).sum::<usize>();
+        // The cursor is always seen, however wide the letters before it are.
+        let first = (0..=self.cursor).find(|first| width(*first) < room).unwrap_or(self.cursor);
+        let shown: String = self.text.iter().skip(first).collect();
         buffer.set_stringn(x, area.y, shown, room, look.style(Role::Plain));
-        Position::new((x + (self.cursor - first) as u16).min(area.right().saturating_sub(1)), area.y)
+        Position::new((x + width(first) as u16).min(area.right().saturating_sub(1)), area.y)
     }
 }
 

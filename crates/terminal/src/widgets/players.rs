@@ -7,6 +7,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::look::{Look, Role};
 use crate::roster::Player;
+use crate::widgets::cut;
 
 /// The ways to say it all in one line: how many letters a name has, and how many of score, chance, clock and the rest are told.
 const WAYS: [(usize, usize); 8] = [(30, 4), (8, 4), (5, 4), (8, 3), (5, 3), (30, 1), (8, 1), (4, 1)];
@@ -36,11 +37,12 @@ impl Players<'_> {
         if area.height < self.players.len() as u16 {
             return self.draw_short(area, buffer);
         }
-        let longest = self.players.iter().map(|player| player.name.chars().count()).max().unwrap_or_default();
+        let longest = self.players.iter().map(|player| player.name.width()).max().unwrap_or_default();
         let room = longest.min(usize::from(area.width / 3).max(8));
         for (seat, (player, y)) in self.players.iter().zip(area.y..area.bottom()).enumerate() {
             buffer.set_stringn(area.x, y, self.mark(player), 1, self.look.style(Role::Kept));
-            buffer.set_stringn(area.x + 2, y, &player.name, room, self.look.style(Role::Player(seat)));
+            let name = cut(&player.name, room, self.look);
+            buffer.set_stringn(area.x + 2, y, name, room, self.look.style(Role::Player(seat)));
             let rest = player.facts().join("  ");
             let x = area.x + 2 + room as u16 + 1;
             let width = usize::from(area.right().saturating_sub(x));

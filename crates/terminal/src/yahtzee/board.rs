@@ -201,6 +201,10 @@ impl YahtzeeBoard {
         if turn.dice.is_none() {
             return Reply::Say("Roll first: then there is something to write.".into());
         }
+        // Nobody writes into a box that cannot be seen: first one's own card is shown again.
+        if self.card.take().is_some_and(|card| Some(card) != scene.acting) && self.is_folded() {
+            return Reply::Nothing;
+        }
         let category = self.cursor;
         let Some(offer) = turn.boxes.iter().find(|offer| offer.category == category) else {
             return Reply::Say(format!("{category} is filled: choose an open box."));
@@ -237,7 +241,7 @@ impl YahtzeeBoard {
 
     /// Points at the next open box, by so many rows.
     fn go(&mut self, by: isize, scene: &Scene<'_>) {
-        self.sure = None;
+        (self.sure, self.card) = (None, None);
         let Some(view) = &self.view else { return };
         let Some(card) = view.cards.get(self.shown(scene)) else { return };
         let mut place = self.cursor as usize;
@@ -256,7 +260,7 @@ impl YahtzeeBoard {
 
     /// Points at the nearest open box of the other section, where they stand side by side.
     fn across(&mut self, scene: &Scene<'_>) {
-        self.sure = None;
+        (self.sure, self.card) = (None, None);
         let Some(view) = &self.view else { return };
         let Some(card) = view.cards.get(self.shown(scene)) else { return };
         let row = |category: Category| category as usize % 6;
@@ -361,6 +365,7 @@ impl Board for YahtzeeBoard {
     }
 
     fn draw(&mut self, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) -> Rect {
+        self.places = Places::default();
         let whole = Pad::whole(self.players(), area.width.saturating_sub(DiceRow::MEDIUM.0 + 2));
         if let Some((whole, lines)) = whole
             && area.height >= lines
@@ -449,6 +454,10 @@ impl Board for YahtzeeBoard {
             }
             _ => Reply::Missed,
         }
+    }
+
+    fn cancel(&mut self) -> bool {
+        self.sure.take().is_some() | self.card.take().is_some()
     }
 
     fn click(&mut self, place: Position, scene: &Scene<'_>) -> Reply {

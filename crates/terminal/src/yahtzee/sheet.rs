@@ -4,13 +4,17 @@ use parlor_game::Seat;
 use parlor_yahtzee::{Phase, StartRoll, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
 
 use crate::look::{Look, Role};
 use crate::page::wrap;
+use crate::widgets::cut;
 use crate::words::{Names, does};
 
 /// How many rolls for the start are shown at the most.
 const MOST_ROLLS: usize = 5;
+/// How wide a name is in the roll for the start.
+const NAME: usize = 12;
 
 /// A game of a match, or a whole one, as it stands on paper.
 pub struct Sheet<'a> {
@@ -37,9 +41,11 @@ impl Sheet<'_> {
             let dice: Vec<String> = roll.dice.iter().map(ToString::to_string).collect();
             let name = self.names.get(roll.seat);
             let sum = if dice.len() > 1 { format!(" = {}", roll.total()) } else { String::new() };
-            lines.push((Role::Plain, format!("  {name:<12.12} {}{sum}", dice.join(" "))));
+            let name = cut(&name, NAME, self.look);
+            let gap = " ".repeat(NAME - name.width());
+            lines.push((Role::Plain, format!("  {name}{gap} {}{sum}", dice.join(" "))));
         }
-        lines.extend((lower > 0).then(|| (Role::Soft, format!("  and {lower} more, who lost"))));
+        lines.extend((lower > 0).then(|| (Role::Soft, format!("  and {lower} lower rolls"))));
         self.draw(&lines, area, buffer)
     }
 
@@ -99,8 +105,8 @@ impl Sheet<'_> {
             let cells: String = seats
                 .iter()
                 .map(|seat| {
-                    let text: String = cell(*seat).chars().take(column - 1).collect();
-                    format!("{text:>column$}")
+                    let text = cut(&cell(*seat), column - 1, self.look);
+                    " ".repeat(column - text.width()) + &text
                 })
                 .collect();
             format!("{label:<8}{cells}")

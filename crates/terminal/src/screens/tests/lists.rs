@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Scene, pictures};
+use super::{Scene, over, pictures};
 use crate::app::stage::{Stage, recorded};
 use crate::guest::GameInfo;
 use crate::screens::Heard;
@@ -24,8 +24,8 @@ const NEW_GAME: &[Scene] = &[
         new_game(stage);
         // Bots of three levels: a new one is like the last.
         stage.keys("down down right");
-        stage.keys("down enter right");
-        stage.keys("down enter left left left");
+        stage.keys("down enter up right");
+        stage.keys("down enter up left left left");
         // Two more people, the second of them without a name yet.
         stage.keys("down down enter");
         stage.types("Bo");
@@ -36,7 +36,7 @@ const NEW_GAME: &[Scene] = &[
         new_game(stage);
         stage.keys("down down down");
         for _ in 0..8 {
-            stage.keys("enter down");
+            stage.keys("enter");
         }
         stage.keys("end");
     }),
@@ -77,7 +77,7 @@ const READING: &[Scene] = &[
     ("A review", |stage| {
         stage.sit_at("over");
         stage.keys("v");
-        stage.hear(&Heard::Review(Ok(recorded("review"))));
+        stage.hear(&Heard::Review(over(), Ok(recorded("review"))));
     }),
 ];
 

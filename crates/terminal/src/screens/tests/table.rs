@@ -1,8 +1,13 @@
 //! The table itself: before the game, in it, after it.
 
-use super::{Scene, pictures};
+use parlor_game::Seat;
+use parlor_table::{TableId, Update, What};
+
+use super::{Scene, over, pictures};
+use crate::app::LEAST;
 use crate::app::stage::{ADA, Stage, recorded};
 use crate::screens::Heard;
+use crate::way::{News, State};
 
 pub const ALL: &[&[Scene]] = &[WAITING, BEGINNING, TURN, TURNS_OF_OTHERS, RESULTS, REPLAY];
 
@@ -68,8 +73,8 @@ const REPLAY: &[Scene] = &[
     ("Replay, with what was given away", |stage| {
         stage.sit_at("over");
         stage.keys("p");
-        stage.hear(&Heard::Moment(1, Ok(recorded("tables/moment"))));
-        stage.hear(&Heard::Review(Ok(recorded("review"))));
+        stage.hear(&Heard::Moment(over(), 1, Ok(recorded("tables/moment"))));
+        stage.hear(&Heard::Review(over(), Ok(recorded("review"))));
         stage.keys("down");
     }),
 ];
@@ -80,7 +85,7 @@ fn replay_to(stage: &mut Stage) {
     for _ in 1..moment.version {
         stage.keys("right");
     }
-    stage.hear(&Heard::Moment(moment.version, Ok(moment)));
+    stage.hear(&Heard::Moment(over(), moment.version, Ok(moment)));
 }
 
 #[tokio::test]
@@ -111,4 +116,49 @@ async fn results() {
 #[tokio::test]
 async fn replay() {
     insta::assert_snapshot!(pictures(REPLAY));
+}
+
+#[tokio::test]
+async fn a_key_that_is_pressed_twice_rolls_once() {
+    let mut stage = Stage::new(LEAST);
+    stage.sit_at("rolled");
+    stage.keys("r r r");
+    assert_eq!(stage.asked(), 1, "the first has to be answered first");
+    let mut stage = Stage::new(LEAST);
+    stage.sit_at("rolled");
+    stage.tell(News::State(State::Broken));
+    stage.keys("r");
+    assert_eq!(stage.asked(), 0, "nothing is rolled later, when nobody looks");
+}
+
+#[tokio::test]
+async fn a_finished_game_that_was_played_again_can_still_be_looked_at() {
+    let mut update: Update = recorded("tables/over");
+    let next: TableId = "0123456789ab".parse().expect("an id");
+    let mut note = update.notes.last().expect("something happened").clone();
+    (note.seat, note.what) = (Seat::new(0), Some(What::Rematched { table: next.clone() }));
+    (note.version, update.version) = (update.version + 1, update.version + 1);
+    update.rematch = Some(next);
+    let [mut later, mut then] = [Stage::new(LEAST), Stage::new(LEAST)];
+    let mut before = update.clone();
+    (before.rematch, before.version) = (None, update.version - 1);
+    update.notes.push(note);
+    later.sit(update.clone());
+    let there = |stage: &Stage| stage.screen().commands().contains(&&crate::command::REVIEW);
+    assert!(there(&later), "who comes back later looks at what they opened");
+    then.sit(before);
+    then.tell(News::Update(Box::new(update)));
+    assert!(!there(&then), "who asks for the next game goes there");
+}
+
+#[tokio::test]
+async fn a_table_that_is_closed_to_somebody_is_quiet() {
+    let mut stage = Stage::new(LEAST);
+    stage.sit_at("rolled");
+    let session = stage.session();
+    // Nobody will ever say anything over this link.
+    session.hang_up();
+    assert_eq!(session.next().await, None);
+    let quiet = tokio::time::timeout(std::time::Duration::ZERO, session.next()).await;
+    assert!(quiet.is_err(), "it is told once, and nothing spins");
 }
