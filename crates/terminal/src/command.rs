@@ -23,15 +23,23 @@ impl PartialEq for Command {
     }
 }
 
+/// Makes commands, and a list of them.
 macro_rules! commands {
-    ($($id:ident $name:literal $keys:literal $words:literal $about:literal)*) => {
-        $(#[doc = $about] pub static $id: Command = Command { name: $name, keys: $keys, words: $words, about: $about };)*
-        /// Everything that is the same whatever is played.
-        pub static SHARED: &[&Command] = &[$(&$id),*];
+    ($(#[$about_all:meta])* $all:ident: $($id:ident $name:literal $keys:literal $words:literal $about:literal)*) => {
+        $(
+            #[doc = $about]
+            pub static $id: $crate::command::Command =
+                $crate::command::Command { name: $name, keys: $keys, words: $words, about: $about };
+        )*
+        $(#[$about_all])*
+        pub static $all: &[&$crate::command::Command] = &[$(&$id),*];
     };
 }
+pub(crate) use commands;
 
 commands! {
+    /// Everything that is the same whatever is played.
+    SHARED:
     UP "up" "up k" "up" "Go up."
     DOWN "down" "down j" "down" "Go down."
     LEFT "left" "left h" "left" "Go left."
@@ -81,25 +89,44 @@ pub struct KeyMap {
     wishes: BTreeMap<String, Vec<Key>>,
 }
 
-/// A settings file names something that no key can do.
+/// What is wrong with the keys of a settings file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("[keys]: there is no command `{name}`. The commands are: {known}.")]
-pub struct NoSuchCommand {
-    name: String,
-    known: String,
+pub enum BadKeys {
+    /// It names something that no key can do.
+    #[error("[keys]: there is no command `{name}`. The commands are: {known}.")]
+    NoSuchCommand {
+        /// What it names.
+        name: String,
+        /// What there is.
+        known: String,
+    },
+    /// It gives one key to two commands.
+    #[error("[keys]: `{key}` is given to `{first}` and to `{second}`: a key can do one thing.")]
+    Twice {
+        /// The key.
+        key: Key,
+        /// One command.
+        first: String,
+        /// The other.
+        second: String,
+    },
 }
 
 impl KeyMap {
     /// The usual keys, with these wishes in their place. `known` is all that a key can do.
-    pub fn new(wishes: BTreeMap<String, Vec<Key>>, known: &[&Command]) -> Result<Self, NoSuchCommand> {
-        let is_known = |name: &str| known.iter().any(|command| command.name == name);
-        match wishes.keys().find(|name| !is_known(name)) {
-            None => Ok(Self { wishes }),
-            Some(name) => {
+    pub fn new(wishes: BTreeMap<String, Vec<Key>>, known: &[&Command]) -> Result<Self, BadKeys> {
+        for (place, (name, keys)) in wishes.iter().enumerate() {
+            if !known.iter().any(|command| command.name == name) {
                 let known: Vec<&str> = known.iter().map(|command| command.name).collect();
-                Err(NoSuchCommand { name: name.clone(), known: known.join(", ") })
+                return Err(BadKeys::NoSuchCommand { name: name.clone(), known: known.join(", ") });
+            }
+            for (other, others) in wishes.iter().skip(place + 1) {
+                if let Some(key) = keys.iter().find(|key| others.contains(key)) {
+                    return Err(BadKeys::Twice { key: *key, first: name.clone(), second: other.clone() });
+                }
             }
         }
+        Ok(Self { wishes })
     }
 
     /// The keys of a command, the one to be shown first.
@@ -124,5 +151,35 @@ impl KeyMap {
     #[must_use]
     pub fn label(&self, command: &Command) -> String {
         self.keys(command).first().map(ToString::to_string).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::{BadKeys, COACH, HELP, KeyMap, QUIT, SHARED};
+
+    fn map(wishes: &[(&str, &str)]) -> Result<KeyMap, BadKeys> {
+        let wish = |(name, key): &(&str, &str)| ((*name).to_owned(), vec![key.parse().expect("a key")]);
+        KeyMap::new(wishes.iter().map(wish).collect::<BTreeMap<_, _>>(), SHARED)
+    }
+
+    #[test]
+    fn a_wish_comes_before_what_is_usual() {
+        let keys = map(&[("coach", "q")]).expect("it can be done");
+        let among = [&QUIT, &COACH, &HELP];
+        let does = |key: &str| keys.command(key.parse().expect("a key"), &among).map(|command| command.name);
+        assert_eq!(does("q"), Some("coach"), "though it comes later");
+        assert_eq!(does("ctrl+c"), Some("quit"));
+        assert_eq!(does("c"), None, "the usual key is free");
+        assert_eq!(does("?"), Some("help"));
+    }
+
+    #[test]
+    fn wishes_that_cannot_be_met_are_named() {
+        let said = |wishes: &[(&str, &str)]| map(wishes).expect_err("a mistake").to_string();
+        assert!(said(&[("fly", "f")]).contains("no command `fly`. The commands are: up, down,"));
+        assert!(said(&[("coach", "x"), ("undo", "x")]).contains("`x` is given to `coach` and to `undo`"));
     }
 }

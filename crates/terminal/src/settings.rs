@@ -13,7 +13,7 @@ use crate::key::Key;
 use crate::look::{Colours, Look};
 
 /// The most characters of a name.
-const NAME: usize = 30;
+pub const NAME: usize = 30;
 /// The longest pause of a bot, in milliseconds.
 const PAUSE: u64 = 10_000;
 

@@ -12,13 +12,12 @@ use crate::command::{BACK, CHOOSE, Command};
 use crate::drawer::Drawer;
 use crate::guest::Guest;
 use crate::look::Role;
+use crate::settings::NAME;
 use crate::way::{Address, Fault, Network, Server};
 use crate::widgets::{Field, Hint};
 
 /// The longest link that is read.
 const LONGEST: usize = 300;
-/// The longest name that a server takes.
-pub(super) const LONGEST_NAME: usize = 30;
 
 /// Goes to where a link leads, as somebody of this name, and through the door of a private table.
 pub async fn arrive(address: Address, name: Option<String>, drawer: Drawer) -> Result<(Guest, Option<TableId>), Fault> {
@@ -35,7 +34,7 @@ pub async fn arrive(address: Address, name: Option<String>, drawer: Drawer) -> R
 fn user_name() -> String {
     let said =
         ["USER", "USERNAME"].into_iter().find_map(|name| std::env::var(name).ok().filter(|name| !name.is_empty()));
-    said.map_or_else(|| "Guest".into(), |name| name.chars().take(LONGEST_NAME).collect())
+    said.map_or_else(|| "Guest".into(), |name| name.chars().take(NAME).collect())
 }
 
 /// Joining a table by its link.

@@ -5,13 +5,13 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
 
-use super::join::LONGEST_NAME;
 use super::{Context, Heard, Press, Screen, Step, TableScreen, trouble};
 use crate::command::{BACK, CHOOSE, Command, DOWN, FIRST, LAST, LEFT, REMOVE, RIGHT, UP};
-use crate::face::{Choice, Face, faces};
+use crate::face::{Choice, Face};
 use crate::guest::{BotInfo, Wish};
 use crate::look::Role;
 use crate::plan::Plan;
+use crate::settings::NAME;
 use crate::widgets::{Choices, Field, Hint, Item};
 
 /// The bot that sits there before anything is chosen.
@@ -57,8 +57,7 @@ enum Row {
 impl NewGame {
     /// A table for one person and a bot, until something else is said.
     #[must_use]
-    pub fn new(context: &Context) -> Self {
-        let face = *faces().first().expect("a terminal without games would not be built");
+    pub fn new(context: &Context, face: &'static dyn Face) -> Self {
         let options = face.options();
         let mut screen = Self {
             face,
@@ -137,14 +136,14 @@ impl NewGame {
         match self.row() {
             Row::Begin => self.begin(context),
             Row::Person(place) => {
-                self.typed = Some((place, Field::new(&self.people[place], LONGEST_NAME)));
+                self.typed = Some((place, Field::new(&self.people[place], NAME)));
             }
             Row::AddPerson => {
                 let place = self.people.len();
                 self.people.push(format!("Player {}", place + 1));
                 self.fill();
                 self.list.point_at(2 + place);
-                self.typed = Some((place, Field::new("", LONGEST_NAME)));
+                self.typed = Some((place, Field::new("", NAME)));
             }
             Row::AddBot => {
                 let usual = self.levels.iter().position(|bot| bot.name.as_str() == USUAL_BOT);

@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::{Context, Heard, History, Join, NewGame, Press, Reading, Screen, Step, TableScreen, trouble};
 use crate::command::{CHOOSE, Command, DOWN, FIRST, LAST, QUIT, UP};
-use crate::face::faces;
+use crate::face::{Face, faces};
 use crate::guest::Mine;
 use crate::look::Role;
 use crate::widgets::{Choices, Hint, Item};
@@ -29,10 +29,12 @@ pub struct Start {
 enum Act {
     Nothing,
     GoOn(usize),
-    New,
+    /// A new game of this kind.
+    New(usize),
     Join,
     History,
-    Rules,
+    /// The rules of this game.
+    Rules(usize),
     Keys,
     Quit,
 }
@@ -56,11 +58,18 @@ impl Start {
             list.push((Act::GoOn(place), table_item(mine)));
         }
         list.push((Act::Nothing, Item::heading("Play")));
-        list.push((Act::New, Item::new("New game", "alone, against bots, or with friends here")));
+        for (place, face) in faces().iter().enumerate() {
+            list.push((
+                Act::New(place),
+                Item::new(named("New game", *face), "alone, against bots, or with friends here"),
+            ));
+        }
         list.push((Act::Join, Item::new("Join by link", "a table of another Parlor")));
         list.push((Act::Nothing, Item::heading("Look")));
         list.push((Act::History, Item::new("Your games", "and best scores")));
-        list.push((Act::Rules, Item::new("Rules", "in our own words")));
+        for (place, face) in faces().iter().enumerate() {
+            list.push((Act::Rules(place), Item::new(named("Rules", *face), "in our own words")));
+        }
         list.push((Act::Keys, Item::new("Keys", "all of them, and the mouse")));
         list.push((Act::Quit, Item::new("Quit", "")));
         let pointed = self.acts.get(self.list.cursor()).copied().filter(|_| self.touched);
@@ -81,13 +90,10 @@ impl Start {
                 }
                 None => Step::Stay,
             },
-            Act::New => Step::Open(Box::new(NewGame::new(context))),
+            Act::New(place) => Step::Open(Box::new(NewGame::new(context, faces()[place]))),
             Act::Join => Step::Open(Box::new(Join::new())),
             Act::History => Step::Open(Box::new(History::new(context))),
-            Act::Rules => match faces().first() {
-                Some(face) => Step::Open(Box::new(Reading::new(face.rules()))),
-                None => Step::Stay,
-            },
+            Act::Rules(place) => Step::Open(Box::new(Reading::new(faces()[place].rules()))),
             Act::Keys => Step::Open(Box::new(Reading::keys(&context.keys))),
             Act::Quit => Step::Quit,
         }
@@ -98,6 +104,11 @@ impl Default for Start {
     fn default() -> Self {
         Self::new()
     }
+}
+
+/// Something about a game; where there is only one, nobody has to be told which.
+fn named(what: &str, face: &dyn Face) -> String {
+    if faces().len() == 1 { what.to_owned() } else { format!("{what}: {}", face.title()) }
 }
 
 /// A table in a list: who plays there, and how far it is.

@@ -400,7 +400,8 @@ impl Screen for TableScreen {
         let waiting = || {
             let update = self.session.update()?;
             let words = words::waiting(update, &self.session.names(), self.session.me())?;
-            Some((Role::Soft, words))
+            let watching = if self.session.mine().is_empty() { "You are watching. " } else { "" };
+            Some((Role::Soft, format!("{watching}{words}")))
         };
         trouble.or_else(asked).or_else(|| self.note.clone()).or_else(waiting)
     }

@@ -10,21 +10,15 @@ use super::dice::DiceRow;
 use super::pad::Pad;
 use super::rolls_left;
 use super::sheet::Sheet;
-use crate::command::{CHOOSE, Command, DOWN, LEFT, RIGHT, UP};
+use crate::command::{CHOOSE, Command, DOWN, LEFT, RIGHT, UP, commands};
 use crate::face::{Board, Reply, Scene};
 use crate::look::Role;
 use crate::widgets::Hint;
 use crate::words::does;
 
-macro_rules! commands {
-    ($($id:ident $name:literal $keys:literal $words:literal $about:literal)*) => {
-        $(static $id: Command = Command { name: $name, keys: $keys, words: $words, about: $about };)*
-        /// What Yahtzee's board can be told to do.
-        pub static COMMANDS: &[&Command] = &[$(&$id),*];
-    };
-}
-
 commands! {
+    /// What Yahtzee's board can be told to do.
+    COMMANDS:
     ROLL "roll" "r space" "roll" "Roll the dice that are not kept."
     KEEP_1 "keep_1" "1" "keep" "Keep the first die, or let it go again."
     KEEP_2 "keep_2" "2" "keep" "Keep the second die, or let it go again."
