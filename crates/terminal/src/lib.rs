@@ -26,28 +26,23 @@ mod widgets;
 mod words;
 mod yahtzee;
 
-pub use app::{App, LEAST};
+pub use app::App;
 pub use command::{Command, KeyMap, SHARED};
 pub use drawer::Drawer;
-pub use face::{Board, Choice, Face, Lines, Order, Reply, Scene, face, faces};
+pub use face::{Board, Choice, Face, Lines, Order, Reply, Scene, faces};
 pub use guest::{BotInfo, GameInfo, Guest, Me, Mine, Opened, SeatSummary, Summary, Wish};
-pub use history::bests;
 pub use key::{BadKey, Key};
 pub use look::{Colours, Look, Role};
-pub use luck::Luck;
 pub use page::{Page, PageLine, Part, wrap};
 pub use plain::{Input, Left, Plain, PlayError, play_lines, read_line};
 pub use plan::Plan;
 pub use roster::Player;
-pub use screens::{
-    Context, Heard, History, Join, NewGame, Press, Reading, Replay, Screen, Start, Step, TableScreen, arrive,
-};
+pub use screens::{Context, Heard, Press, Screen, Start, Step, TableScreen, arrive};
 pub use session::{Happened, Session, Told};
 pub use settings::{Mistake, Settings, SettingsError};
 pub use tty::Tty;
 pub use way::{Address, Answer, BadAddress, Dial, Dialling, Fault, Link, Network, News, Server, State, Stream};
 pub use words::Names;
 pub use yahtzee::{
-    ADVISED, Advice, Asked, BoxChance, Decisions, DiceRow, Moment, Pad, Prospects, Ranked, YahtzeeBoard, YahtzeeFace,
-    YahtzeeLines, advice, columns, moments, read_box, review, rolls_left, rules, short, variant,
+    ADVISED, Advice, Asked, BoxChance, Decisions, Prospects, Ranked, advice, columns, read_box, review, short,
 };

@@ -11,10 +11,8 @@ mod sheet;
 
 pub use advice::{Advice, Asked, BoxChance, Prospects, Ranked, advice};
 pub use board::YahtzeeBoard;
-pub use dice::DiceRow;
 pub use lines::{YahtzeeLines, columns, read_box, short};
-pub use pad::Pad;
-pub use review::{Decisions, Moment, moments, review};
+pub use review::{Decisions, moments, review};
 pub use rules::{rules, variant};
 
 use parlor_yahtzee::{Category, Config, Edition, Event, JokerRule, StartRoll, YAHTZEE_BONUS};
