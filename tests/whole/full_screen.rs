@@ -360,7 +360,10 @@ fn a_terminal_gets_the_colours_and_signs_that_it_wants() {
     let mut dumb = home.parlor(&["play", "--new"]);
     dumb.env("TERM", "dumb");
     let mut pty = Pty::start(WIDE, dumb);
-    pty.keys("roll\rquit\r");
+    pty.until_prints("Say `roll`.");
+    pty.keys("roll\r");
+    pty.until_prints("rolls left)");
+    pty.keys("quit\r");
     pty.end_well();
     let written = String::from_utf8(pty.written()).expect("text");
     assert!(written.contains("rolls left)") && written.contains("The game is kept"), "{written}");

@@ -203,6 +203,12 @@ impl Pty {
         self.until_is(text, |sight| sight.shows(text))
     }
 
+    /// Waits until a program that only prints has printed this.
+    pub fn until_prints(&self, text: &str) {
+        let printed = |seen: &Seen| seen.written.windows(text.len()).any(|part| part == text.as_bytes());
+        self.until_seen(text, |seen| printed(seen).then_some(()));
+    }
+
     /// Waits until all keys so far have been taken: the wish to draw everything anew comes behind them.
     pub fn until_taken(&mut self) {
         const CLEAR: &[u8] = b"\x1b[2J";
