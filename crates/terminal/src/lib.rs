@@ -46,7 +46,7 @@ pub use session::{Happened, Session, Told};
 pub use settings::{Mistake, Settings, SettingsError};
 pub use tty::Tty;
 pub use way::{Address, Answer, BadAddress, Dial, Dialling, Fault, Link, Network, News, Server, State, Stream};
-pub use words::Names;
+pub use words::{Names, printable_lines};
 pub use yahtzee::{
     ADVISED, Advice, Asked, BoxChance, Decisions, DiceRow, Moment, Pad, Prospects, Ranked, YahtzeeBoard, YahtzeeFace,
     YahtzeeLines, advice, columns, moments, read_box, review, rolls_left, rules, short, variant,

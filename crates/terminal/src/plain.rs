@@ -9,12 +9,14 @@ mod said;
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::mem;
+use std::path::PathBuf;
 
 pub use input::{Input, read_line};
 use parlor_table::{Refused, Stage, TableId};
 
 use crate::face::{Face, face};
 use crate::guest::Guest;
+use crate::look::Look;
 use crate::session::Session;
 use crate::way::State;
 use crate::words;
@@ -28,8 +30,12 @@ pub struct Plain<'a> {
     pub guest: Guest,
     /// How wide a page may be.
     pub width: usize,
+    /// The signs that can be drawn.
+    pub look: Look,
     /// The command that comes back to a table.
     pub back: &'a dyn Fn(&TableId) -> String,
+    /// Where the receipts of a table are kept.
+    pub receipts: &'a dyn Fn(&TableId) -> Vec<PathBuf>,
     /// What is typed.
     pub input: Input,
     /// Where everything is told.
@@ -74,7 +80,7 @@ pub async fn play_lines(plain: Plain<'_>, session: Session) -> Result<Left, Play
                 Some(happened) => desk.hear(happened)?,
                 None => return Err(desk.refused()),
             },
-            line = desk.plain.input.next(), if takes => match line {
+            line = desk.plain.input.next(takes), if takes || desk.is_stuck() => match line {
                 Some(line) => {
                     desk.take(&line)?;
                     if desk.answer(line.trim()).await?.is_break() {
@@ -128,6 +134,12 @@ impl Desk<'_> {
         }
     }
 
+    /// Whether nothing goes on unless somebody else does something. A bot goes on by itself, and so does what was asked for.
+    fn is_stuck(&self) -> bool {
+        let gathering = self.session.update().is_some_and(|update| update.stage == Stage::Gathering);
+        self.session.is_settled() && (gathering || self.seen.trouble.is_some() || self.waits_for_people())
+    }
+
     fn prompt(&mut self, takes: bool) -> io::Result<()> {
         if takes && self.is_wanted() && !self.prompted {
             self.prompted = true;
@@ -151,9 +163,11 @@ impl Desk<'_> {
         if mem::take(&mut self.prompted) { writeln!(self.plain.output) } else { Ok(()) }
     }
 
+    /// Tells something. Much of it comes from a server, which must not command the terminal.
     fn say(&mut self, text: impl Display) -> io::Result<()> {
         self.end_line()?;
-        writeln!(self.plain.output, "{text}")
+        let text = words::printable_lines(&text.to_string());
+        writeln!(self.plain.output, "{}", self.plain.look.words(&text))
     }
 
     fn left(&self) -> Result<Left, PlayError> {
@@ -180,5 +194,56 @@ impl Desk<'_> {
         self.session.begin_when_ready();
         self.seen = Seen::default();
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use parlor_table::Refused;
+    use serde_json::json;
+
+    use super::{Desk, Input, Plain};
+    use crate::app::stage::{ADA, Nowhere};
+    use crate::drawer::Drawer;
+    use crate::guest::{Guest, Me};
+    use crate::look::{Colours, Look};
+    use crate::plain::news::Seen;
+    use crate::session::Happened;
+    use crate::way::Server;
+
+    /// What is told of a refusal with this message.
+    fn told(message: &str, drawn: bool) -> String {
+        let server = Server::new(Arc::new(Nowhere), "localhost".into());
+        let me = Me { player: ADA.parse().expect("a player"), name: "Ada".into() };
+        let guest = Guest::known(server, me, Drawer::at("nowhere".as_ref()));
+        let session = guest.go_to("70djtjgc8nhz".parse().expect("a table"));
+        let mut output = Vec::new();
+        let plain = Plain {
+            guest,
+            width: 80,
+            look: Look { colours: Colours::None, drawn },
+            back: &|_| String::new(),
+            receipts: &|_| Vec::new(),
+            input: Input::new("".as_bytes(), false),
+            output: &mut output,
+        };
+        let mut desk = Desk { plain, session, seen: Seen::default(), prompted: false, spoken: true };
+        let refused: Refused =
+            serde_json::from_value(json!({ "code": "no", "data": null, "message": message })).expect("a refusal");
+        desk.hear(Happened::Refused(refused)).expect("it is told");
+        String::from_utf8(output).expect("text")
+    }
+
+    #[tokio::test]
+    async fn what_a_server_says_does_not_command_the_terminal() {
+        assert_eq!(told("one\x1b]0;x\x07\ntwo\u{9b}2J", true), "No: one]0;x\ntwo2J.\n");
+    }
+
+    #[tokio::test]
+    async fn signs_that_cannot_be_drawn_are_written_otherwise() {
+        assert_eq!(told("2 × 3 – 1 · 2 …", true), "No: 2 × 3 – 1 · 2 ….\n");
+        assert_eq!(told("2 × 3 – 1 · 2 …", false), "No: 2 x 3 - 1 . 2 ....\n");
     }
 }
