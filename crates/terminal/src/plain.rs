@@ -122,15 +122,14 @@ impl Desk<'_> {
         }
     }
 
-    /// Whether a line may be taken now. Somebody who types can always say something, but what a script says is for its own turn, if
-    /// it has a seat: it must not be eaten while a bot plays.
+    /// Whether a line may be taken now. Somebody who types can always say something, but for the moment in which the luck is settled;
+    /// what a script says is for its own turn, if it has a seat: it must not be eaten while a bot plays.
     fn takes_lines(&self) -> bool {
+        let opening = self.session.update().is_some_and(|update| update.stage == Stage::Opening);
+        let settled = self.session.is_settled() && !opening;
         match self.plain.input.typed {
-            true => self.seen.trouble.is_some() || self.session.is_settled(),
-            false => {
-                let wanted = self.is_wanted() || self.session.mine().is_empty();
-                self.seen.trouble.is_none() && self.session.is_settled() && wanted
-            }
+            true => self.seen.trouble.is_some() || settled,
+            false => self.seen.trouble.is_none() && settled && (self.is_wanted() || self.session.mine().is_empty()),
         }
     }
 
