@@ -199,26 +199,26 @@ impl Desk<'_> {
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, Ordering};
 
-    use parlor_table::Refused;
+    use parlor_table::{Refused, Update};
     use serde_json::json;
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
     use super::{Desk, Input, Plain};
-    use crate::app::stage::{ADA, Nowhere};
+    use crate::app::stage::{ADA, Nowhere, recorded};
     use crate::drawer::Drawer;
     use crate::guest::{Guest, Me};
     use crate::look::{Colours, Look};
     use crate::plain::news::Seen;
     use crate::session::Happened;
-    use crate::way::Server;
+    use crate::way::{Dial, Dialling, Server, Stream};
 
-    /// What is told of a refusal with this message.
-    fn told(message: &str, drawn: bool) -> String {
-        let server = Server::new(Arc::new(Nowhere), "localhost".into());
+    /// Somebody who has come to a table of this server, and spoken.
+    fn desk(server: Arc<dyn Dial>, drawn: bool, output: &mut Vec<u8>) -> Desk<'_> {
         let me = Me { player: ADA.parse().expect("a player"), name: "Ada".into() };
-        let guest = Guest::known(server, me, Drawer::at("nowhere".as_ref()));
+        let guest = Guest::known(Server::new(server, "localhost".into()), me, Drawer::at("nowhere".as_ref()));
         let session = guest.go_to("70djtjgc8nhz".parse().expect("a table"));
-        let mut output = Vec::new();
         let plain = Plain {
             guest,
             width: 80,
@@ -226,12 +226,17 @@ mod tests {
             back: &|_| String::new(),
             receipts: &|_| Vec::new(),
             input: Input::new("".as_bytes(), false),
-            output: &mut output,
+            output,
         };
-        let mut desk = Desk { plain, session, seen: Seen::default(), prompted: false, spoken: true };
+        Desk { plain, session, seen: Seen::default(), prompted: false, spoken: true }
+    }
+
+    /// What is told of a refusal with this message.
+    fn told(message: &str, drawn: bool) -> String {
+        let mut output = Vec::new();
         let refused: Refused =
             serde_json::from_value(json!({ "code": "no", "data": null, "message": message })).expect("a refusal");
-        desk.hear(Happened::Refused(refused)).expect("it is told");
+        desk(Arc::new(Nowhere), drawn, &mut output).hear(Happened::Refused(refused)).expect("it is told");
         String::from_utf8(output).expect("text")
     }
 
@@ -244,5 +249,44 @@ mod tests {
     async fn signs_that_cannot_be_drawn_are_written_otherwise() {
         assert_eq!(told("2 × 3 – 1 · 2 …", true), "No: 2 × 3 – 1 · 2 ….\n");
         assert_eq!(told("2 × 3 – 1 · 2 …", false), "No: 2 x 3 - 1 . 2 ....\n");
+    }
+
+    /// A server that has only one table in its memory, and asks whoever wants to see it to wait, once.
+    #[derive(Default)]
+    struct Busy {
+        asked: Arc<AtomicBool>,
+    }
+
+    impl Dial for Busy {
+        fn dial(&self) -> Dialling<'_> {
+            let (near, mut far) = tokio::io::duplex(1 << 20);
+            let asked = Arc::clone(&self.asked);
+            tokio::spawn(async move {
+                let mut request = [0; 4096];
+                let length = far.read(&mut request).await.expect("a request");
+                if !String::from_utf8_lossy(&request[..length]).contains("/at/") {
+                    return;
+                }
+                let (status, body) = match asked.swap(true, Ordering::Relaxed) {
+                    false => (429, json!({ "code": "too_many", "data": { "seconds": 0 }, "message": "wait" })),
+                    true => (200, recorded("tables/rolled")),
+                };
+                let body = body.to_string();
+                let answer = format!("HTTP/1.1 {status} So\r\nContent-Length: {}\r\n\r\n{body}", body.len());
+                far.write_all(answer.as_bytes()).await.expect("it is read");
+            });
+            Box::pin(async { Ok(Box::new(near) as Box<dyn Stream>) })
+        }
+    }
+
+    #[tokio::test]
+    async fn a_replay_waits_where_the_server_asks_for_it() {
+        let (busy, mut output) = (Busy::default(), Vec::new());
+        let asked = Arc::clone(&busy.asked);
+        let desk = desk(Arc::new(busy), true, &mut output);
+        let table = "70djtjgc8nhz".parse().expect("a table");
+        let moment = desk.moment(&table, 1).await.expect("how it stood");
+        assert!(asked.load(Ordering::Relaxed), "it was asked to wait");
+        assert_eq!(moment.version, recorded::<Update>("tables/rolled").version);
     }
 }

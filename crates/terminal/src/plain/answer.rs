@@ -239,7 +239,7 @@ impl Desk<'_> {
     }
 
     /// How a table stood after one of its rows. Who asks for many is told by the server when to go on.
-    async fn moment(&self, table: &TableId, version: u64) -> Result<Update, Fault> {
+    pub(super) async fn moment(&self, table: &TableId, version: u64) -> Result<Update, Fault> {
         loop {
             match self.plain.guest.moment(table, version, Viewer::Spectator).await {
                 Err(Fault::Refused(refused)) if refused.code == "too_many" => {
