@@ -17,6 +17,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use parlor_terminal::printable_lines;
 
 /// A games table: Yahtzee in the browser, in the terminal and over an API.
 ///
@@ -74,8 +75,8 @@ fn main() -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(problem) => {
-            // Where the terminal has gone away, nobody can be told.
-            _ = writeln!(io::stderr(), "parlor: {problem}");
+            // Where the terminal has gone away, nobody can be told. What a server says must not command it.
+            _ = writeln!(io::stderr(), "parlor: {}", printable_lines(&problem));
             ExitCode::FAILURE
         }
     }

@@ -3,14 +3,15 @@
 mod place;
 
 use std::io::{self, BufReader, IsTerminal};
-use std::path::PathBuf;
+use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
+use parlor_game::{MAX_SEATS, Seat};
 use parlor_table::{Access, Level, Stage, TableId, Terms};
 use parlor_terminal::{
     Address, App, Context, Drawer, Guest, Input, KeyMap, Left, Look, Plain, Plan, PlayError, SHARED, Screen, Session,
-    Settings, Start, TableScreen, Tty, Wish, arrive, faces, play_lines,
+    Settings, Start, TableScreen, Tty, Wish, arrive, faces, play_lines, printable_lines,
 };
 use tokio::runtime::Runtime;
 use tokio::sync::mpsc;
@@ -42,13 +43,17 @@ struct Manner {
     data: Option<PathBuf>,
 }
 
+/// What is said about a new game, and means nothing for one that has begun.
+const OF_A_NEW_GAME: [&str; 9] =
+    ["new", "players", "bots", "friends", "games", "no_coach", "edition", "joker", "no_bonus"];
+
 #[derive(Args)]
 pub struct Play {
     /// The game
     #[arg(value_enum, default_value_t = GameName::Yahtzee)]
     game: GameName,
     /// Begin a new game, though one is unfinished
-    #[arg(long, conflicts_with = "table")]
+    #[arg(long)]
     new: bool,
     /// Who plays at this terminal
     #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
@@ -58,6 +63,9 @@ pub struct Play {
     bots: Vec<Level>,
     #[command(flatten)]
     rules: Rules,
+    /// Seats for others, who come by the link; a Parlor that they reach has to run (see `parlor serve --lan`)
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u8).range(..=9))]
+    friends: u8,
     /// How many games the match has
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=6))]
     games: u8,
@@ -65,7 +73,7 @@ pub struct Play {
     #[arg(long)]
     no_coach: bool,
     /// Go on with a table that was left
-    #[arg(long, value_name = "TABLE")]
+    #[arg(long, value_name = "TABLE", conflicts_with_all = OF_A_NEW_GAME)]
     table: Option<TableId>,
     #[command(flatten)]
     manner: Manner,
@@ -132,12 +140,21 @@ impl Equipment {
         played.map_err(lost)
     }
 
+    /// The receipts that were kept of a table, one for each seat at this keyboard.
+    fn receipts(&self, table: &TableId) -> Vec<PathBuf> {
+        let seats = Seat::all(MAX_SEATS).map(|seat| seat.index() + 1);
+        let files = seats.map(|seat| self.dir.join("receipts").join(format!("{table}-{seat}.json")));
+        files.filter(|file| file.exists()).collect()
+    }
+
     /// Plays line by line, and says at the end how to go on.
     async fn tell(&self, guest: Guest, session: Session, ways: &Ways) -> Result<(), String> {
         let mut output = io::stdout().lock();
         let input = Input::new(BufReader::new(io::stdin()), io::stdin().is_terminal());
         let back = |table: &TableId| ways.back(table);
-        let plain = Plain { guest, width: out::width(), back: &back, input, output: &mut output };
+        let receipts = |table: &TableId| self.receipts(table);
+        let (width, look) = (out::width(), self.look);
+        let plain = Plain { guest, width, look, back: &back, receipts: &receipts, input, output: &mut output };
         let Left { table, stage } = match play_lines(plain, session).await {
             Ok(left) => left,
             Err(PlayError::Terminal(problem)) => {
@@ -153,6 +170,13 @@ impl Equipment {
             Stage::Playing => format!("The game is kept: `{back}` goes on with it."),
         })
     }
+}
+
+/// How a table that was just opened is set.
+struct Setting {
+    plan: Plan,
+    /// The link by which others come.
+    link: String,
 }
 
 /// What is typed to come back to a table.
@@ -187,7 +211,6 @@ impl Ways {
 
 impl Play {
     pub fn run(self) -> Result<(), String> {
-        let GameName::Yahtzee = self.game;
         let equipment = self.manner.equipment()?;
         let runtime = Runtime::new().map_err(|problem| format!("cannot start: {problem}"))?;
         let played = runtime.block_on(self.play(&equipment));
@@ -200,6 +223,13 @@ impl Play {
         // In lines nobody wants to wait for a bot.
         let pause = if equipment.lines { Duration::ZERO } else { equipment.settings.bot_pause };
         let place = Place::here(&equipment.dir, equipment.settings.name.as_deref(), pause).await?;
+        if self.friends > 0 && place.words == Place::HERE {
+            let (data, friends) = (self.data(), self.friends);
+            return Err(format!(
+                "nobody else can reach a table here: start `parlor serve --lan{data}` first, and \
+                 `parlor play --friends {friends}{data}` plays there"
+            ));
+        }
         let guest = place.guest.clone();
         let known = self.table_to_go_on_with(&guest).await?;
         // The whole screen asks what to begin; in lines that is said by arguments.
@@ -209,10 +239,10 @@ impl Play {
             None => None,
         };
         let played = match table {
-            Some((table, plan)) if equipment.lines => self.play_in_lines(equipment, guest, table, plan).await,
+            Some((table, setting)) if equipment.lines => self.play_in_lines(equipment, guest, table, setting).await,
             table => {
-                let screen = table.map(|(table, plan)| match plan {
-                    Some(plan) => TableScreen::set(guest.clone(), table, &plan),
+                let screen = table.map(|(table, setting)| match setting {
+                    Some(Setting { plan, link }) => TableScreen::set(guest.clone(), table, &plan).shared(link),
                     None => TableScreen::at(guest.clone(), table),
                 });
                 equipment.show(guest, place.words.clone(), screen).await
@@ -227,11 +257,11 @@ impl Play {
         equipment: &Equipment,
         guest: Guest,
         table: TableId,
-        plan: Option<Plan>,
+        setting: Option<Setting>,
     ) -> Result<(), String> {
-        let data = self.manner.data.as_ref().map(|dir| format!(" --data {}", dir.display())).unwrap_or_default();
+        let data = self.data();
         let ways = Ways::Here(data.clone());
-        match &plan {
+        match &setting {
             None if self.table.is_none() => {
                 let new = format!("`parlor play --new{data}` begins another");
                 out::print_line(format_args!("(Going on with table {table}. {new}.)"))?;
@@ -239,16 +269,24 @@ impl Play {
             _ => ways.tell(&table)?,
         }
         let mut session = guest.go_to(table);
-        if let Some(plan) = &plan {
+        if let Some(Setting { plan, link }) = &setting {
+            if plan.open > 0 {
+                out::print_line(format_args!("(Others come by this link: {})", printable_lines(link)))?;
+            }
             session.seat_all(plan);
         }
         equipment.tell(guest, session, &ways).await
     }
 
+    /// What says where the games are, as it is typed after a command.
+    fn data(&self) -> String {
+        self.manner.data.as_ref().map(|dir| format!(" --data {}", typed(dir))).unwrap_or_default()
+    }
+
     /// Whether anything was said about a new game.
     fn wants_new(&self) -> bool {
         let usual = self.rules.config(1) == parlor_yahtzee::Config::default() && self.games == 1 && !self.no_coach;
-        self.new || !self.players.is_empty() || !self.bots.is_empty() || !usual
+        self.new || !self.players.is_empty() || !self.bots.is_empty() || self.friends > 0 || !usual
     }
 
     /// The table that was named, or else the last one with a game that is not over.
@@ -261,19 +299,26 @@ impl Play {
         Ok(begun.next().map(|mine| mine.summary.table))
     }
 
-    async fn new_table(&self, guest: &Guest) -> Result<(TableId, Option<Plan>), String> {
+    async fn new_table(&self, guest: &Guest) -> Result<(TableId, Option<Setting>), String> {
         let people = if self.players.is_empty() { vec![guest.me().name.clone()] } else { self.players.clone() };
-        let plan = Plan { people, bots: self.bots.clone(), open: 0 };
+        let plan = Plan { people, bots: self.bots.clone(), open: self.friends.into() };
         let wish = Wish {
-            game: "yahtzee".into(),
+            game: self.game.name().into(),
             seats: plan.seats(),
             config: serde_json::to_value(self.rules.config(self.games)).map_err(|problem| problem.to_string())?,
             access: Access::Link,
             terms: Terms { coach: !self.no_coach, ..Terms::default() },
         };
         let opened = guest.open_table(&wish).await.map_err(words)?;
-        Ok((opened.table, Some(plan)))
+        Ok((opened.table, Some(Setting { plan, link: opened.url })))
     }
+}
+
+/// A path as it is typed: in quotes, where a shell would take anything in it for something else.
+fn typed(path: &Path) -> String {
+    let path = path.display().to_string();
+    let plain = |c: char| c.is_alphanumeric() || c == MAIN_SEPARATOR || "/._-+:@%,".contains(c);
+    if path.chars().all(plain) { path } else { format!("'{}'", path.replace('\'', r"'\''")) }
 }
 
 impl Join {

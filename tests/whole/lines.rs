@@ -1,8 +1,9 @@
 //! The line mode, as scripts and people use it: whole games through a pipe, at tables of this machine and of a real server.
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpListener;
 use std::path::Path;
-use std::process::{Child, ChildStdin, Stdio};
+use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 
@@ -28,6 +29,10 @@ impl Lines {
     fn start(data: &Path, arguments: &[&str]) -> Self {
         let mut command = Parlor::command();
         command.args(arguments).args(["--plain", "--data"]).arg(data);
+        Self::speak(command.env("LC_ALL", "C.UTF-8"))
+    }
+
+    fn speak(command: &mut Command) -> Self {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::inherit());
         let mut child = command.spawn().expect("the binary starts");
         let lines = BufReader::new(child.stdout.take().expect("its output")).lines();
@@ -113,6 +118,7 @@ fn a_game_alone_is_played_taken_back_looked_back_at_and_played_again() {
             "The costliest decisions:",
             "> scores\nWhat you have played\n",
             "> log\n",
+            "The receipt for `parlor verify` is ",
         ],
     );
     assert_eq!(text.matches("Grand total: You ").count(), 2, "two whole games: {text}");
@@ -179,6 +185,101 @@ fn the_end_of_input_keeps_the_game_and_the_next_play_goes_on_with_it() {
     assert_holds(&resumed, &["(Going on with table ", "`parlor play --new --data ", &format!("\n{dice}\n")]);
     let new = script(data.path(), &["--new"], "");
     assert!(new.starts_with("(This is table ") && !new.contains(dice), "{new}");
+}
+
+/// What a command says that is refused.
+fn refused(command: &mut Command) -> String {
+    let output = command.stdin(Stdio::null()).output().expect("it ends");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(!output.status.success(), "{said}");
+    said
+}
+
+#[test]
+fn signs_that_every_terminal_can_draw_are_enough() {
+    let data = tempfile::tempdir().expect("a directory");
+    let mut command = Parlor::command();
+    command.args(["play", "--bots", "casual", "--data"]).arg(data.path()).env("LC_ALL", "C");
+    let mut play = Lines::speak(&mut command);
+    play.say(&format!("help\nroll\ncard\ncoach\nrules\n{}\nreview\nscores\nlog", turns(&BOXES)));
+    let text = play.end();
+    assert_holds(&text, &["The coach is thinking ...", "The costliest decisions:"]);
+    assert!(text.is_ascii(), "{text}");
+}
+
+#[test]
+fn what_is_typed_to_come_back_is_what_a_shell_understands() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let data = dir.path().join("Ada's games");
+    let text = script(&data, &[], "roll");
+    let quoted = format!(" --data '{}'`", data.display().to_string().replace('\'', r"'\''"));
+    assert_holds(&text, &[&quoted]);
+    for new in [&["--new"][..], &["--bots", "casual"], &["--games", "1"], &["--edition", "2014"], &["--friends", "1"]] {
+        let mut command = Parlor::command();
+        command.args(["play", "--table", "70djtjgc8nhz"]).args(new).arg("--data").arg(&data);
+        assert_holds(&refused(&mut command), &["'--table <TABLE>' cannot be used with", new[0]]);
+    }
+}
+
+#[test]
+fn friends_come_by_the_link_to_a_parlor_that_they_can_reach() {
+    let [data, drawer] = [(); 2].map(|()| tempfile::tempdir().expect("a directory"));
+    let mut alone = Parlor::command();
+    alone.args(["play", "--plain", "--friends", "1", "--data"]).arg(data.path());
+    assert_holds(&refused(&mut alone), &["start `parlor serve --lan --data ", "`parlor play --friends 1 --data "]);
+    let _parlor = Parlor::start(data.path());
+    let mut ada = Lines::play(data.path(), &["--players", "Ada", "--friends", "1"]);
+    let link = ada.until(&["(Others come by this link: "]);
+    let link = link.trim_start_matches("(Others come by this link: ").trim_end_matches(')');
+    ada.until(&["Waiting for others to sit down."]);
+    let mut ben = Lines::start(drawer.path(), &["join", link, "--name", "Ben"]);
+    ben.say("sit");
+    ada.until(&["Everybody is here. Say `start` to begin."]);
+    ada.say("start");
+    for player in [ada, ben] {
+        assert_holds(&player.end(), &["Ben sits down."]);
+    }
+}
+
+#[test]
+fn a_script_that_has_ended_waits_for_nobody() {
+    let [data, drawer] = [(); 2].map(|()| tempfile::tempdir().expect("a directory"));
+    let parlor = Parlor::start(data.path());
+    let host = Client::new(parlor.port, "Host");
+    for begins in [false, true] {
+        let table = host.open_table(&json!({ "game": "yahtzee", "seats": 2 })).expect("an answer");
+        let ask = |id: &str, ask| assert_eq!(host.ask(&table, id, &ask).expect("an answer").0, 200);
+        ask("sit", json!({ "type": "sit", "seat": 0 }));
+        let mut ada = Lines::join(drawer.path(), parlor.port, &table, "Ada");
+        ada.say("sit");
+        ada.until(&["Waiting for the host to begin."]);
+        if !begins {
+            assert_holds(&ada.end(), &["Waiting for the host to begin.\nThe table is kept: "]);
+            continue;
+        }
+        ask("start", json!({ "type": "start" }));
+        if ada.until(&["Ada, it is your turn", "Waiting for Host."]).starts_with("Ada") {
+            ada.say("roll\nscore chance");
+            ada.until(&["Waiting for Host."]);
+        }
+        assert_holds(&ada.end(), &["Waiting for Host.\nThe game is kept: "]);
+    }
+}
+
+#[test]
+fn what_a_server_refuses_does_not_command_the_terminal() {
+    let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
+    let link = format!("http://{}/t/70djtjgc8nhz", listener.local_addr().expect("an address"));
+    std::thread::spawn(move || {
+        let (mut stream, _) = listener.accept()?;
+        let body = json!({ "code": "no", "data": null, "message": "go\u{1b}]0;x\u{7} away" }).to_string();
+        _ = stream.read(&mut [0; 4096])?;
+        write!(stream, "HTTP/1.1 403 Forbidden\r\nContent-Length: {}\r\n\r\n{body}", body.len())
+    });
+    let drawer = tempfile::tempdir().expect("a directory");
+    let mut command = Parlor::command();
+    command.args(["join", &link, "--plain", "--data"]).arg(drawer.path());
+    assert_eq!(refused(&mut command), "parlor: go]0;x away\n");
 }
 
 /// Two people at a table of a server, the first of whom is the host.
@@ -279,10 +380,8 @@ fn a_link_that_leads_nowhere_is_refused() {
         let link = format!("http://127.0.0.1:{}{path}", parlor.port);
         let drawer = tempfile::tempdir().expect("a directory");
         let mut command = Parlor::command();
-        command.args(["join", &link, "--plain", "--data"]).arg(drawer.path()).stdin(Stdio::null());
-        let output = command.output().expect("it ends");
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(!output.status.success() && said.contains(answer), "{path}: {said}");
+        command.args(["join", &link, "--plain", "--data"]).arg(drawer.path());
+        assert_holds(&refused(&mut command), &[answer]);
     }
 }
 

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde_json::Value;
 
+use crate::face::face;
 use crate::page::{Page, Part};
 
 /// What is read of the statistics. docs/api.md says what it means.
@@ -48,9 +49,8 @@ struct Fairness {
     sentence: String,
 }
 
-/// Scores and victories, game by game. What the rules of a game are `called` under which scores can be compared is for that
-/// game to say: it is asked with the name of the game and of the variant.
-pub fn bests(statistics: &Value, called: &dyn Fn(&str, &str) -> String) -> Result<Page, serde_json::Error> {
+/// Scores and victories, game by game.
+pub fn bests(statistics: &Value) -> Result<Page, serde_json::Error> {
     let Statistics { games } = Statistics::deserialize(statistics)?;
     let title = "What you have played".to_owned();
     if games.is_empty() {
@@ -62,7 +62,9 @@ pub fn bests(statistics: &Value, called: &dyn Fn(&str, &str) -> String) -> Resul
         parts.push(Part::head(capital(game)));
         parts.push(Part::labels(["Rules", "Games", "Average", "Best", "Alone", "Won"]));
         for Variant { variant, plain, helped } in variants {
-            parts.push(plain.row(called(game, variant)));
+            // What rules are called under which scores can be compared is for the game to say.
+            let rules = face(game).map_or_else(|| variant.clone(), |face| face.variant(variant));
+            parts.push(plain.row(rules));
             parts.extend((helped.games > 0).then(|| helped.row("\u{a0}\u{a0}with help".into())));
         }
         parts.push(Part::Gap);
@@ -98,10 +100,9 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::bests;
-    use crate::yahtzee::variant;
 
     fn text(statistics: &Value, width: usize) -> String {
-        bests(statistics, &|_, name| variant(name)).expect("statistics").text(width)
+        bests(statistics).expect("statistics").text(width)
     }
 
     fn played() -> Value {
@@ -118,7 +119,7 @@ mod tests {
     fn who_has_not_played_is_told_so() {
         let none = json!({ "player": "6fqzzsggxqj7f8ap", "name": "Ada", "games": [] });
         insta::assert_snapshot!(text(&none, 56));
-        assert!(bests(&Value::Null, &|_, name| variant(name)).is_err());
+        assert!(bests(&Value::Null).is_err());
     }
 
     #[test]
@@ -127,7 +128,7 @@ mod tests {
         let again = two["games"][0].clone();
         two["games"].as_array_mut().expect("games").push(again);
         two["games"][1]["game"] = "another".into();
-        two["games"][1]["variants"][1]["variant"] = "free_choice_no_bonus".into();
+        two["games"][0]["variants"][1]["variant"] = "free_choice_no_bonus".into();
         insta::assert_snapshot!(text(&two, 56));
     }
 }

@@ -135,7 +135,10 @@ impl Look {
     /// Our own words with signs that this terminal can draw.
     #[must_use]
     pub fn words(self, text: &str) -> String {
-        if self.drawn { text.to_owned() } else { text.replace('…', "...").replace('×', "x") }
+        if self.drawn {
+            return text.to_owned();
+        }
+        text.replace('…', "...").replace('×', "x").replace('·', ".").replace('–', "-")
     }
 
     /// What says that there is more below.

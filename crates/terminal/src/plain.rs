@@ -9,12 +9,14 @@ mod said;
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::mem;
+use std::path::PathBuf;
 
 pub use input::{Input, read_line};
 use parlor_table::{Refused, Stage, TableId};
 
 use crate::face::{Face, face};
 use crate::guest::Guest;
+use crate::look::Look;
 use crate::session::Session;
 use crate::way::State;
 use crate::words;
@@ -28,8 +30,12 @@ pub struct Plain<'a> {
     pub guest: Guest,
     /// How wide a page may be.
     pub width: usize,
+    /// The signs that can be drawn.
+    pub look: Look,
     /// The command that comes back to a table.
     pub back: &'a dyn Fn(&TableId) -> String,
+    /// Where the receipts of a table are kept.
+    pub receipts: &'a dyn Fn(&TableId) -> Vec<PathBuf>,
     /// What is typed.
     pub input: Input,
     /// Where everything is told.
@@ -74,7 +80,7 @@ pub async fn play_lines(plain: Plain<'_>, session: Session) -> Result<Left, Play
                 Some(happened) => desk.hear(happened)?,
                 None => return Err(desk.refused()),
             },
-            line = desk.plain.input.next(), if takes => match line {
+            line = desk.plain.input.next(takes), if takes || desk.is_stuck() => match line {
                 Some(line) => {
                     desk.take(&line)?;
                     if desk.answer(line.trim()).await?.is_break() {
@@ -116,16 +122,21 @@ impl Desk<'_> {
         }
     }
 
-    /// Whether a line may be taken now. Somebody who types can always say something, but what a script says is for its own turn, if
-    /// it has a seat: it must not be eaten while a bot plays.
+    /// Whether a line may be taken now. Somebody who types can always say something, but for the moment in which the luck is settled;
+    /// what a script says is for its own turn, if it has a seat: it must not be eaten while a bot plays.
     fn takes_lines(&self) -> bool {
+        let opening = self.session.update().is_some_and(|update| update.stage == Stage::Opening);
+        let settled = self.session.is_settled() && !opening;
         match self.plain.input.typed {
-            true => self.seen.trouble.is_some() || self.session.is_settled(),
-            false => {
-                let wanted = self.is_wanted() || self.session.mine().is_empty();
-                self.seen.trouble.is_none() && self.session.is_settled() && wanted
-            }
+            true => self.seen.trouble.is_some() || settled,
+            false => self.seen.trouble.is_none() && settled && (self.is_wanted() || self.session.mine().is_empty()),
         }
+    }
+
+    /// Whether nothing goes on unless somebody else does something. A bot goes on by itself, and so does what was asked for.
+    fn is_stuck(&self) -> bool {
+        let gathering = self.session.update().is_some_and(|update| update.stage == Stage::Gathering);
+        self.session.is_settled() && (gathering || self.seen.trouble.is_some() || self.waits_for_people())
     }
 
     fn prompt(&mut self, takes: bool) -> io::Result<()> {
@@ -151,9 +162,11 @@ impl Desk<'_> {
         if mem::take(&mut self.prompted) { writeln!(self.plain.output) } else { Ok(()) }
     }
 
+    /// Tells something. Much of it comes from a server, which must not command the terminal.
     fn say(&mut self, text: impl Display) -> io::Result<()> {
         self.end_line()?;
-        writeln!(self.plain.output, "{text}")
+        let text = words::printable_lines(&text.to_string());
+        writeln!(self.plain.output, "{}", self.plain.look.words(&text))
     }
 
     fn left(&self) -> Result<Left, PlayError> {
@@ -180,5 +193,100 @@ impl Desk<'_> {
         self.session.begin_when_ready();
         self.seen = Seen::default();
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, Ordering};
+
+    use parlor_table::{Refused, Update};
+    use serde_json::json;
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+
+    use super::{Desk, Input, Plain};
+    use crate::app::stage::{ADA, Nowhere, recorded};
+    use crate::drawer::Drawer;
+    use crate::guest::{Guest, Me};
+    use crate::look::{Colours, Look};
+    use crate::plain::news::Seen;
+    use crate::session::Happened;
+    use crate::way::{Dial, Dialling, Server, Stream};
+
+    /// Somebody who has come to a table of this server, and spoken.
+    fn desk(server: Arc<dyn Dial>, drawn: bool, output: &mut Vec<u8>) -> Desk<'_> {
+        let me = Me { player: ADA.parse().expect("a player"), name: "Ada".into() };
+        let guest = Guest::known(Server::new(server, "localhost".into()), me, Drawer::at("nowhere".as_ref()));
+        let session = guest.go_to("70djtjgc8nhz".parse().expect("a table"));
+        let plain = Plain {
+            guest,
+            width: 80,
+            look: Look { colours: Colours::None, drawn },
+            back: &|_| String::new(),
+            receipts: &|_| Vec::new(),
+            input: Input::new("".as_bytes(), false),
+            output,
+        };
+        Desk { plain, session, seen: Seen::default(), prompted: false, spoken: true }
+    }
+
+    /// What is told of a refusal with this message.
+    fn told(message: &str, drawn: bool) -> String {
+        let mut output = Vec::new();
+        let refused: Refused =
+            serde_json::from_value(json!({ "code": "no", "data": null, "message": message })).expect("a refusal");
+        desk(Arc::new(Nowhere), drawn, &mut output).hear(Happened::Refused(refused)).expect("it is told");
+        String::from_utf8(output).expect("text")
+    }
+
+    #[tokio::test]
+    async fn what_a_server_says_does_not_command_the_terminal() {
+        assert_eq!(told("one\x1b]0;x\x07\ntwo\u{9b}2J", true), "No: one]0;x\ntwo2J.\n");
+    }
+
+    #[tokio::test]
+    async fn signs_that_cannot_be_drawn_are_written_otherwise() {
+        assert_eq!(told("2 × 3 – 1 · 2 …", true), "No: 2 × 3 – 1 · 2 ….\n");
+        assert_eq!(told("2 × 3 – 1 · 2 …", false), "No: 2 x 3 - 1 . 2 ....\n");
+    }
+
+    /// A server that has only one table in its memory, and asks whoever wants to see it to wait, once.
+    #[derive(Default)]
+    struct Busy {
+        asked: Arc<AtomicBool>,
+    }
+
+    impl Dial for Busy {
+        fn dial(&self) -> Dialling<'_> {
+            let (near, mut far) = tokio::io::duplex(1 << 20);
+            let asked = Arc::clone(&self.asked);
+            tokio::spawn(async move {
+                let mut request = [0; 4096];
+                let length = far.read(&mut request).await.expect("a request");
+                if !String::from_utf8_lossy(&request[..length]).contains("/at/") {
+                    return;
+                }
+                let (status, body) = match asked.swap(true, Ordering::Relaxed) {
+                    false => (429, json!({ "code": "too_many", "data": { "seconds": 0 }, "message": "wait" })),
+                    true => (200, recorded("tables/rolled")),
+                };
+                let body = body.to_string();
+                let answer = format!("HTTP/1.1 {status} So\r\nContent-Length: {}\r\n\r\n{body}", body.len());
+                far.write_all(answer.as_bytes()).await.expect("it is read");
+            });
+            Box::pin(async { Ok(Box::new(near) as Box<dyn Stream>) })
+        }
+    }
+
+    #[tokio::test]
+    async fn a_replay_waits_where_the_server_asks_for_it() {
+        let (busy, mut output) = (Busy::default(), Vec::new());
+        let asked = Arc::clone(&busy.asked);
+        let desk = desk(Arc::new(busy), true, &mut output);
+        let table = "70djtjgc8nhz".parse().expect("a table");
+        let moment = desk.moment(&table, 1).await.expect("how it stood");
+        assert!(asked.load(Ordering::Relaxed), "it was asked to wait");
+        assert_eq!(moment.version, recorded::<Update>("tables/rolled").version);
     }
 }

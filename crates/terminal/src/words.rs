@@ -64,6 +64,12 @@ pub fn printable(text: &str) -> String {
     text.chars().filter(|c| !c.is_control()).collect()
 }
 
+/// The same of a text that may have several lines.
+#[must_use]
+pub fn printable_lines(text: &str) -> String {
+    text.chars().filter(|c| *c == '\n' || !c.is_control()).collect()
+}
+
 /// What a row of the table itself says; nothing where it need not be told.
 #[must_use]
 pub fn told(note: &Note, names: &Names) -> Option<String> {

@@ -30,7 +30,7 @@ use crate::widgets::Hint;
 pub const ADA: &str = "75ey0gynywmqzjz9";
 
 /// A server that never answers.
-struct Nowhere;
+pub struct Nowhere;
 
 impl Dial for Nowhere {
     fn dial(&self) -> Dialling<'_> {

@@ -2,13 +2,14 @@
 
 use std::io;
 use std::ops::ControlFlow::{self, Break, Continue};
+use std::time::Duration;
 
 use parlor_game::{Seat, Viewer};
-use parlor_table::{Ask, Chair, Level, Motion, Stage};
+use parlor_table::{Ask, Chair, Level, Motion, Stage, TableId, Update};
 
 use super::Desk;
 use super::said::{Said, help};
-use crate::face::{Order, face};
+use crate::face::Order;
 use crate::history::bests;
 use crate::page::Page;
 use crate::roster::{self, Player, clock_words};
@@ -212,8 +213,7 @@ impl Desk<'_> {
 
     async fn say_scores(&mut self) -> Result<(), Undone> {
         let statistics = self.plain.guest.statistics().await?;
-        let called = |game: &str, code: &str| face(game).map_or(code.to_owned(), |face| face.variant(code));
-        let page = bests(&statistics, &called).map_err(|problem| Fault::Strange(problem.to_string()))?;
+        let page = bests(&statistics).map_err(|problem| Fault::Strange(problem.to_string()))?;
         Ok(self.say_page(&page)?)
     }
 
@@ -237,6 +237,18 @@ impl Desk<'_> {
         Ok(self.say_page(&page.ok_or("This review cannot be read: another version made it.")?)?)
     }
 
+    /// How a table stood after one of its rows. Who asks for many is told by the server when to go on.
+    pub(super) async fn moment(&self, table: &TableId, version: u64) -> Result<Update, Fault> {
+        loop {
+            match self.plain.guest.moment(table, version, Viewer::Spectator).await {
+                Err(Fault::Refused(refused)) if refused.code == "too_many" => {
+                    tokio::time::sleep(Duration::from_secs(refused.data["seconds"].as_u64().unwrap_or(1))).await;
+                }
+                answer => return answer,
+            }
+        }
+    }
+
     /// Tells the game step by step, or shows how it stood after one of them.
     async fn say_replay(&mut self, step: Option<u64>) -> Result<(), Undone> {
         let (Some(update), Some(face)) = (self.session.update(), self.face()) else { return Ok(()) };
@@ -249,7 +261,7 @@ impl Desk<'_> {
             None => 1..=last,
         };
         for version in steps {
-            let moment = self.plain.guest.moment(&table, version, Viewer::Spectator).await?;
+            let moment = self.moment(&table, version).await?;
             let names = Names::of(&moment);
             let lines: Vec<String> = moment.notes.iter().flat_map(|note| words::row(note, face, &names)).collect();
             if !lines.is_empty() {

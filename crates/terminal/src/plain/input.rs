@@ -11,6 +11,8 @@ const LONGEST_LINE: usize = 1000;
 /// What is typed, line by line.
 pub struct Input {
     lines: mpsc::Receiver<String>,
+    /// A line that has come and was not asked for yet.
+    ahead: Option<String>,
     /// Whether it is somebody who types, at a terminal.
     pub typed: bool,
 }
@@ -27,12 +29,19 @@ impl Input {
                 }
             }
         });
-        Self { lines, typed }
+        Self { lines, ahead: None, typed }
     }
 
-    /// The next line; nothing when the input has ended. It may be dropped and asked for again.
-    pub async fn next(&mut self) -> Option<String> {
-        self.lines.recv().await
+    /// The next line; nothing when the input has ended. A line that is not `wanted` yet stays where it is, and only the end is
+    /// told. It may be dropped and asked for again.
+    pub async fn next(&mut self, wanted: bool) -> Option<String> {
+        if self.ahead.is_none() {
+            self.ahead = self.lines.recv().await;
+        }
+        if self.ahead.is_some() && !wanted {
+            std::future::pending().await
+        }
+        self.ahead.take()
     }
 }
 
@@ -72,8 +81,16 @@ mod tests {
     async fn lines_come_in_order_and_then_the_end() {
         let mut input = Input::new("roll\n\nkeep 3\n".as_bytes(), false);
         for line in ["roll\n", "\n", "keep 3\n"] {
-            assert_eq!(input.next().await.as_deref(), Some(line));
+            while input.ahead.is_none() {
+                tokio::select! {
+                    _ = input.next(false) => panic!("{line:?} is still to come"),
+                    () = tokio::task::yield_now() => {}
+                }
+            }
+            assert_eq!(input.next(true).await.as_deref(), Some(line));
         }
-        assert_eq!(input.next().await, None);
+        for wanted in [false, true] {
+            assert_eq!(input.next(wanted).await, None);
+        }
     }
 }

@@ -127,6 +127,7 @@ impl Desk<'_> {
         let (Some(update), Some(face)) = (self.session.update(), self.face()) else { return Ok(()) };
         let names = self.session.names();
         let (stage, view, acting) = (update.stage, update.view.clone(), self.session.acting());
+        let table = update.table.clone();
         let waiting = match stage {
             Stage::Gathering => Some(self.gathering().to_owned()),
             _ if acting.is_some() => None,
@@ -147,13 +148,16 @@ impl Desk<'_> {
         self.seen.asked = asked;
         if matches!(stage, Stage::Over | Stage::Abandoned) && !mem::replace(&mut self.seen.over, true) {
             view.iter().try_for_each(|view| self.say(face.lines().result(view, &names)))?;
+            for receipt in (self.plain.receipts)(&table) {
+                self.say(format_args!("The receipt for `parlor verify` is {}.", receipt.display()))?;
+            }
             self.say("The game is over. `again` plays another, `review` and `replay` look back, `quit` ends.")?;
         }
         Ok(())
     }
 
     /// Whether the game waits for somebody who is no bot.
-    fn waits_for_people(&self) -> bool {
+    pub(super) fn waits_for_people(&self) -> bool {
         let Some(update) = self.session.update() else { return false };
         let is_person = |info: &SeatInfo| matches!(info.chair, Chair::Person { .. }) && info.stand_in.is_none();
         update.must.iter().any(|seat| is_person(&update.seats[seat]))

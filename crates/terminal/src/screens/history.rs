@@ -7,7 +7,6 @@ use ratatui::layout::{Position, Rect};
 use super::start::table_item;
 use super::{Context, Heard, Press, Reading, Screen, Step, TableScreen, trouble};
 use crate::command::{BACK, CHOOSE, Command, DOWN, FIRST, LAST, PAGE_DOWN, PAGE_UP, UP};
-use crate::face::face;
 use crate::guest::Mine;
 use crate::history::bests;
 use crate::look::Role;
@@ -146,8 +145,7 @@ impl Screen for History {
                 self.note = None;
             }
             Heard::Statistics(Ok(statistics)) => {
-                let called = |game: &str, code: &str| face(game).map_or(code.to_owned(), |face| face.variant(code));
-                self.bests = bests(statistics, &called).ok();
+                self.bests = bests(statistics).ok();
                 if std::mem::take(&mut self.eager) {
                     return self.open_bests();
                 }

@@ -45,7 +45,7 @@ impl Lines for YahtzeeLines {
         };
         let offers: Vec<String> = turn.boxes.iter().map(offer).collect();
         let bonus = if turn.bonus { "A further Yahtzee: 100 points, and a Joker.\n" } else { "" };
-        format!("{who}: {dice} ({rolls})\n{bonus}Open: {}", offers.join(" · "))
+        format!("{who}: {dice} ({rolls})\n{bonus}Open: {}", offers.join(", "))
     }
 
     fn help(&self) -> &'static str {
