@@ -101,8 +101,7 @@ pub fn row(note: &Note, face: &dyn Face, names: &Names) -> Vec<String> {
 #[must_use]
 pub fn trouble(state: &State) -> Option<String> {
     match state {
-        State::Open => None,
-        State::Opening => None,
+        State::Opening | State::Open => None,
         State::Broken => Some("The server does not answer. Trying again …".into()),
         State::Restarting => Some("The server starts again. Trying again …".into()),
         State::Refused(refused) => Some(sentence(&refused.message)),
