@@ -104,6 +104,7 @@ pub fn trouble(state: &State) -> Option<String> {
         State::Opening | State::Open => None,
         State::Broken => Some("The server does not answer. Trying again …".into()),
         State::Restarting => Some("The server starts again. Trying again …".into()),
+        State::Crowded(refused) => Some(format!("{} Trying again …", sentence(&refused.message))),
         State::Refused(refused) => Some(sentence(&refused.message)),
     }
 }
