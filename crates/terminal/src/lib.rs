@@ -34,7 +34,7 @@ pub use guest::{BotInfo, GameInfo, Guest, Me, Mine, Opened, SeatSummary, Summary
 pub use history::bests;
 pub use key::{BadKey, Key};
 pub use look::{Colours, Look, Role};
-pub use luck::Luck;
+pub use luck::{Foul, Luck};
 pub use page::{Page, PageLine, Part, wrap};
 pub use plain::{Input, Left, Plain, PlayError, play_lines, read_line};
 pub use plan::Plan;

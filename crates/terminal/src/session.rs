@@ -24,7 +24,7 @@ const COACH_AGAIN: Duration = Duration::from_millis(500);
 pub enum Told {
     /// A row of the log: what the table did, or the game.
     Row(Box<Note>),
-    /// What somebody said, ready to be shown.
+    /// What somebody said, or what is wrong, ready to be shown.
     Talk(String),
 }
 
@@ -41,6 +41,8 @@ pub enum Happened {
     Advice(Value),
     /// Something was refused.
     Refused(Refused),
+    /// The server plays foul; how, in words.
+    Alarm(String),
     /// Something was done.
     Done,
     /// The connection is otherwise than before.
@@ -78,6 +80,8 @@ pub struct Session {
     /// Whether the game is to begin as soon as it can, because nobody else has to be waited for.
     eager: bool,
     receipts_kept: bool,
+    /// What is wrong with the server, if that is still to be told.
+    alarm: Option<String>,
 }
 
 impl Session {
@@ -101,12 +105,16 @@ impl Session {
             coach_at: None,
             eager: false,
             receipts_kept: false,
+            alarm: None,
         }
     }
 
     /// What changes next; nothing when the table may not be looked at any more. It may be dropped and asked for again.
     pub async fn next(&mut self) -> Option<Happened> {
         loop {
+            if let Some(alarm) = self.alarm.take() {
+                return Some(Happened::Alarm(alarm));
+            }
             let again = async {
                 match self.coach_at {
                     Some(time) => tokio::time::sleep_until(time).await,
@@ -169,9 +177,12 @@ impl Session {
         let before = self.update.as_ref().map_or(0, |update| update.version);
         // What is looked at through another seat is told again.
         let notes: Vec<Note> = update.notes.iter().filter(|note| note.version > before).cloned().collect();
-        for ask in self.luck.due(&update, &self.me) {
-            let id = self.link.ask(ask);
-            self.wait_for(&id, Asked::ByItself);
+        match self.luck.due(&update, &self.me) {
+            Ok(asks) => asks.into_iter().for_each(|ask| {
+                let id = self.link.ask(ask);
+                self.wait_for(&id, Asked::ByItself);
+            }),
+            Err(foul) => self.alarm = Some(words::alarm(foul)),
         }
         if update.stage == Stage::Playing && !self.receipts_kept {
             self.receipts_kept = true;
@@ -181,6 +192,7 @@ impl Session {
             }
         }
         self.remember(notes.iter().cloned().map(Box::new).map(Told::Row));
+        self.remember(self.alarm.clone().into_iter().map(Told::Talk));
         self.update = Some(update);
         let viewer = self.acting().or(self.mine().iter().next()).map_or(Viewer::Spectator, Viewer::Seat);
         if viewer != self.viewer {
