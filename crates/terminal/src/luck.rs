@@ -100,28 +100,17 @@ impl Luck {
             return if hidden { Err(Foul::NotOurs) } else { Ok(()) };
         };
         let promise = before.map_or(luck.commitment, |before| before.promise);
-        if [promise, luck.commitment]
-            .iter()
-            .chain(&luck.seed.map(|seed| seed.hashed()))
-            .any(|shown| shown != commitment)
-        {
+        let seed = luck.seed.map(|seed| seed.hashed());
+        if [Some(promise), Some(luck.commitment), seed].into_iter().flatten().any(|shown| shown != *commitment) {
             return Err(Foul::OtherPromise);
         }
         match &self.start {
             Some((_, first)) if first == start => return Ok(()),
-            // Bytes serve one start, and only a void start makes room for another one.
-            Some((void_starts, first)) => {
-                let used = |chair: &Chair| {
-                    self.made(chair)
-                        && started(first).is_some_and(|(chairs, _)| {
-                            chairs.values().any(|old| old.commitment() == chair.commitment())
-                        })
-                };
-                if *void_starts == luck.void_starts || chairs.values().any(used) {
-                    return Err(Foul::TwoStarts);
-                }
+            // Only a void start makes room for another one, and bytes serve only once.
+            Some((void_starts, first)) if *void_starts == luck.void_starts || self.serves_both(first, start) => {
+                return Err(Foul::TwoStarts);
             }
-            None => {}
+            _ => {}
         }
         if mine().any(|(seat, info)| is_due((seat, info)) && !chairs.get(seat).is_some_and(|chair| self.made(chair))) {
             return Err(Foul::NotOurs);
@@ -133,6 +122,13 @@ impl Luck {
     /// Whether it was this client that made the bytes of a chair.
     fn made(&self, chair: &Chair) -> bool {
         chair.commitment().is_some_and(|commitment| self.bytes.contains_key(&commitment.to_string()))
+    }
+
+    /// Whether bytes of this client are in both of these.
+    fn serves_both(&self, one: &SealedRow, other: &SealedRow) -> bool {
+        let (Some((one, _)), Some((other, _))) = (started(one), started(other)) else { return false };
+        let is_in = |chair: &Chair| other.values().any(|other| other.commitment() == chair.commitment());
+        one.values().any(|chair| self.made(chair) && is_in(chair))
     }
 
     /// What proves afterwards that the log is that of this game, for each seat that took part.
