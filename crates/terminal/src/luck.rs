@@ -155,11 +155,17 @@ fn started(start: &SealedRow) -> Option<(&BySeat<Chair>, &Bytes32)> {
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+    use std::sync::Arc;
+
     use parlor_table::{Ask, Bytes32, PlayerId, Update};
     use serde_json::{Value, json};
 
     use super::{Foul, Luck};
     use crate::app::stage::{ADA, recorded};
+    use crate::drawer::Drawer;
+    use crate::session::{Happened, Session, Told};
+    use crate::way::{Address, Network, News, Server};
 
     /// A table before the start, Ada's seat with this commitment.
     fn gathering(mine: Option<Bytes32>) -> Value {
@@ -271,5 +277,26 @@ mod tests {
         update["stage"] = "over".into();
         update["luck"]["seed"] = json!(Bytes32::random());
         assert_eq!(show(&mut luck, &update), Err(Foul::OtherPromise));
+    }
+
+    #[tokio::test]
+    async fn what_is_foul_is_told_in_words_and_stays_in_the_log() {
+        let address: Address = "http://localhost:1".parse().expect("an address");
+        let server = Server::new(Arc::new(Network::to(address).expect("a way")), "localhost:1".into());
+        let (table, me) = ("70djtjgc8nhz".parse().expect("an id"), ADA.parse().expect("a player"));
+        let mut session = Session::open(server, table, me, Drawer::at(Path::new("nowhere")));
+        let mut started = opening(Bytes32::random());
+        started["luck"]["start"]["row"]["what"]["commitment"] = json!(Bytes32::random());
+        for update in [gathering(None), started] {
+            let update = serde_json::from_value(update).expect("an update");
+            assert!(matches!(session.hear(News::Update(Box::new(update))), Some(Happened::Moved(_))));
+        }
+        let Some(Happened::Alarm(words)) = session.next().await else { panic!("it is told") };
+        assert_eq!(
+            words,
+            "The server did not keep its promise about the dice: its fingerprint is another one than it had shown before. \
+             Do not trust them."
+        );
+        assert_eq!(session.told().last(), Some(&Told::Talk(words)));
     }
 }
