@@ -1,7 +1,8 @@
 //! Where the terminal's games are: in this process, in a Parlor that already runs with them, or at another one.
 
+use std::io;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use parlor_server::{Games, House, Limits, Lobby, OpenError, Settings, SqliteStore};
@@ -42,7 +43,7 @@ impl Place {
                 let settings = Settings { bot_pause, limits, ..Settings::default() };
                 let lobby = Lobby::new(Games::all(), Arc::new(store), settings);
                 let house = Arc::new(House::open(lobby, "http://localhost"));
-                let server = Server::new(Arc::new(Corridor(Arc::clone(&house))), "localhost".into());
+                let server = Server::new(Arc::new(Corridor(Arc::downgrade(&house))), "localhost".into());
                 let guest = Guest::arrive(server, Drawer::HERE, name, NOBODY, drawer).await.map_err(words)?;
                 Ok(Self { guest, words: Self::HERE.into(), house: Some(house) })
             }
@@ -75,12 +76,42 @@ pub fn words(fault: Fault) -> String {
     fault.to_string()
 }
 
-/// The way to a house in this process.
-struct Corridor(Arc<House>);
+/// The way to a house in this process, as long as it is open: whoever still knows the way does not keep it open.
+struct Corridor(Weak<House>);
 
 impl Dial for Corridor {
     fn dial(&self) -> Dialling<'_> {
-        let stream = self.0.let_in();
-        Box::pin(async { Ok(Box::new(stream) as Box<dyn Stream>) })
+        let stream = self.0.upgrade().map(|house| Box::new(house.let_in()) as Box<dyn Stream>);
+        Box::pin(async { stream.ok_or_else(|| io::Error::new(io::ErrorKind::NotConnected, "it is closed")) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use parlor_table::{Access, Terms};
+    use parlor_terminal::{Fault, State, Wish};
+    use serde_json::json;
+
+    use super::Place;
+
+    #[tokio::test]
+    async fn a_place_closes_though_somebody_is_still_there() {
+        let data = tempfile::tempdir().expect("a directory");
+        let place = Place::here(data.path(), None, Duration::ZERO).await.expect("a place");
+        let guest = place.guest.clone();
+        let wish =
+            Wish { game: "yahtzee".into(), seats: 1, config: json!({}), access: Access::Link, terms: Terms::default() };
+        let mut session = guest.go_to(guest.open_table(&wish).await.expect("a table").table);
+        while session.update().is_none() {
+            session.next().await.expect("the table is there");
+        }
+        place.close().await;
+        while *session.state() == State::Open {
+            session.next().await.expect("it is told");
+        }
+        assert_eq!(*session.state(), State::Restarting);
+        assert!(matches!(guest.games().await, Err(Fault::Away(_))));
     }
 }

@@ -5,7 +5,9 @@ use std::sync::{Arc, Mutex};
 use parlor_game::{Seat, Viewer};
 use parlor_server::{Games, House, Lobby, Settings, SqliteStore};
 use parlor_table::{Ask, AskId, Stage, TableId, Update};
-use parlor_terminal::{Address, Answer, Dial, Dialling, Fault, Link, Network, News, Server, State, Stream};
+use parlor_terminal::{
+    Address, Answer, Dial, Dialling, Drawer, Fault, Link, Network, News, Server, State, Stream, arrive,
+};
 use parlor_yahtzee::{Action, Keep, Phase, View};
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
@@ -167,4 +169,29 @@ async fn a_secure_server_is_trusted_by_its_certificate_alone() {
     let refused: Result<Value, Fault> = strangers.get("/games").await;
     let Err(Fault::Away(why)) = refused else { panic!("nobody vouches for it: {refused:?}") };
     assert!(why.contains("certificate"), "{why}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_known_at_an_open_server_is_not_known_by_that_secret_at_a_secure_one() {
+    let data = tempfile::tempdir().expect("a directory");
+    let store = SqliteStore::open(data.path()).expect("a store");
+    let lobby = Lobby::new(Games::all(), Arc::new(store), Settings::default());
+    let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port");
+    let port = listener.local_addr().expect("a port").port();
+    let house = House::open(lobby, &format!("http://127.0.0.1:{port}"));
+    tokio::spawn(async move {
+        while let Ok((mut stream, _)) = listener.accept().await {
+            let mut inside = house.let_in();
+            tokio::spawn(async move { _ = tokio::io::copy_bidirectional(&mut stream, &mut inside).await });
+        }
+    });
+    let mine = tempfile::tempdir().expect("a directory");
+    let drawer = Drawer::at(mine.path());
+    let address: Address = format!("http://127.0.0.1:{port}").parse().expect("an address");
+    let (guest, _) = arrive(address.clone(), None, drawer.clone()).await.expect("it lets everybody in");
+    assert!(drawer.secret(&address.to_string()).is_some());
+    let secure = Address { secure: true, ..address.clone() };
+    assert_eq!(drawer.secret(&secure.to_string()), None, "one secret for each");
+    let (again, _) = arrive(address, None, drawer).await.expect("it knows them");
+    assert_eq!(again.me().player, guest.me().player);
 }

@@ -1,10 +1,13 @@
 //! What this client keeps on this machine: who it is on each server, and the receipts of its games.
 
-use std::fs::{self, File};
+use std::fs::{self, DirBuilder, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use parlor_table::Receipt;
+
+/// The end of a file's name while it is written. No server's name has it.
+const DRAFT: &str = "~";
 
 /// A directory that only its owner can look into.
 #[derive(Clone, Debug)]
@@ -53,11 +56,20 @@ impl Drawer {
 /// Writes a file that only its owner can read, whole or not at all.
 fn write(file: &Path, text: &str) -> io::Result<()> {
     if let Some(dir) = file.parent() {
-        fs::create_dir_all(dir)?;
+        let mut dirs = DirBuilder::new();
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut dirs, 0o700);
+        dirs.recursive(true).create(dir)?;
     }
-    let draft = file.with_extension("new");
+    let mut draft = file.as_os_str().to_owned();
+    draft.push(DRAFT);
+    // One that was left behind may be anybody's to read.
+    match fs::remove_file(&draft) {
+        Err(problem) if problem.kind() != io::ErrorKind::NotFound => return Err(problem),
+        _ => {}
+    }
     let mut options = File::options();
-    options.write(true).create(true).truncate(true);
+    options.write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     options.open(&draft)?.write_all(text.as_bytes())?;
@@ -66,6 +78,9 @@ fn write(file: &Path, text: &str) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+    use std::path::Path;
+
     use super::Drawer;
 
     #[test]
@@ -79,13 +94,40 @@ mod tests {
         for (server, secret) in [("localhost:8080", "abc"), ("games.example", "def"), ("../../etc/passwd", "ghi")] {
             assert_eq!(drawer.secret(server).as_deref(), Some(secret));
         }
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::PermissionsExt;
-            let file = dir.path().join("not there yet/servers/games.example");
-            assert_eq!(file.metadata().expect("it is there").permissions().mode() & 0o077, 0);
+        let servers = dir.path().join("not there yet/servers");
+        assert!(is_private(&servers.join("games.example")));
+        for made in [&servers, &dir.path().join("not there yet")] {
+            assert!(is_private(made), "{}", made.display());
         }
-        let inside = std::fs::read_dir(dir.path().join("not there yet/servers")).expect("it is there");
+        let inside = fs::read_dir(servers).expect("it is there");
         assert_eq!(inside.count(), 3, "nothing was written elsewhere, no draft is left");
+    }
+
+    #[test]
+    fn a_draft_that_was_left_behind_is_nobodys_secret() {
+        let dir = tempfile::tempdir().expect("a directory");
+        let (drawer, servers) = (Drawer::at(dir.path()), dir.path().join("servers"));
+        fs::create_dir(&servers).expect("a directory");
+        fs::write(servers.join("games.example~"), "half a sec").expect("it is written");
+        drawer.keep_secret("games.example", "abc").expect("it is written");
+        drawer.keep_secret("games.example~", "def").expect("it is written");
+        drawer.keep_secret("games.new", "ghi").expect("it is written");
+        drawer.keep_secret("games.example", "jkl").expect("it is written");
+        assert_eq!(drawer.secret("games.new").as_deref(), Some("ghi"));
+        assert_eq!(drawer.secret("games.example~").as_deref(), Some("def"));
+        assert_eq!(drawer.secret("games.example").as_deref(), Some("jkl"));
+        assert!(is_private(&servers.join("games.example")));
+        assert!(!servers.join("games.example~").exists());
+    }
+
+    #[cfg(unix)]
+    fn is_private(file: &Path) -> bool {
+        use std::os::unix::fs::PermissionsExt;
+        file.metadata().expect("it is there").permissions().mode() & 0o077 == 0
+    }
+
+    #[cfg(not(unix))]
+    fn is_private(_file: &Path) -> bool {
+        true
     }
 }

@@ -24,7 +24,7 @@ const COACH_AGAIN: Duration = Duration::from_millis(500);
 pub enum Told {
     /// A row of the log: what the table did, or the game.
     Row(Box<Note>),
-    /// What somebody said, ready to be shown.
+    /// What somebody said, or what is wrong, ready to be shown.
     Talk(String),
 }
 
@@ -41,6 +41,8 @@ pub enum Happened {
     Advice(Value),
     /// Something was refused.
     Refused(Refused),
+    /// The server plays foul; how, in words.
+    Alarm(String),
     /// Something was done.
     Done,
     /// The connection is otherwise than before.
@@ -80,6 +82,8 @@ pub struct Session {
     receipts_kept: bool,
     /// Whether nothing more will be heard.
     ended: bool,
+    /// What is wrong with the server, if that is still to be told.
+    alarm: Option<String>,
 }
 
 impl Session {
@@ -104,6 +108,7 @@ impl Session {
             eager: false,
             receipts_kept: false,
             ended: false,
+            alarm: None,
         }
     }
 
@@ -113,6 +118,9 @@ impl Session {
             std::future::pending::<()>().await;
         }
         loop {
+            if let Some(alarm) = self.alarm.take() {
+                return Some(Happened::Alarm(alarm));
+            }
             let again = async {
                 match self.coach_at {
                     Some(time) => tokio::time::sleep_until(time).await,
@@ -179,9 +187,12 @@ impl Session {
         let before = self.update.as_ref().map_or(0, |update| update.version);
         // What is looked at through another seat is told again.
         let notes: Vec<Note> = update.notes.iter().filter(|note| note.version > before).cloned().collect();
-        for ask in self.luck.due(&update, &self.me) {
-            let id = self.link.ask(ask);
-            self.wait_for(&id, Asked::ByItself);
+        match self.luck.due(&update, &self.me) {
+            Ok(asks) => asks.into_iter().for_each(|ask| {
+                let id = self.link.ask(ask);
+                self.wait_for(&id, Asked::ByItself);
+            }),
+            Err(foul) => self.alarm = Some(words::alarm(foul)),
         }
         if update.stage == Stage::Playing && !self.receipts_kept {
             self.receipts_kept = true;
@@ -191,6 +202,7 @@ impl Session {
             }
         }
         self.remember(notes.iter().cloned().map(Box::new).map(Told::Row));
+        self.remember(self.alarm.clone().into_iter().map(Told::Talk));
         self.update = Some(update);
         let viewer = self.acting().or(self.mine().iter().next()).map_or(Viewer::Spectator, Viewer::Seat);
         if viewer != self.viewer {

@@ -5,6 +5,7 @@ use parlor_table::{Chair, Line, Motion, Note, Phrase, PlayerId, Stage, Update, W
 
 use crate::face::{Face, face};
 use crate::guest::{Mine, SeatSummary};
+use crate::luck::Foul;
 use crate::way::State;
 
 /// What the seats of a table are called.
@@ -118,12 +119,18 @@ pub fn row(note: &Note, face: &dyn Face, names: &Names) -> Vec<String> {
 #[must_use]
 pub fn trouble(state: &State) -> Option<String> {
     match state {
-        State::Open => None,
-        State::Opening => None,
+        State::Opening | State::Open => None,
         State::Broken => Some("The server does not answer. Trying again …".into()),
         State::Restarting => Some("The server starts again. Trying again …".into()),
+        State::Crowded(refused) => Some(format!("{} Trying again …", sentence(&refused.message))),
         State::Refused(refused) => Some(sentence(&refused.message)),
     }
+}
+
+/// What a server did that cannot be trusted.
+#[must_use]
+pub fn alarm(foul: Foul) -> String {
+    format!("The server did not keep its promise about the dice: {foul}. Do not trust them.")
 }
 
 /// A message as a sentence.

@@ -51,6 +51,7 @@ impl Desk<'_> {
             // Before anything was said, it is the table itself that could not be set.
             Happened::Refused(refused) if !self.spoken => return Err(PlayError::Refused(refused)),
             Happened::Refused(refused) => self.say(format_args!("No: {}.", refused.message))?,
+            Happened::Alarm(words) => self.say(words)?,
             Happened::Done => {}
             Happened::State => {
                 let trouble = words::trouble(self.session.state());

@@ -21,9 +21,9 @@ const LONGEST: usize = 300;
 
 /// Goes to where a link leads, as somebody of this name, and through the door of a private table.
 pub async fn arrive(address: Address, name: Option<String>, drawer: Drawer) -> Result<(Guest, Option<TableId>), Fault> {
-    let authority = address.authority();
-    let server = Server::new(Arc::new(Network::to(address.clone())?), authority.clone());
-    let guest = Guest::arrive(server, &authority, name.as_deref(), &user_name(), drawer).await?;
+    let server = Server::new(Arc::new(Network::to(address.clone())?), address.authority());
+    // Who is known where nobody reads along is not known by the same secret where somebody may.
+    let guest = Guest::arrive(server, &address.to_string(), name.as_deref(), &user_name(), drawer).await?;
     if let (Some(table), Some(secret)) = (&address.table, &address.secret) {
         guest.enter(table, secret).await?;
     }

@@ -431,6 +431,10 @@ impl Screen for TableScreen {
                 }
             }
             Some(Happened::Refused(refused)) => self.note = Some((Role::Warn, sentence(&refused.message))),
+            Some(Happened::Alarm(words)) => {
+                self.note = Some((Role::Warn, words.clone()));
+                self.side.talk(vec![words]);
+            }
             Some(Happened::Around | Happened::Done | Happened::State) | None => {}
         }
         Step::Stay

@@ -119,14 +119,12 @@ impl Server {
     }
 }
 
-/// A server that opens no socket says why, as it does to any request.
+/// A server that opens no socket says why, as it does to any request. What comes of it after the head may be lost.
 fn refusal_in(problem: &SocketError) -> Fault {
-    let refused = match problem {
-        tungstenite::Error::Http(response) => response.body().as_deref(),
-        _ => None,
-    };
-    match refused.and_then(|body| serde_json::from_slice::<Refused>(body).ok()) {
-        Some(refused) => Fault::Refused(refused),
-        None => Fault::away(problem),
+    let tungstenite::Error::Http(response) = problem else { return Fault::away(problem) };
+    match response.body().as_deref().map(serde_json::from_slice) {
+        Some(Ok(refused)) => Fault::Refused(refused),
+        _ if response.status().is_client_error() => Fault::Strange(problem.to_string()),
+        _ => Fault::away(problem),
     }
 }

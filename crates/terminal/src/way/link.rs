@@ -2,12 +2,15 @@
 //! repeated id once, so nothing is ever rolled twice.
 
 use std::collections::BTreeMap;
+use std::mem;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use parlor_game::{Seat, Viewer};
 use parlor_table::message::{ClientMessage, ServerMessage};
 use parlor_table::{Around, Ask, AskId, Phrase, Refused, TableId, TalkUpdate, Update};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
 use serde_json::Value;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
@@ -15,6 +18,9 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 
 use super::{Fault, Server, Stream};
+
+#[cfg(test)]
+mod tests;
 
 /// The server takes a client that says nothing for 75 seconds to be gone.
 const PING: Duration = Duration::from_secs(30);
@@ -34,7 +40,9 @@ pub enum State {
     Broken,
     /// The server starts again; it is tried again.
     Restarting,
-    /// This program may not look at the table. Nothing is tried again.
+    /// The server has no room or no time at the moment; it is tried again.
+    Crowded(Refused),
+    /// This program may not look at the table, or does not understand it. Nothing is tried again.
     Refused(Refused),
 }
 
@@ -165,8 +173,8 @@ struct Keeper {
 enum Parting {
     /// Nobody listens any more.
     Done,
-    /// It broke.
-    Broken(State),
+    /// The connection is like this now.
+    Left(State),
 }
 
 type Socket = WebSocketStream<Box<dyn Stream>>;
@@ -177,14 +185,11 @@ impl Keeper {
         loop {
             let parting = match self.server.socket(&format!("/tables/{}/socket", self.table)).await {
                 Ok(socket) => self.converse(socket, &mut retry).await,
-                Err(Fault::Refused(refused)) => {
-                    self.news(News::State(State::Refused(refused)));
-                    return;
-                }
-                Err(Fault::Away(_) | Fault::Strange(_)) => Parting::Broken(State::Broken),
+                Err(fault) => Parting::Left(self.why(fault).await),
             };
-            let Parting::Broken(state) = parting else { return };
-            if !self.news(News::State(state)) {
+            let Parting::Left(state) = parting else { return };
+            let is_final = matches!(state, State::Refused(_));
+            if !self.news(News::State(state)) || is_final {
                 return;
             }
             tokio::time::sleep(retry).await;
@@ -192,20 +197,38 @@ impl Keeper {
         }
     }
 
+    /// Why no socket was opened. Where the answer was cut short, the table is asked once more, without a socket.
+    async fn why(&self, fault: Fault) -> State {
+        let fault = match fault {
+            Fault::Strange(_) => self.server.get::<IgnoredAny>(&format!("/tables/{}", self.table)).await.err(),
+            fault => Some(fault),
+        };
+        match fault {
+            Some(Fault::Refused(refused)) => after(refused),
+            _ => State::Broken,
+        }
+    }
+
     /// Talks over one socket until it breaks or nobody listens any more.
     async fn converse(&mut self, mut socket: Socket, retry: &mut Duration) -> Parting {
-        let broken = Parting::Broken(State::Broken);
+        let broken = Parting::Left(State::Broken);
         if self.greet(&mut socket).await.is_err() {
             return broken;
         }
-        let mut open = false;
+        let (mut open, mut alive) = (false, false);
         let mut pings = tokio::time::interval(PING);
         pings.reset();
         loop {
             tokio::select! {
                 heard = socket.next() => match heard {
                     Some(Ok(Message::Text(text))) => {
-                        let Ok(message) = serde_json::from_str(&text) else { continue };
+                        alive = true;
+                        let message = match serde_json::from_str(&text) {
+                            Ok(message) => message,
+                            // What comes later may be read again; but without a first update there is no table at all.
+                            Err(problem) if !open && is_update(&text) => return Parting::Left(not_understood(&problem)),
+                            Err(_) => continue,
+                        };
                         if !open && matches!(message, ServerMessage::Update(_)) {
                             // Only a table that tells something is there.
                             (open, *retry) = (true, FIRST_RETRY);
@@ -220,10 +243,10 @@ impl Keeper {
                         }
                     }
                     Some(Ok(Message::Close(Some(frame)))) if u16::from(frame.code) == RESTARTING => {
-                        return Parting::Broken(State::Restarting);
+                        return Parting::Left(State::Restarting);
                     }
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return broken,
-                    Some(Ok(_)) => {}
+                    Some(Ok(_)) => alive = true,
                 },
                 wish = self.wished.recv() => {
                     let Some(wish) = wish else { return Parting::Done };
@@ -232,9 +255,12 @@ impl Keeper {
                         return broken;
                     }
                 }
-                _ = pings.tick() => if send(&mut socket, &ClientMessage::Ping {}).await.is_err() {
-                    return broken;
-                },
+                _ = pings.tick() => {
+                    // A machine that went away without a word takes whatever is sent to it; it only never answers.
+                    if !mem::take(&mut alive) || send(&mut socket, &ClientMessage::Ping {}).await.is_err() {
+                        return broken;
+                    }
+                }
             }
         }
     }
@@ -296,10 +322,7 @@ impl Keeper {
             ServerMessage::Said { id, number } => return self.answered(&id, Answer::Done(number)),
             ServerMessage::Advice { id, advice } => return self.answered(&id, Answer::Advice(advice)),
             ServerMessage::Refused { id: Some(id), error } => return self.answered(&id, Answer::Refused(error)),
-            ServerMessage::Refused { id: None, error } => {
-                self.news(News::State(State::Refused(error)));
-                return Some(Parting::Done);
-            }
+            ServerMessage::Refused { id: None, error } => return Some(Parting::Left(after(error))),
             ServerMessage::Preview { .. } | ServerMessage::Pong => return None,
         };
         (!self.news(heard)).then_some(Parting::Done)
@@ -314,6 +337,31 @@ impl Keeper {
     fn news(&self, news: News) -> bool {
         self.tell.send(news).is_ok()
     }
+}
+
+/// How the connection is after a refusal: some pass, if one tries again.
+fn after(refused: Refused) -> State {
+    match refused.code.as_str() {
+        "restarting" => State::Restarting,
+        "server_full" | "busy" | "internal" => State::Crowded(refused),
+        code if code.starts_with("too_many") => State::Crowded(refused),
+        _ => State::Refused(refused),
+    }
+}
+
+/// Whether a message that cannot be read tells how the table stands.
+fn is_update(text: &str) -> bool {
+    #[derive(Deserialize)]
+    struct Kind<'a> {
+        r#type: &'a str,
+    }
+    serde_json::from_str::<Kind>(text).is_ok_and(|kind| kind.r#type == "update")
+}
+
+/// That the server speaks otherwise than this program.
+fn not_understood(problem: &serde_json::Error) -> State {
+    let message = Fault::Strange(problem.to_string()).to_string();
+    State::Refused(Refused { code: "not_understood".into(), data: Value::Null, message, is_rule: false })
 }
 
 async fn send(socket: &mut Socket, message: &ClientMessage) -> Result<(), Fault> {
