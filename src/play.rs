@@ -7,7 +7,6 @@ use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
-use parlor_game::{MAX_SEATS, Seat};
 use parlor_table::{Access, Level, Stage, TableId, Terms};
 use parlor_terminal::{
     Address, App, Context, Drawer, Guest, Input, KeyMap, Left, Look, Plain, Plan, PlayError, SHARED, Screen, Session,
@@ -140,19 +139,13 @@ impl Equipment {
         played.map_err(lost)
     }
 
-    /// The receipts that were kept of a table, one for each seat at this keyboard.
-    fn receipts(&self, table: &TableId) -> Vec<PathBuf> {
-        let seats = Seat::all(MAX_SEATS).map(|seat| seat.index() + 1);
-        let files = seats.map(|seat| self.dir.join("receipts").join(format!("{table}-{seat}.json")));
-        files.filter(|file| file.exists()).collect()
-    }
-
     /// Plays line by line, and says at the end how to go on.
     async fn tell(&self, guest: Guest, session: Session, ways: &Ways) -> Result<(), String> {
         let mut output = io::stdout().lock();
         let input = Input::new(BufReader::new(io::stdin()), io::stdin().is_terminal());
         let back = |table: &TableId| ways.back(table);
-        let receipts = |table: &TableId| self.receipts(table);
+        let drawer = Drawer::at(&self.dir);
+        let receipts = |table: &TableId| drawer.receipts(table);
         let (width, look) = (out::width(), self.look);
         let plain = Plain { guest, width, look, back: &back, receipts: &receipts, input, output: &mut output };
         let Left { table, stage } = match play_lines(plain, session).await {

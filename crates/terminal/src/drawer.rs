@@ -4,7 +4,8 @@ use std::fs::{self, DirBuilder, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use parlor_table::Receipt;
+use parlor_game::{MAX_SEATS, Seat};
+use parlor_table::{Receipt, TableId};
 
 /// The end of a file's name while it is written. No server's name has it.
 const DRAFT: &str = "~";
@@ -35,9 +36,20 @@ impl Drawer {
         write(&self.secret_file(server), secret)
     }
 
+    /// The receipts that were kept of a table, one for each seat at this keyboard.
+    #[must_use]
+    pub fn receipts(&self, table: &TableId) -> Vec<PathBuf> {
+        let files = Seat::all(MAX_SEATS).map(|seat| self.receipt_file(table, seat));
+        files.filter(|file| file.exists()).collect()
+    }
+
+    fn receipt_file(&self, table: &TableId, seat: Seat) -> PathBuf {
+        self.0.join("receipts").join(format!("{table}-{}.json", seat.index() + 1))
+    }
+
     /// Keeps a receipt, and says where.
     pub fn keep_receipt(&self, receipt: &Receipt) -> io::Result<PathBuf> {
-        let file = self.0.join("receipts").join(format!("{}-{}.json", receipt.table, receipt.seat.index() + 1));
+        let file = self.receipt_file(&receipt.table, receipt.seat);
         let text = serde_json::to_string_pretty(receipt).map_err(io::Error::other)?;
         write(&file, &text)?;
         Ok(file)

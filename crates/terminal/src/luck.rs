@@ -68,7 +68,10 @@ impl Luck {
             }
             due.extend(match (update.stage, commitment) {
                 // A void start takes all commitments back, and bytes that were opened once are no secret any more.
-                (Stage::Gathering, None) => Some(Ask::Commit { seat, commitment: self.commit() }),
+                // Nobody can open what another process committed to, before it was closed.
+                (Stage::Gathering, _) if !self.made(&info.chair) => {
+                    Some(Ask::Commit { seat, commitment: self.commit() })
+                }
                 (Stage::Opening, Some(commitment)) if !info.opened && self.foul.is_none() => {
                     self.bytes.get(&commitment.to_string()).map(|&bytes| Ask::Open { seat, bytes })
                 }

@@ -341,7 +341,7 @@ impl Session {
     /// Takes a seat, under this name; who sits here already takes it for somebody beside them, who has no name of their own.
     pub fn take_seat(&mut self, seat: Seat, name: &str) {
         let beside = format!("Player {}", seat.index() + 1);
-        self.sit(seat, Some(if self.mine().is_empty() { name.to_owned() } else { beside }));
+        self.sit(seat, Some(if self.mine().is_empty() { words::among_others(name) } else { beside }));
     }
 
     /// Takes a seat.
@@ -354,6 +354,7 @@ impl Session {
     pub fn seat_all(&mut self, plan: &Plan) {
         for (seat, who) in plan.chairs() {
             match who {
+                Ok(name) if plan.open > 0 => self.sit(seat, Some(words::among_others(name))),
                 Ok(name) => self.sit(seat, Some(name.clone())),
                 Err(level) => self.add_bot(seat, level.clone()),
             }

@@ -6,6 +6,7 @@ use parlor_table::{Chair, Line, Motion, Note, Phrase, PlayerId, Stage, Update, W
 use crate::face::{Face, face};
 use crate::guest::{Mine, SeatSummary};
 use crate::luck::Foul;
+use crate::settings::NAME;
 use crate::way::State;
 
 /// What the seats of a table are called.
@@ -52,6 +53,20 @@ impl From<Vec<String>> for Names {
 
 /// What somebody is called who is alone at home, and is spoken to.
 pub const YOU: &str = "You";
+
+/// What somebody is called among strangers who does not say: as the machine calls them.
+#[must_use]
+pub fn user_name() -> String {
+    let said =
+        ["USER", "USERNAME"].into_iter().find_map(|name| std::env::var(name).ok().filter(|name| !name.is_empty()));
+    said.map_or_else(|| "Guest".into(), |name| name.chars().take(NAME).collect())
+}
+
+/// What somebody is called where others read it: who is only "You" at home needs a name.
+#[must_use]
+pub fn among_others(name: &str) -> String {
+    if name == YOU { user_name() } else { name.to_owned() }
+}
 
 /// Who does what.
 #[must_use]

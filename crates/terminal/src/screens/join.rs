@@ -12,9 +12,9 @@ use crate::command::{BACK, CHOOSE, Command};
 use crate::drawer::Drawer;
 use crate::guest::Guest;
 use crate::look::Role;
-use crate::settings::NAME;
 use crate::way::{Address, Fault, Network, Server};
 use crate::widgets::{Field, Hint};
+use crate::words::user_name;
 
 /// The longest link that is read.
 const LONGEST: usize = 300;
@@ -28,13 +28,6 @@ pub async fn arrive(address: Address, name: Option<String>, drawer: Drawer) -> R
         guest.enter(table, secret).await?;
     }
     Ok((guest, address.table))
-}
-
-/// What somebody is called among strangers who does not say: as the machine calls them.
-fn user_name() -> String {
-    let said =
-        ["USER", "USERNAME"].into_iter().find_map(|name| std::env::var(name).ok().filter(|name| !name.is_empty()));
-    said.map_or_else(|| "Guest".into(), |name| name.chars().take(NAME).collect())
 }
 
 /// Joining a table by its link.
