@@ -9,15 +9,12 @@ use std::sync::mpsc;
 use std::time::Duration;
 
 use clap::Args;
-use parlor_bots::yahtzee::{Advice, Advised, BoxAdvice, Mind, Minds, Question, Situation};
-use parlor_terminal::short;
-use parlor_yahtzee::Category;
+use parlor_bots::yahtzee::{Mind, Minds, Question, Situation};
+use parlor_terminal::{ADVISED, Asked, advice};
 
+use crate::out;
 use crate::rules::{GameName, Rules};
-use crate::wrap::{self, wrap};
 
-/// How many choices are shown if nothing is said.
-const SHOWN: usize = 5;
 /// Who waits longer than this wants to know what for.
 const NOTICEABLE: Duration = Duration::from_millis(150);
 /// The longest question that is read.
@@ -62,18 +59,15 @@ impl Coach {
         let once = self.json || self.question.is_some() || self.dice.is_some();
         if !once {
             let (input, output) = (BufReader::new(io::stdin()), io::stdout());
-            return session::Session::new(situation, &mind, self.all)
-                .run(input, output)
-                .map_err(|problem| format!("the terminal cannot be used: {problem}"));
+            let talked = session::Session::new(situation, &mind, self.all).run(input, output);
+            return out::unless_gone(talked).map_err(|problem| format!("the terminal cannot be used: {problem}"));
         }
         let mind = thought(&mind, || eprintln!("thinking…"));
-        let advice = situation.advice(mind);
         if self.json {
-            println!("{}", serde_json::to_string(&advice).map_err(|problem| problem.to_string())?);
+            out::print_line(serde_json::to_string(&situation.advice(mind)).map_err(|problem| problem.to_string())?)
         } else {
-            print!("{}", told(&situation, &advice, mind, self.all));
+            out::print(told(&situation, mind, self.all))
         }
-        Ok(())
     }
 
     fn asked(&self) -> Result<Question, String> {
@@ -122,91 +116,9 @@ fn thought(mind: &Mind, say: impl FnOnce()) -> &Mind {
 }
 
 /// The advice for people: the choices, the boxes and the reason.
-fn told(situation: &Situation, advice: &Advice, mind: &Mind, all: bool) -> String {
-    let mut text = String::new();
-    if let Some((dice, rolls_left)) = situation.throw {
-        text += &format!("{dice}, {}. ", rolls(rolls_left));
-    }
-    text += &format!("Expected final score: {:.2}\n", advice.expected);
-    text += &ranking(advice, if all { None } else { compared(situation, mind) }, all);
-    let line = |line: &str, indent: &str| format!("{}\n", wrap(line, wrap::width(), indent));
-    let open: Vec<String> = advice.boxes.iter().map(chance).collect();
-    // Without a roll there is nothing to hope for.
-    if !open.is_empty() && situation.throw.is_none_or(|(_, rolls_left)| rolls_left > 0) {
-        text += &line(&format!("This turn, if nothing else counts: {}", open.join("\u{a0}· ")), "  ");
-    }
-    text += &line(&prospects(situation, advice), "");
-    text += &line(&advice.why, "");
-    text
-}
-
-/// "one roll left".
-pub fn rolls(left: u8) -> String {
-    match left {
-        0 => "no roll left".to_owned(),
-        1 => "one roll left".to_owned(),
-        left => format!("{left} rolls left"),
-    }
-}
-
-/// The place in the ranking of the choice that the sentence compares the best one with.
-fn compared(situation: &Situation, mind: &Mind) -> Option<usize> {
-    let (position, solved) = (situation.position(), mind.solved());
-    let other = solved.explain(&position).other?;
-    solved.rank(&position).iter().position(|ranked| ranked.choice == other)
-}
-
-/// The best choices in their order, and the one that the sentence speaks of if it is not among them.
-fn ranking(advice: &Advice, compared: Option<usize>, all: bool) -> String {
-    let ranking = &advice.ranking;
-    let shown = if all { ranking.len() } else { SHOWN.min(ranking.len()) };
-    let apart = compared.filter(|place| *place >= shown);
-    let places = || (0..shown).chain(apart);
-    let width = places().map(|place| ranking[place].words.chars().count()).max().unwrap_or(0);
-    let row = |place: usize| {
-        let Advised { words, expected, loss, .. } = &ranking[place];
-        let loss = if place == 0 { String::new() } else { format!("  −{loss:.2}") };
-        format!("{:>3}. {words:<width$}  {expected:.2}{loss}\n", place + 1)
-    };
-    let mut text: String = (0..shown).map(row).collect();
-    let more = ranking.len() - shown;
-    match apart.map(row) {
-        _ if more == 0 => {}
-        None => text += &format!("     and {more} more\n"),
-        Some(row) if more == 1 => text += &row,
-        Some(row) => text += &format!("     and {more} more, among them\n{row}"),
-    }
-    text
-}
-
-/// "From here, half of all games end between 217 and 272. Beating 300: 14 %."
-fn prospects(situation: &Situation, advice: &Advice) -> String {
-    let [_, low, _, high, _] = advice.prospects.quantiles;
-    let about = if advice.prospects.error > 0.0 { "about " } else { "" };
-    let mut text = match low == high {
-        true => format!("From here, most games end with {low}."),
-        false => format!("From here, half of all games end between {about}{low} and {high}."),
-    };
-    if let (Some(score), Some(chance)) = (situation.beat, advice.prospects.beat) {
-        text += &format!(" Beating {score}: {about}{}.", percent(chance));
-    }
-    text
-}
-
-/// "sixes 18+: 36 %", and "fh 25: 5 %" of a box that gives always the same; held together by spaces that do not break.
-fn chance(advice: &BoxAdvice) -> String {
-    use Category::{FullHouse, LargeStraight, SmallStraight, Yahtzee};
-    let always = matches!(advice.category, FullHouse | SmallStraight | LargeStraight | Yahtzee);
-    let more = if always { "" } else { "+" };
-    format!("{} {}{more}: {}", short(advice.category), advice.at_least, percent(advice.chance)).replace(' ', "\u{a0}")
-}
-
-fn percent(chance: f64) -> String {
-    match (chance * 100.0).round() {
-        _ if chance == 0.0 => "no".to_owned(),
-        _ if chance == 1.0 => "yes".to_owned(),
-        0.0 => "under 1 %".to_owned(),
-        100.0 => "over 99 %".to_owned(),
-        percent => format!("{percent} %"),
-    }
+fn told(situation: &Situation, mind: &Mind, all: bool) -> String {
+    let advice = serde_json::to_value(situation.advice(mind)).ok().and_then(|json| advice(&json));
+    let asked = Asked { throw: situation.throw, beat: situation.beat };
+    let shown = if all { usize::MAX } else { ADVISED };
+    advice.expect("this is its form").page(shown, asked).body(out::width())
 }

@@ -1,7 +1,10 @@
 //! Parlor: a games table in one binary.
 
 mod coach;
+mod config;
 mod data;
+mod out;
+mod papers;
 mod play;
 mod review;
 mod rules;
@@ -9,11 +12,12 @@ mod serve;
 mod simulate;
 mod solve;
 mod verify;
-mod wrap;
 
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use parlor_terminal::printable_lines;
 
 /// A games table: Yahtzee in the browser, in the terminal and over an API.
 ///
@@ -33,6 +37,8 @@ enum Command {
     Serve(serve::Serve),
     /// Play in the terminal
     Play(play::Play),
+    /// Sit down at a table of any Parlor, by its link
+    Join(play::Join),
     /// Ask what to do with real dice, once or for a whole game
     Coach(coach::Coach),
     /// Work a game out to the end: what perfect play scores
@@ -43,6 +49,12 @@ enum Command {
     Verify(verify::Verify),
     /// Look back at a finished game: what each choice cost, luck and skill apart
     Review(review::Review),
+    /// Show the settings, as a file to begin with, and where they are looked for
+    Config(config::Config),
+    /// Print what a shell needs to complete these commands
+    Completions(papers::Completions),
+    /// Print the manual page
+    Man(papers::Man),
 }
 
 fn main() -> ExitCode {
@@ -50,16 +62,21 @@ fn main() -> ExitCode {
     let result = match arguments.command.unwrap_or(Command::Serve(arguments.serve)) {
         Command::Serve(serve) => serve.run(),
         Command::Play(play) => play.run(),
+        Command::Join(join) => join.run(),
         Command::Coach(coach) => coach.run(),
         Command::Solve(solve) => solve.run(),
         Command::Simulate(simulate) => simulate.run(),
         Command::Verify(verify) => return verify.run(),
         Command::Review(review) => review.run(),
+        Command::Config(config) => config.run(),
+        Command::Completions(completions) => completions.run(),
+        Command::Man(man) => man.run(),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(problem) => {
-            eprintln!("parlor: {problem}");
+            // Where the terminal has gone away, nobody can be told. What a server says must not command it.
+            _ = writeln!(io::stderr(), "parlor: {}", printable_lines(&problem));
             ExitCode::FAILURE
         }
     }

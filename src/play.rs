@@ -1,168 +1,341 @@
-//! `parlor play`: a table in the terminal, with the same rooms and the same store as the server's.
+//! `parlor play` and `parlor join`: a table in the terminal, with the same rooms and the same store as the server's.
 
-use std::io::{self, BufReader};
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+mod place;
+
+use std::io::{self, BufReader, IsTerminal};
+use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
-use parlor_game::{Seat, Viewer};
-use parlor_server::{Games, Lobby, NewTable, Player, Settings};
-use parlor_table::{Ask, AskId, Bytes32, Level, PlayerId, Refused, TableId, Update};
-use parlor_terminal::{Connection, End, Lost, PlainYahtzee, play_plain};
+use parlor_table::{Access, Level, Stage, TableId, Terms};
+use parlor_terminal::{
+    Address, App, Context, Drawer, Guest, Input, KeyMap, Left, Look, Plain, Plan, PlayError, SHARED, Screen, Session,
+    Settings, Start, TableScreen, Tty, Wish, arrive, faces, play_lines, printable_lines,
+};
 use tokio::runtime::Runtime;
+use tokio::sync::mpsc;
 
+use crate::config::SettingsFile;
+use crate::out;
 use crate::rules::{GameName, Rules};
+use place::{Place, words};
+
+/// How the terminal is used, for all commands that play.
+#[derive(Args)]
+struct Manner {
+    /// Line by line, for pipes, scripts and screen readers
+    #[arg(long)]
+    plain: bool,
+    /// Nothing moves
+    #[arg(long)]
+    no_animation: bool,
+    /// Leave the mouse to the terminal
+    #[arg(long)]
+    no_mouse: bool,
+    /// Signs that every terminal can draw
+    #[arg(long)]
+    ascii: bool,
+    #[command(flatten)]
+    file: SettingsFile,
+    /// Where games are kept; the user's data directory if nothing is said
+    #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
+    data: Option<PathBuf>,
+}
+
+/// What is said about a new game, and means nothing for one that has begun.
+const OF_A_NEW_GAME: [&str; 9] =
+    ["new", "players", "bots", "friends", "games", "no_coach", "edition", "joker", "no_bonus"];
 
 #[derive(Args)]
 pub struct Play {
     /// The game
     #[arg(value_enum, default_value_t = GameName::Yahtzee)]
     game: GameName,
-    /// Line by line, for pipes, scripts and screen readers; the only way for now
+    /// Begin a new game, though one is unfinished
     #[arg(long)]
-    plain: bool,
+    new: bool,
     /// Who plays at this terminal
-    #[arg(long, value_name = "NAME,…", value_delimiter = ',', default_value = "You")]
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
     players: Vec<String>,
     /// Bots to play against: random, beginner, casual, strong, perfect or champion
     #[arg(long, value_name = "LEVEL,…", value_delimiter = ',')]
     bots: Vec<Level>,
     #[command(flatten)]
     rules: Rules,
+    /// Seats for others, who come by the link; a Parlor that they reach has to run (see `parlor serve --lan`)
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u8).range(..=9))]
+    friends: u8,
     /// How many games the match has
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=6))]
     games: u8,
+    /// No coach at the table, and no chances to win
+    #[arg(long)]
+    no_coach: bool,
     /// Go on with a table that was left
-    #[arg(long, value_name = "TABLE")]
+    #[arg(long, value_name = "TABLE", conflicts_with_all = OF_A_NEW_GAME)]
     table: Option<TableId>,
-    /// Where games are kept; the user's data directory if nothing is said
-    #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
-    data: Option<PathBuf>,
+    #[command(flatten)]
+    manner: Manner,
+}
+
+#[derive(Args)]
+pub struct Join {
+    /// The link to a table, such as http://192.168.1.5:8080/t/70djtjgc8nhz
+    #[arg(value_name = "URL")]
+    link: Address,
+    /// What you are called there
+    #[arg(long, value_name = "NAME")]
+    name: Option<String>,
+    #[command(flatten)]
+    manner: Manner,
+}
+
+/// What the terminal is played with.
+struct Equipment {
+    settings: Settings,
+    look: Look,
+    keys: KeyMap,
+    lines: bool,
+    dir: PathBuf,
+}
+
+impl Manner {
+    fn equipment(&self) -> Result<Equipment, String> {
+        let mut settings = self.file.settings()?;
+        settings.animation &= !self.no_animation;
+        settings.mouse &= !self.no_mouse;
+        let mut look = settings.look(Look::of(|name| std::env::var(name).ok()));
+        look.drawn &= !self.ascii;
+        let known: Vec<_> = SHARED.iter().chain(faces().iter().flat_map(|face| face.commands())).copied().collect();
+        let keys = KeyMap::new(settings.keys.clone(), &known).map_err(|problem| problem.to_string())?;
+        let dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
+        let lines = self.plain || dumb || !io::stdin().is_terminal() || !io::stdout().is_terminal();
+        let dir = crate::data::directory(self.data.clone())?;
+        Ok(Equipment { settings, look, keys, lines, dir })
+    }
+}
+
+impl Equipment {
+    /// Plays on the whole screen, from the first screen or from a table.
+    async fn show(&self, guest: Guest, place: String, table: Option<TableScreen>) -> Result<(), String> {
+        let (tell, inbox) = mpsc::unbounded_channel();
+        let context = Context {
+            guest,
+            hosts: place != Place::HERE,
+            place,
+            look: self.look,
+            keys: self.keys.clone(),
+            animation: self.settings.animation,
+            name: self.settings.name.clone(),
+            drawer: Drawer::at(&self.dir),
+            tell,
+        };
+        let table = table.map(|table| Box::new(table) as Box<dyn Screen>);
+        let screens = std::iter::once(Box::new(Start::new()) as Box<dyn Screen>).chain(table).collect();
+        let lost = |problem: io::Error| format!("the terminal cannot be used: {problem}");
+        let mut tty = Tty::take(self.settings.mouse).map_err(lost)?;
+        let played = App::new(context, screens).run(&mut tty, inbox).await;
+        drop(tty);
+        played.map_err(lost)
+    }
+
+    /// Plays line by line, and says at the end how to go on.
+    async fn tell(&self, guest: Guest, session: Session, ways: &Ways) -> Result<(), String> {
+        let mut output = io::stdout().lock();
+        let input = Input::new(BufReader::new(io::stdin()), io::stdin().is_terminal());
+        let back = |table: &TableId| ways.back(table);
+        let drawer = Drawer::at(&self.dir);
+        let receipts = |table: &TableId| drawer.receipts(table);
+        let (width, look) = (out::width(), self.look);
+        let plain = Plain { guest, width, look, back: &back, receipts: &receipts, input, output: &mut output };
+        let Left { table, stage } = match play_lines(plain, session).await {
+            Ok(left) => left,
+            Err(PlayError::Terminal(problem)) => {
+                return out::unless_gone(Err(problem)).map_err(|problem| format!("cannot print: {problem}"));
+            }
+            Err(problem) => return Err(problem.to_string()),
+        };
+        drop(output);
+        let back = ways.back(&table);
+        out::print_line(match stage {
+            Stage::Over | Stage::Abandoned => format!("`{}` looks back at it.", ways.review(&table)),
+            Stage::Gathering | Stage::Opening => format!("The table is kept: `{back}` comes back to it."),
+            Stage::Playing => format!("The game is kept: `{back}` goes on with it."),
+        })
+    }
+}
+
+/// How a table that was just opened is set.
+struct Setting {
+    plan: Plan,
+    /// The link by which others come.
+    link: String,
+}
+
+/// What is typed to come back to a table.
+enum Ways {
+    /// To one of this machine, with what says where its games are.
+    Here(String),
+    /// To one of a server.
+    There(Address),
+}
+
+impl Ways {
+    fn back(&self, table: &TableId) -> String {
+        match self {
+            Self::Here(data) => format!("parlor play --table {table}{data}"),
+            Self::There(server) => format!("parlor join {server}/t/{table}"),
+        }
+    }
+
+    fn review(&self, table: &TableId) -> String {
+        match self {
+            Self::Here(data) => format!("parlor review --table {table}{data}"),
+            Self::There(_) => self.back(table),
+        }
+    }
+
+    /// Says which table this is.
+    fn tell(&self, table: &TableId) -> Result<(), String> {
+        let back = self.back(table);
+        out::print_line(format_args!("(This is table {table}. `{back}` comes back to it at any time.)"))
+    }
 }
 
 impl Play {
     pub fn run(self) -> Result<(), String> {
-        let GameName::Yahtzee = self.game;
-        if !self.plain && io::IsTerminal::is_terminal(&io::stdin()) {
-            println!("(Line mode. The browser shows more: `parlor` opens it.)");
-        }
-        let dir = crate::data::directory(self.data.clone())?;
-        let store = crate::data::store(&dir, "play there")?;
+        let equipment = self.manner.equipment()?;
         let runtime = Runtime::new().map_err(|problem| format!("cannot start: {problem}"))?;
-        // Alone at a terminal nobody wants to wait for a bot.
-        let settings = Settings { bot_pause: Duration::ZERO, ..Settings::default() };
-        let lobby = Lobby::new(Games::all(), Arc::new(store), settings);
-        let player = runtime.block_on(player(&lobby, &dir))?;
-        let table = match &self.table {
-            Some(table) => table.clone(),
-            None => runtime.block_on(self.new_table(&lobby, &player))?,
+        let played = runtime.block_on(self.play(&equipment));
+        // A bot may still be thinking; nobody waits for its move any more.
+        runtime.shutdown_timeout(Duration::from_secs(1));
+        played
+    }
+
+    async fn play(self, equipment: &Equipment) -> Result<(), String> {
+        // In lines nobody wants to wait for a bot.
+        let pause = if equipment.lines { Duration::ZERO } else { equipment.settings.bot_pause };
+        let place = Place::here(&equipment.dir, equipment.settings.name.as_deref(), pause).await?;
+        if self.friends > 0 && place.words == Place::HERE {
+            let (data, friends) = (self.data(), self.friends);
+            return Err(format!(
+                "nobody else can reach a table here: start `parlor serve --lan{data}` first, and \
+                 `parlor play --friends {friends}{data}` plays there"
+            ));
+        }
+        let guest = place.guest.clone();
+        let known = self.table_to_go_on_with(&guest).await?;
+        // The whole screen asks what to begin; in lines that is said by arguments.
+        let table = match known {
+            Some(table) => Some((table, None)),
+            None if self.wants_new() || equipment.lines => Some(self.new_table(&guest).await?),
+            None => None,
         };
-        let place = self.data.as_ref().map(|dir| format!(" --data {}", dir.display())).unwrap_or_default();
-        let resume = format!("parlor play --table {table}{place}");
-        if self.table.is_none() {
-            println!("(This is table {table}. `{resume}` comes back to it at any time.)");
-        }
-        let mut connection = InProcess { runtime: &runtime, lobby, player: player.clone(), table: table.clone() };
-        let mut input = BufReader::new(io::stdin());
-        let mut output = io::stdout().lock();
-        let end = play_plain(&mut connection, &PlainYahtzee, &player.id, &mut input, &mut output);
-        drop(output);
-        match end.map_err(|problem| problem.to_string())? {
-            End::Over => println!("`parlor review --table {table}{place}` looks back at it."),
-            End::NotBegun => println!("The game at this table was never started. `parlor play` begins a new one."),
-            End::Quit | End::NoMoreInput => {
-                println!("The game is kept: `{resume}` goes on with it.")
+        let played = match table {
+            Some((table, setting)) if equipment.lines => self.play_in_lines(equipment, guest, table, setting).await,
+            table => {
+                let screen = table.map(|(table, setting)| match setting {
+                    Some(Setting { plan, link }) => TableScreen::set(guest.clone(), table, &plan).shared(link),
+                    None => TableScreen::at(guest.clone(), table),
+                });
+                equipment.show(guest, place.words.clone(), screen).await
             }
+        };
+        place.close().await;
+        played
+    }
+
+    async fn play_in_lines(
+        &self,
+        equipment: &Equipment,
+        guest: Guest,
+        table: TableId,
+        setting: Option<Setting>,
+    ) -> Result<(), String> {
+        let data = self.data();
+        let ways = Ways::Here(data.clone());
+        match &setting {
+            None if self.table.is_none() => {
+                let new = format!("`parlor play --new{data}` begins another");
+                out::print_line(format_args!("(Going on with table {table}. {new}.)"))?;
+            }
+            _ => ways.tell(&table)?,
         }
-        Ok(())
-    }
-
-    async fn new_table(&self, lobby: &Lobby, player: &Player) -> Result<TableId, String> {
-        let config = self.rules.config(self.games);
-        let seats = u8::try_from(self.players.len() + self.bots.len()).unwrap_or(u8::MAX);
-        let config = Some(serde_json::to_value(config).map_err(|problem| problem.to_string())?);
-        let wish = NewTable { config, ..NewTable::of("yahtzee", seats) };
-        let table = lobby.open(&player.id, wish).await.map_err(|problem| problem.to_string())?.table;
-        let people = self.players.iter().map(|name| (Some(name.clone()), None));
-        let bots = self.bots.iter().map(|level| (None, Some(level.clone())));
-        let mut opened = Vec::new();
-        for (seat, (name, level)) in Seat::all(parlor_game::MAX_SEATS).zip(people.chain(bots)) {
-            let ask = match level {
-                Some(level) => Ask::AddBot { seat, level },
-                None => {
-                    let bytes = Bytes32::random();
-                    opened.push((seat, bytes));
-                    Ask::Sit { seat, name, commitment: Some(bytes.hashed()) }
-                }
-            };
-            ask_once(lobby, &table, player, ask).await?;
+        let mut session = guest.go_to(table);
+        if let Some(Setting { plan, link }) = &setting {
+            if plan.open > 0 {
+                out::print_line(format_args!("(Others come by this link: {})", printable_lines(link)))?;
+            }
+            session.seat_all(plan);
         }
-        ask_once(lobby, &table, player, Ask::Start {}).await?;
-        for (seat, bytes) in opened {
-            ask_once(lobby, &table, player, Ask::Open { seat, bytes }).await?;
+        equipment.tell(guest, session, &ways).await
+    }
+
+    /// What says where the games are, as it is typed after a command.
+    fn data(&self) -> String {
+        self.manner.data.as_ref().map(|dir| format!(" --data {}", typed(dir))).unwrap_or_default()
+    }
+
+    /// Whether anything was said about a new game.
+    fn wants_new(&self) -> bool {
+        let usual = self.rules.config(1) == parlor_yahtzee::Config::default() && self.games == 1 && !self.no_coach;
+        self.new || !self.players.is_empty() || !self.bots.is_empty() || self.friends > 0 || !usual
+    }
+
+    /// The table that was named, or else the last one with a game that is not over.
+    async fn table_to_go_on_with(&self, guest: &Guest) -> Result<Option<TableId>, String> {
+        if self.table.is_some() || self.wants_new() {
+            return Ok(self.table.clone());
         }
-        Ok(table)
+        let running = guest.tables(false).await.map_err(words)?;
+        let mut begun = running.into_iter().filter(|mine| mine.summary.stage != Stage::Gathering);
+        Ok(begun.next().map(|mine| mine.summary.table))
+    }
+
+    async fn new_table(&self, guest: &Guest) -> Result<(TableId, Option<Setting>), String> {
+        let people = if self.players.is_empty() { vec![guest.me().name.clone()] } else { self.players.clone() };
+        let plan = Plan { people, bots: self.bots.clone(), open: self.friends.into() };
+        let wish = Wish {
+            game: self.game.name().into(),
+            seats: plan.seats(),
+            config: serde_json::to_value(self.rules.config(self.games)).map_err(|problem| problem.to_string())?,
+            access: Access::Link,
+            terms: Terms { coach: !self.no_coach, ..Terms::default() },
+        };
+        let opened = guest.open_table(&wish).await.map_err(words)?;
+        Ok((opened.table, Some(Setting { plan, link: opened.url })))
     }
 }
 
-async fn ask_once(lobby: &Lobby, table: &TableId, player: &Player, ask: Ask) -> Result<u64, String> {
-    lobby.ask(table, player, &AskId::random(), &ask).await.map_err(|problem| problem.to_string())
+/// A path as it is typed: in quotes, where a shell would take anything in it for something else.
+fn typed(path: &Path) -> String {
+    let path = path.display().to_string();
+    let plain = |c: char| c.is_alphanumeric() || c == MAIN_SEPARATOR || "/._-+:@%,".contains(c);
+    if path.chars().all(plain) { path } else { format!("'{}'", path.replace('\'', r"'\''")) }
 }
 
-/// The person at this terminal: the same one every time, by a secret kept beside the games.
-async fn player(lobby: &Lobby, dir: &Path) -> Result<Player, String> {
-    let file = dir.join("terminal-player");
-    if let Some(secret) = std::fs::read_to_string(&file).ok().and_then(|text| text.trim().parse::<Bytes32>().ok())
-        && let Some(player) =
-            lobby.store().people().player(secret.hashed()).await.map_err(|problem| problem.to_string())?
-    {
-        return Ok(player);
-    }
-    let secret = Bytes32::random();
-    let player = Player { id: PlayerId::random(), name: "You".into() };
-    lobby
-        .store()
-        .people()
-        .add_player(player.clone(), secret.hashed(), 0)
-        .await
-        .map_err(|problem| problem.to_string())?;
-    write_secret(&file, &secret.to_string())
-        .map_err(|problem| format!("cannot write {}: {problem}", file.display()))?;
-    Ok(player)
-}
-
-/// Writes a file that only its owner can read.
-fn write_secret(file: &Path, secret: &str) -> io::Result<()> {
-    let mut options = std::fs::File::options();
-    options.write(true).create(true).truncate(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    io::Write::write_all(&mut options.open(file)?, secret.as_bytes())
-}
-
-/// A table in this process.
-struct InProcess<'a> {
-    runtime: &'a Runtime,
-    lobby: Lobby,
-    player: Player,
-    table: TableId,
-}
-
-impl Connection for InProcess<'_> {
-    fn ask(&mut self, ask: Ask) -> Result<Result<u64, Refused>, Lost> {
-        let id = AskId::random();
-        let asked = self.lobby.ask(&self.table, &self.player, &id, &ask);
-        Ok(self.runtime.block_on(asked).map_err(|problem| problem.refused()))
+impl Join {
+    pub fn run(self) -> Result<(), String> {
+        let equipment = self.manner.equipment()?;
+        let runtime = Runtime::new().map_err(|problem| format!("cannot start: {problem}"))?;
+        let played = runtime.block_on(self.join(&equipment));
+        runtime.shutdown_timeout(Duration::from_secs(1));
+        played
     }
 
-    fn update(&mut self, viewer: Viewer, since: u64) -> Result<Update, Lost> {
-        let lost = |problem: parlor_server::Problem| Lost(problem.to_string());
-        self.runtime.block_on(async {
-            let mut versions = self.lobby.watch(&self.table).await.map_err(lost)?;
-            // An error means that the room fell asleep; the look below wakes it.
-            _ = versions.wait_for(|version| *version > since).await;
-            self.lobby.look(&self.table, Some(&self.player.id), viewer, since).await.map_err(lost)
-        })
+    async fn join(self, equipment: &Equipment) -> Result<(), String> {
+        let name = self.name.or_else(|| equipment.settings.name.clone());
+        let server = self.link.clone();
+        let (guest, table) = arrive(self.link, name, Drawer::at(&equipment.dir)).await.map_err(words)?;
+        if !equipment.lines {
+            let table = table.map(|table| TableScreen::at(guest.clone(), table));
+            return equipment.show(guest, format!("at {server}"), table).await;
+        }
+        let wanted = "the link leads to no table: expected one with /t/ and the name of the table";
+        let table = table.ok_or(wanted)?;
+        let ways = Ways::There(server);
+        ways.tell(&table)?;
+        let session = guest.go_to(table);
+        equipment.tell(guest, session, &ways).await
     }
 }

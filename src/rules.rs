@@ -1,7 +1,8 @@
 //! The rules of Yahtzee as they are typed, for all commands that need them.
 
 use clap::{Args, ValueEnum};
-use parlor_yahtzee::{Config, Edition, JokerRule};
+use parlor_game::Game;
+use parlor_yahtzee::{Config, Edition, JokerRule, Yahtzee};
 
 /// The rules of one game.
 #[derive(Args, Clone, Copy)]
@@ -37,6 +38,15 @@ enum JokerName {
     Free,
     /// No Joker
     None,
+}
+
+impl GameName {
+    /// As servers and logs call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Yahtzee => Yahtzee::NAME,
+        }
+    }
 }
 
 impl Rules {

@@ -12,6 +12,7 @@ use clap::{Args, ValueEnum};
 use parlor_server::{Games, Lobby, OpenError, Settings, SqliteStore};
 use tokio::net::TcpListener;
 
+use crate::out;
 use keeping::Keeping;
 
 /// Where Parlor is to be found if nothing is said.
@@ -68,7 +69,7 @@ impl Serve {
         let store = match SqliteStore::open(&data) {
             Ok(store) => store,
             Err(OpenError::Locked { address: Some(address), dir }) if is_parlor(&address) => {
-                println!("Parlor already runs with {}: {address}/", dir.display());
+                out::print_line(format_args!("Parlor already runs with {}: {address}/", dir.display()))?;
                 self.refuse_to_join(&address)?;
                 self.show(&address);
                 return Ok(());
@@ -94,11 +95,11 @@ impl Serve {
             (None, false) => None,
         };
         store.announce(&here).map_err(|problem| format!("cannot write the address down: {problem}"))?;
-        println!("Parlor is open at {here}/");
+        out::print_line(format_args!("Parlor is open at {here}/"))?;
         if let Some(friends) = &friends {
-            println!("Friends reach it at {friends}/");
+            out::print_line(format_args!("Friends reach it at {friends}/"))?;
         }
-        println!("Ctrl-C closes it. Games are kept.");
+        out::print_line("Ctrl-C closes it. Games are kept.")?;
         self.show(&here);
         let settings = Settings {
             public_url: friends.or(Some(here)),
@@ -112,8 +113,7 @@ impl Serve {
         };
         let lobby = Lobby::new(Games::all(), Arc::new(store), settings);
         parlor_server::run(listener, lobby, stopped).await.map_err(|problem| format!("cannot serve: {problem}"))?;
-        println!("Parlor is closed.");
-        Ok(())
+        out::print_line("Parlor is closed.")
     }
 
     /// Binds the port. Nothing if a Parlor is already there: then that one is shown.
@@ -127,7 +127,7 @@ impl Serve {
                 Err(problem) if problem.kind() == ErrorKind::AddrInUse => {
                     let there = format!("http://127.0.0.1:{port}");
                     if is_parlor(&there) {
-                        println!("Parlor already runs at {there}/");
+                        out::print_line(format_args!("Parlor already runs at {there}/"))?;
                         self.refuse_to_join(&there)?;
                         if self.data.is_some() {
                             return Err("that one has its own games: choose another port with --port".into());
@@ -167,7 +167,7 @@ impl Serve {
         let screen = cfg!(any(target_os = "macos", target_os = "windows"))
             || ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| std::env::var_os(name).is_some());
         if !self.no_open && screen && std::io::stdout().is_terminal() && open::that_detached(address).is_err() {
-            println!("No browser could be opened: open {address}/ yourself.");
+            _ = out::print_line(format_args!("No browser could be opened: open {address}/ yourself."));
         }
     }
 }
@@ -194,7 +194,7 @@ fn start_log(format: LogFormat) -> Result<(), String> {
 }
 
 /// Whether a Parlor answers at this address.
-fn is_parlor(address: &str) -> bool {
+pub fn is_parlor(address: &str) -> bool {
     let ask = || -> std::io::Result<String> {
         let socket: SocketAddr =
             address.trim_start_matches("http://").parse().map_err(|_| std::io::Error::from(ErrorKind::InvalidInput))?;

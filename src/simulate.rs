@@ -7,11 +7,12 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use parlor_bots::yahtzee::{Minds, Played, Results, Table, shares};
 use parlor_bots::{Budget, Tally};
+use parlor_terminal::wrap;
 use parlor_yahtzee::{Category, Config};
 use serde_json::{Value, json};
 
+use crate::out;
 use crate::rules::{GameName, Rules};
-use crate::wrap::wrap;
 
 #[derive(Args)]
 pub struct Simulate {
@@ -63,11 +64,10 @@ impl Simulate {
         let pool = pool.map_err(|problem| format!("cannot start the threads: {problem}"))?;
         let report = pool.install(|| self.play(&table, &config));
         match (self.json, self.csv) {
-            (true, _) => println!("{}", report.json()),
-            (_, true) => print!("{}", report.csv()),
-            _ => print!("{}", report.text(self.histogram || self.bots.len() < 3)),
+            (true, _) => out::print_line(report.json()),
+            (_, true) => out::print(report.csv()),
+            _ => out::print(report.text(self.histogram || self.bots.len() < 3)),
         }
-        Ok(())
     }
 
     fn play(&self, table: &Table, config: &Config) -> Report {
@@ -189,7 +189,7 @@ impl Report {
         let legend = format!(
             "± is one standard error.{shared} bonus and Yahtzee: the games with the upper bonus, and with a Yahtzee in its box."
         );
-        text += &format!("\n{}\n", wrap(&legend, LINE, ""));
+        text += &format!("\n{}\n", wrap(&legend, LINE).join("\n"));
         if let Some(pairs) = &self.pairs {
             let error = known(self.games, || format!(" ± {:.2} %", 100.0 * pairs.error()));
             let error = if self.games == 1 { "" } else { &error };
@@ -198,7 +198,7 @@ impl Report {
                 names[0],
                 100.0 * pairs.mean(),
             );
-            text += &format!("{}\n", wrap(&line, LINE, ""));
+            text += &format!("{}\n", wrap(&line, LINE).join("\n"));
         }
         if histograms {
             for (name, seat) in names.iter().zip(&self.seats) {

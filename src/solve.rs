@@ -7,6 +7,7 @@ use parlor_bots::yahtzee::Solved;
 use parlor_yahtzee::{Config, Edition, JokerRule};
 use serde_json::json;
 
+use crate::out;
 use crate::rules::{GameName, Rules};
 
 #[derive(Args)]
@@ -46,18 +47,21 @@ impl Solve {
                 "threads": threads,
                 "bytes": solved.bytes(),
             });
-            println!("{report}");
-            return Ok(());
+            return out::print_line(report);
         }
-        println!("Yahtzee, {}.", told(&config));
-        println!("expected score  {:.12}", solved.value());
         let on = if threads == 1 { "one thread".into() } else { format!("{threads} threads") };
-        println!("time            {:.3} s on {on}", wall.as_secs_f64());
-        if let Some(cpu) = cpu {
-            println!("processor time  {:.3} s", cpu.as_secs_f64());
-        }
-        println!("memory          {:.1} MB", solved.bytes() as f64 / 1e6);
-        Ok(())
+        let cpu = cpu.map(|cpu| format!("processor time  {:.3} s\n", cpu.as_secs_f64())).unwrap_or_default();
+        out::print(format_args!(
+            "Yahtzee, {}.\n\
+             expected score  {:.12}\n\
+             time            {:.3} s on {on}\n\
+             {cpu}\
+             memory          {:.1} MB\n",
+            told(&config),
+            solved.value(),
+            wall.as_secs_f64(),
+            solved.bytes() as f64 / 1e6,
+        ))
     }
 }
 

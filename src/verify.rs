@@ -8,6 +8,8 @@ use parlor_server::Games;
 use parlor_table::verify::{Finding, Report, Verdict};
 use parlor_table::{ENGINE, Export, Origin, Receipt};
 
+use crate::out;
+
 /// The largest file that is read.
 pub const LARGEST: u64 = 64 * 1024 * 1024;
 
@@ -23,15 +25,11 @@ pub struct Verify {
 impl Verify {
     /// 0: all is well. 1: something does not hold. 2: it could not be checked, or not all of it.
     pub fn run(self) -> ExitCode {
-        match self.check() {
-            Ok(report) => {
-                print(&report);
-                match report.verdict() {
-                    Verdict::Proven | Verdict::Consistent => ExitCode::SUCCESS,
-                    Verdict::Broken => ExitCode::FAILURE,
-                    Verdict::Open => ExitCode::from(2),
-                }
-            }
+        let verdict = self.check().and_then(|report| out::print(told(&report)).map(|()| report.verdict()));
+        match verdict {
+            Ok(Verdict::Proven | Verdict::Consistent) => ExitCode::SUCCESS,
+            Ok(Verdict::Broken) => ExitCode::FAILURE,
+            Ok(Verdict::Open) => ExitCode::from(2),
             Err(problem) => {
                 eprintln!("parlor: {problem}");
                 ExitCode::from(2)
@@ -59,57 +57,53 @@ pub fn read<T: for<'a> serde::Deserialize<'a>>(path: &Path, what: &str) -> Resul
     serde_json::from_str(&text).map_err(|problem| format!("{shown} is not {what}: {problem}"))
 }
 
-fn print(report: &Report) {
-    println!("{} rows.", report.rows);
-    say("chain", "every row is bound to all before it", &report.chain);
-    say("luck", "every draw is what the seeds give", &report.luck);
-    say("rules", "every row is what the rules make of it", &report.rules);
+/// The report for people.
+fn told(report: &Report) -> String {
+    let mut text = format!("{} rows.\n", report.rows);
+    text += &row("chain", "every row is bound to all before it", &report.chain);
+    text += &row("luck", "every draw is what the seeds give", &report.luck);
+    text += &row("rules", "every row is what the rules make of it", &report.rules);
     if let Some(engine) = &report.other_engine {
-        println!("         Rows were written by version {engine}; this is {ENGINE}. Where the rules differ, the rules");
-        println!("         may have been mended in between: that alone is not dishonesty.");
-    }
-    match &report.receipt {
-        Some(finding) => say("receipt", "this is the game that your client took part in", finding),
-        None => {
-            println!("receipt  none given. The file is only shown to agree with itself: compare C with what you saw.");
-        }
-    }
-    if let Some(commitment) = report.commitment {
-        println!("C        {commitment}");
-    }
-    if report.void_starts > 0 {
-        println!(
-            "         {} start(s) did not count, because a client did not open its bytes in time.",
-            report.void_starts
+        text += &format!(
+            "         Rows were written by version {engine}; this is {ENGINE}. Where the rules differ, the rules\n\
+             \x20        may have been mended in between: that alone is not dishonesty.\n"
         );
     }
+    text += &match &report.receipt {
+        Some(finding) => row("receipt", "this is the game that your client took part in", finding),
+        None => {
+            "receipt  none given. The file is only shown to agree with itself: compare C with what you saw.\n".into()
+        }
+    };
+    if let Some(commitment) = report.commitment {
+        text += &format!("C        {commitment}\n");
+    }
+    if report.void_starts > 0 {
+        let starts = report.void_starts;
+        text +=
+            &format!("         {starts} start(s) did not count, because a client did not open its bytes in time.\n");
+    }
     for seat in &report.abstaining {
-        println!("         The client of {seat} took no part in the luck.");
+        text += &format!("         The client of {seat} took no part in the luck.\n");
     }
-    if let Some(origin) = &report.origin {
-        print_origin(origin);
-    }
-    println!("names    are not part of the log: what the file calls the players proves nothing.");
-    println!("{}", conclusion(report));
+    text += &report.origin.as_ref().map(origin).unwrap_or_default();
+    text += "names    are not part of the log: what the file calls the players proves nothing.\n";
+    text + conclusion(report) + "\n"
 }
 
-fn print_origin(origin: &Origin) {
+fn origin(origin: &Origin) -> String {
     match origin {
         Origin::Rematch { table } => {
-            println!("origin   a rematch: the same people had played at table {table} before.")
+            format!("origin   a rematch: the same people had played at table {table} before.\n")
         }
-        Origin::PlayedOn { table, version } => {
-            println!(
-                "origin   played on from row {version} of table {table}. What had happened until then stands in row 1 and is"
-            );
-            println!("         not checked here: compare it with the log of that table, and check that log too.");
-        }
-        Origin::Daily { day } => {
-            println!(
-                "origin   the dice of day {day}, counted from 1 January 1970: the same for all who played it with these"
-            );
-            println!("         options. So no client's own bytes went into them.");
-        }
+        Origin::PlayedOn { table, version } => format!(
+            "origin   played on from row {version} of table {table}. What had happened until then stands in row 1 and is\n\
+             \x20        not checked here: compare it with the log of that table, and check that log too.\n"
+        ),
+        Origin::Daily { day } => format!(
+            "origin   the dice of day {day}, counted from 1 January 1970: the same for all who played it with these\n\
+             \x20        options. So no client's own bytes went into them.\n"
+        ),
     }
 }
 
@@ -136,11 +130,12 @@ fn conclusion(report: &Report) -> &'static str {
     }
 }
 
-fn say(what: &str, holds: &str, finding: &Finding) {
+/// What was found of one thing.
+fn row(what: &str, holds: &str, finding: &Finding) -> String {
     match finding {
-        Finding::Holds => println!("{what:<8} holds: {holds}."),
-        Finding::Fails { row: 0, why } => println!("{what:<8} FAILS: {why}."),
-        Finding::Fails { row, why } => println!("{what:<8} FAILS at row {row}: {why}."),
-        Finding::Unknown { why } => println!("{what:<8} cannot be told: {why}."),
+        Finding::Holds => format!("{what:<8} holds: {holds}.\n"),
+        Finding::Fails { row: 0, why } => format!("{what:<8} FAILS: {why}.\n"),
+        Finding::Fails { row, why } => format!("{what:<8} FAILS at row {row}: {why}.\n"),
+        Finding::Unknown { why } => format!("{what:<8} cannot be told: {why}.\n"),
     }
 }

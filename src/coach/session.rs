@@ -7,7 +7,7 @@ use parlor_terminal::{columns, read_box, read_line, short};
 use parlor_yahtzee::{CardView, Category, DICE, Dice, Face, Keep, Offer, YAHTZEE_BONUS, Yahtzee, offers};
 
 use super::{thought, told, typed};
-use crate::wrap::{self, wrap};
+use crate::out;
 
 const HELP: &str = "\
 3 3 5 1 4        the dice as they lie, after each roll; 33514 is the same
@@ -92,13 +92,13 @@ impl<'a> Session<'a> {
                 Ok(Outcome::Changed(Change { moment, done, said })) => {
                     self.before.push((std::mem::replace(&mut self.now, moment), done));
                     if let Some(said) = said {
-                        writeln!(output, "{}", wrap(&said, wrap::width(), ""))?;
+                        writeln!(output, "{}", out::paragraph(&said))?;
                     }
                     self.tell(&mut output)?;
                 }
                 Err(why) => {
                     let why = format!("{} Nothing has changed.", sentence(&why));
-                    writeln!(output, "{}", wrap(&why, wrap::width(), ""))?;
+                    writeln!(output, "{}", out::paragraph(&why))?;
                 }
             }
         }
@@ -126,7 +126,7 @@ impl<'a> Session<'a> {
             }
             (.., Some(_)) => self.advise(output, self.all),
             (.., None) => {
-                let mind = thought(self.mind, || println!("thinking…"));
+                let mind = thought(self.mind, || _ = writeln!(output, "thinking…"));
                 let expected = mind.solved().expected(&situation.position());
                 let total = situation.card.grand_total();
                 writeln!(output, "{total} points, {boxes}; expected final score {expected:.2}. Your dice?")
@@ -135,9 +135,8 @@ impl<'a> Session<'a> {
     }
 
     fn advise(&self, output: &mut impl Write, all: bool) -> io::Result<()> {
-        let mind = thought(self.mind, || println!("thinking…"));
-        let advice = self.now.situation.advice(mind);
-        write!(output, "{}", told(&self.now.situation, &advice, mind, all))
+        let mind = thought(self.mind, || _ = writeln!(output, "thinking…"));
+        write!(output, "{}", told(&self.now.situation, mind, all))
     }
 
     fn hear(&mut self, line: &str) -> Result<Outcome, String> {

@@ -8,6 +8,10 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
+/// How often a start is tried, and what lies between two of them.
+const TRIES: u32 = 50;
+const PAUSE: Duration = Duration::from_millis(200);
+
 /// A running Parlor. It is killed when it is dropped.
 pub struct Parlor {
     child: Child,
@@ -22,6 +26,8 @@ impl Parlor {
         let set = std::env::vars_os().map(|(name, _)| name);
         let ours = set.filter(|name| name.to_string_lossy().starts_with("PARLOR_") || name == "DISPLAY");
         ours.for_each(|name| _ = command.env_remove(name));
+        // Nor what stands in their settings.
+        command.env("XDG_CONFIG_HOME", "/nowhere");
         command
     }
 
@@ -30,8 +36,19 @@ impl Parlor {
         Self::start_with(data, &["--port", "0", "--bot-pause", "0"])
     }
 
-    /// Starts it with these arguments.
+    /// Starts it with these arguments. A port that was free a moment ago may be held for a while by somebody else's connection.
     pub fn start_with(data: &Path, arguments: &[&str]) -> Self {
+        let started = (0..TRIES).find_map(|_| {
+            let started = Self::try_start(data, arguments);
+            if started.is_none() {
+                std::thread::sleep(PAUSE);
+            }
+            started
+        });
+        started.expect("it says where it is")
+    }
+
+    fn try_start(data: &Path, arguments: &[&str]) -> Option<Self> {
         let mut child = Self::command()
             .args(["serve", "--no-open", "--data"])
             .arg(data)
@@ -41,13 +58,16 @@ impl Parlor {
             .spawn()
             .expect("the binary starts");
         let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
-        let address = lines
-            .find_map(|line| line.ok()?.strip_prefix("Parlor is open at http://127.0.0.1:").map(str::to_owned))
-            .expect("it says where it is");
+        let address =
+            lines.find_map(|line| line.ok()?.strip_prefix("Parlor is open at http://127.0.0.1:").map(str::to_owned));
+        let Some(address) = address else {
+            child.wait().expect("it is gone");
+            return None;
+        };
         let port = address.trim_end_matches('/').parse().expect("a port");
         // The pipe stays open and is read, so that the process never waits for it.
         std::thread::spawn(move || lines.for_each(drop));
-        Self { child, port }
+        Some(Self { child, port })
     }
 
     /// Stops it as a power cut would.

@@ -10,7 +10,8 @@ use axum::extract::{ConnectInfo, Request};
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tower::ServiceExt;
@@ -32,6 +33,8 @@ pub async fn serve(listener: TcpListener, router: Router, guard: Arc<Guard>, mut
                 Ok((stream, peer)) => {
                     // Who has too many is not answered at all: an answer would cost more than the connection.
                     if let Some(count) = guard.new_connection(peer.ip()) {
+                        // Small messages must not wait for the answer to the one before.
+                        _ = stream.set_nodelay(true);
                         let talk = talk(stream, peer, router.clone(), shutdown.clone());
                         open.spawn(async move {
                             let _count = count;
@@ -53,9 +56,13 @@ pub async fn serve(listener: TcpListener, router: Router, guard: Arc<Guard>, mut
     _ = tokio::time::timeout(GRACE, async { while open.join_next().await.is_some() {} }).await;
 }
 
-async fn talk(stream: TcpStream, peer: SocketAddr, router: Router, mut shutdown: watch::Receiver<bool>) {
-    // Small messages must not wait for the answer to the one before.
-    _ = stream.set_nodelay(true);
+/// Answers all that comes over one stream.
+pub async fn talk(
+    stream: impl AsyncRead + AsyncWrite + Send + Unpin + 'static,
+    peer: SocketAddr,
+    router: Router,
+    mut shutdown: watch::Receiver<bool>,
+) {
     let service = service_fn(move |mut request: Request<hyper::body::Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
         router.clone().oneshot(request.map(Body::new))

@@ -3,7 +3,8 @@
 //! The journey of a click: [`socket`](self) reads a message → the lobby finds the table's room → the room asks the rules,
 //! **stores** the row, commits it and raises the version → every socket that watches asks for what it missed.
 //!
-//! [`run`] is all there is to call; tests bind port 0 and speak the real protocol.
+//! [`run`] is all there is to call; tests bind port 0 and speak the real protocol. Who wants no port opens a [`House`] and is let in
+//! without one, to the same protocol.
 
 mod admission;
 mod alarms;
@@ -22,6 +23,7 @@ mod guard;
 mod hall;
 mod health;
 mod history;
+mod house;
 mod imports;
 mod keeper;
 mod leaderboard;
@@ -47,15 +49,10 @@ mod turns;
 mod web;
 mod wire;
 
-use std::future::Future;
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::time::Duration;
 
-use axum::extract::DefaultBodyLimit;
-use axum::middleware;
 use parlor_table::{Ask, AskId, Bytes32, TableId};
-use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 pub use bells::Turn;
@@ -64,6 +61,7 @@ pub use games::{Entry, Games};
 use guard::Guard;
 pub use hall::{HallClientMessage, HallServerMessage};
 pub use history::{MyTable, MyTables};
+pub use house::{House, run};
 pub use leaderboard::{Leader, Leaderboard};
 pub use lobby::{Founding, Lobby, NewTable, NewlyOpened};
 pub use people::{DeviceInfo, DeviceList, Me, NewLink};
@@ -78,9 +76,6 @@ pub use store::{
     StoredTable, StoredTalk, Talk, Untouched, Upkeep, Wanted, Words,
 };
 pub use summary::{SeatSummary, Summary};
-
-/// How long sockets get to be told after that.
-const FAREWELL: Duration = Duration::from_secs(1);
 
 /// What every handler can reach.
 #[derive(Clone)]
@@ -116,48 +111,4 @@ impl App {
 async fn went_down(shutdown: &mut watch::Receiver<bool>) {
     // An error means that the teller is gone, which comes to the same.
     _ = shutdown.wait_for(|down| *down).await;
-}
-
-/// Serves until `shutdown` resolves, then tells every client and returns within ten seconds.
-pub async fn run(
-    listener: TcpListener,
-    lobby: Lobby,
-    shutdown: impl Future<Output = ()> + Send + 'static,
-) -> std::io::Result<()> {
-    let settings = lobby.settings();
-    let url = match &settings.public_url {
-        Some(url) => url.trim_end_matches('/').to_owned(),
-        None => format!("http://{}", listener.local_addr()?),
-    };
-    tracing::info!(%url, address = %listener.local_addr()?, "open");
-    let guard = Arc::new(Guard::new(settings));
-    let (down, is_down) = watch::channel(false);
-    let (url, talk, board) = (url.into(), Arc::default(), Arc::default());
-    let app = App { lobby, guard: Arc::clone(&guard), talk, board, url, shutdown: is_down.clone() };
-    let keeping = tokio::spawn(app.lobby.clone().keep_house());
-    // Nothing here keeps the app: who listens for the shutdown when nobody is served any more is a socket.
-    let router = routes::router()
-        .with_state(app)
-        .layer(DefaultBodyLimit::max(wire::MOST_BYTES))
-        .layer(middleware::from_fn_with_state(Arc::clone(&guard), guard::stand_guard));
-    let keeper = Arc::clone(&guard);
-    let tidy = tokio::spawn(async move {
-        loop {
-            tokio::time::sleep(Duration::from_secs(60)).await;
-            keeper.tidy();
-        }
-    });
-    let down = Arc::new(down);
-    let teller = Arc::clone(&down);
-    tokio::spawn(async move {
-        shutdown.await;
-        teller.send_replace(true);
-    });
-    connections::serve(listener, router, guard, is_down).await;
-    // Sockets outlive the requests that opened them. Each listens for the shutdown until it has said goodbye.
-    _ = tokio::time::timeout(FAREWELL, down.closed()).await;
-    tidy.abort();
-    keeping.abort();
-    tracing::info!("closed");
-    Ok(())
 }

@@ -1,13 +1,48 @@
-//! The terminal client.
+//! The terminal client: the whole screen, and line by line.
 //!
-//! It talks to a [`Connection`] and knows nothing of servers or rooms, so the same client sits at a table in this process
-//! or across the network. For now there is the line mode: one line in, a few lines out, for pipes, scripts and screen
-//! readers as well as for typing.
+//! It talks to a server over HTTP and a socket ([`Server`], [`Link`]), to the one in its own process as to one across the network,
+//! and knows nothing of rooms and stores. A [`Session`] is one person at one table; the screens and the line mode sit on it. What a
+//! game brings is its [`Face`], and everything else is the same for all games.
 
-mod connection;
+mod app;
+mod command;
+mod drawer;
+mod face;
+mod guest;
+mod history;
+mod key;
+mod look;
+mod luck;
+mod page;
 mod plain;
+mod plan;
+mod roster;
+mod screens;
+mod session;
+mod settings;
+mod tty;
+mod way;
+mod widgets;
+mod words;
 mod yahtzee;
 
-pub use connection::{Connection, Lost};
-pub use plain::{End, Order, PlainGame, PlayError, play_plain, read_line};
-pub use yahtzee::{PlainYahtzee, columns, read_box, short};
+pub use app::App;
+pub use command::{Command, KeyMap, SHARED};
+pub use drawer::Drawer;
+pub use face::{Board, Choice, Face, Lines, Order, Reply, Scene, faces};
+pub use guest::{BotInfo, GameInfo, Guest, Me, Mine, Opened, SeatSummary, Summary, Wish};
+pub use key::{BadKey, Key};
+pub use look::{Colours, Look, Role};
+pub use page::{Page, PageLine, Part, wrap};
+pub use plain::{Input, Left, Plain, PlayError, play_lines, read_line};
+pub use plan::Plan;
+pub use roster::Player;
+pub use screens::{Context, Heard, Press, Screen, Start, Step, TableScreen, arrive};
+pub use session::{Happened, Session, Told};
+pub use settings::{Mistake, Settings, SettingsError};
+pub use tty::Tty;
+pub use way::{Address, Answer, BadAddress, Dial, Dialling, Fault, Link, Network, News, Server, State, Stream};
+pub use words::{Names, printable_lines};
+pub use yahtzee::{
+    ADVISED, Advice, Asked, BoxChance, Decisions, Prospects, Ranked, advice, columns, read_box, review, short,
+};

@@ -1,197 +1,158 @@
-//! Yahtzee in lines.
+//! Yahtzee in a terminal: its words, its options, its board.
 
-use parlor_game::Seat;
-use parlor_yahtzee::{Action, CardView, Category, Event, Face, Keep, Phase, StartRoll, View, YAHTZEE_BONUS};
+mod advice;
+mod board;
+mod dice;
+mod lines;
+mod pad;
+mod review;
+mod rules;
+mod sheet;
+
+pub use advice::{Advice, Asked, BoxChance, Prospects, Ranked, advice};
+pub use board::YahtzeeBoard;
+pub use lines::{YahtzeeLines, columns, read_box, short};
+pub use review::{Decisions, moments, review};
+pub use rules::{rules, variant};
+
+use parlor_yahtzee::{Category, Config, Edition, Event, JokerRule, StartRoll, YAHTZEE_BONUS};
 use serde_json::Value;
 
-use crate::plain::{Order, PlainGame};
+use crate::command::Command;
+use crate::face::{Board, Choice, Face, Lines};
+use crate::page::Page;
+use crate::words::{Names, does};
 
-/// Yahtzee in lines.
+/// How many choices the coach names, if not all are asked for.
+pub const ADVISED: usize = 5;
+
+/// What a choice has to cost in points to be pointed out in a replay.
+const COSTLY: f64 = 1.0;
+
+/// Yahtzee in a terminal.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct PlainYahtzee;
+pub struct YahtzeeFace;
 
-const HELP: &str = "\
-roll             throw all five dice, also those kept before
-keep 3 3 5       keep these dice and throw the others
-score BOX        write what the dice are worth into a box: score full house, score 3k
-zero BOX         write a zero into a box by choice
-next             begin the next game of the match
-card             show all cards
-help             show this
-quit             stop; the game is kept
-Boxes: aces twos threes fours fives sixes 3k 4k fh ss ls yahtzee chance";
+const EDITIONS: [(Edition, &str); 2] = [(Edition::Classic, "classic"), (Edition::Y2014, "2014")];
+const JOKERS: [(JokerRule, &str); 3] = [
+    (JokerRule::ByEdition, "as the edition says"),
+    (JokerRule::FreeChoice, "into any open box"),
+    (JokerRule::None, "none"),
+];
 
-impl PlainGame for PlainYahtzee {
-    fn tell(&self, notice: &Value, names: &dyn Fn(Seat) -> String) -> Option<String> {
+impl Face for YahtzeeFace {
+    fn name(&self) -> &'static str {
+        "yahtzee"
+    }
+
+    fn title(&self) -> &'static str {
+        "Yahtzee"
+    }
+
+    fn options(&self) -> Vec<Choice> {
+        vec![
+            Choice { label: "Edition", values: &[EDITIONS[0].1, EDITIONS[1].1] },
+            Choice { label: "Games", values: &["1", "2", "3", "4", "5", "6"] },
+            Choice { label: "Joker", values: &[JOKERS[0].1, JOKERS[1].1, JOKERS[2].1] },
+            Choice { label: "Further Yahtzees", values: &["earn 100 points", "earn nothing more"] },
+        ]
+    }
+
+    fn config(&self, chosen: &[usize]) -> Value {
+        let [edition, games, joker, bonus] = std::array::from_fn(|option| chosen.get(option).copied().unwrap_or(0));
+        let config = Config {
+            edition: EDITIONS[edition % EDITIONS.len()].0,
+            games: u8::try_from(games + 1).unwrap_or(Config::MOST_GAMES),
+            joker: JOKERS[joker % JOKERS.len()].0,
+            yahtzee_bonus: bonus == 0,
+        };
+        serde_json::to_value(config).unwrap_or_default()
+    }
+
+    fn agreed(&self, config: &Value) -> String {
+        let Ok(config) = serde_json::from_value::<Config>(config.clone()) else { return String::new() };
+        let edition = EDITIONS.iter().find(|(edition, _)| *edition == config.edition).map_or("", |(_, name)| name);
+        let joker = match config.joker {
+            JokerRule::ByEdition => None,
+            JokerRule::FreeChoice => Some("Joker into any box".to_owned()),
+            JokerRule::None => Some("no Joker".to_owned()),
+        };
+        let bonus = (!config.yahtzee_bonus).then(|| format!("no {YAHTZEE_BONUS} for further ones"));
+        let games = (config.games > 1).then(|| format!("{} games", config.games));
+        let said = [Some(format!("{edition} rules")), joker, bonus, games];
+        said.into_iter().flatten().collect::<Vec<_>>().join(", ")
+    }
+
+    fn rules(&self) -> Page {
+        rules(None)
+    }
+
+    fn review(&self, json: &Value, names: &Names, drawn: bool) -> Option<Page> {
+        review(json, &|seat| names.get(seat), Decisions::Costliest, drawn).ok()
+    }
+
+    fn moments(&self, json: &Value) -> Vec<(u64, String)> {
+        let costly = moments(json).into_iter().filter(|moment| moment.cost >= COSTLY);
+        costly.map(|moment| (moment.version, moment.words)).collect()
+    }
+
+    fn advice(&self, json: &Value) -> Option<Page> {
+        advice(json).map(|advice| advice.page(ADVISED, Asked::default()))
+    }
+
+    fn variant(&self, code: &str) -> String {
+        variant(code)
+    }
+
+    fn tell(&self, notice: &Value, names: &Names) -> Option<String> {
         Some(match serde_json::from_value(notice.clone()).ok()? {
             Event::GameStarted { rolls, starter } => {
                 let mut text = String::new();
                 for round in &rolls {
-                    let one = |roll: &StartRoll| format!("{} {}", names(roll.seat), roll.total());
+                    let one = |roll: &StartRoll| format!("{} {}", names.get(roll.seat), roll.total());
                     let round: Vec<String> = round.iter().map(one).collect();
                     text += &format!("Roll for the start: {}.\n", round.join(", "));
                 }
-                format!("{text}{}.", does(&names(starter), "starts", "start"))
+                format!("{text}{}.", does(&names.get(starter), "starts", "start"))
             }
             Event::Rolled { seat, dice, keep } => {
                 let faces = dice.faces().into_iter().enumerate().filter(|(place, _)| keep.has(*place));
                 let kept: Vec<String> = faces.map(|(_, face)| face.to_string()).collect();
                 let kept = if kept.is_empty() { String::new() } else { format!(", keeping {}", kept.join(" ")) };
-                format!("{} {dice}{kept}.", does(&names(seat), "rolls", "roll"))
+                format!("{} {dice}{kept}.", does(&names.get(seat), "rolls", "roll"))
             }
             Event::Wrote { seat, category, points, bonus, .. } => {
                 let bonus = if bonus { format!(" And a Yahtzee bonus of {YAHTZEE_BONUS}.") } else { String::new() };
-                format!("{} {points} into {category}.{bonus}", does(&names(seat), "writes", "write"))
+                format!("{} {points} into {category}.{bonus}", does(&names.get(seat), "writes", "write"))
             }
         })
     }
 
-    fn position(&self, view: &Value, names: &dyn Fn(Seat) -> String) -> String {
-        let Ok(view) = serde_json::from_value::<View>(view.clone()) else { return String::new() };
-        if view.phase == Phase::BetweenGames {
-            return format!("{}Game {} is over. Say `next` for the next one.", cards(&view, names), view.game);
-        }
-        let Some(turn) = &view.turn else { return String::new() };
-        let who = names(turn.seat);
-        let Some(dice) = turn.dice else { return format!("{who}, it is your turn. Say `roll`.") };
-        let rolls = match turn.rolls_left {
-            0 => "no roll left".to_owned(),
-            1 => "one roll left".to_owned(),
-            left => format!("{left} rolls left"),
-        };
-        let offer = |offer: &parlor_yahtzee::BoxOffer| match &offer.forbidden {
-            None => format!("{} {}", short(offer.category), offer.points),
-            Some(_) => format!("{} –", short(offer.category)),
-        };
-        let offers: Vec<String> = turn.boxes.iter().map(offer).collect();
-        let bonus = if turn.bonus { "A further Yahtzee: 100 points, and a Joker.\n" } else { "" };
-        format!("{who}: {dice} ({rolls})\n{bonus}Open: {}", offers.join(" · "))
+    fn commands(&self) -> &'static [&'static Command] {
+        board::COMMANDS
     }
 
-    fn help(&self) -> &'static str {
-        HELP
+    fn board(&self) -> Box<dyn Board> {
+        Box::new(YahtzeeBoard::new())
     }
 
-    fn read(&self, line: &str, view: &Value, names: &dyn Fn(Seat) -> String) -> Result<Order, String> {
-        let view: View = serde_json::from_value(view.clone()).map_err(|problem| problem.to_string())?;
-        let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let rest = rest.trim();
-        let act = |action: Action| Ok(Order::Act(serde_json::to_value(action).expect("an action is plain JSON")));
-        match command.to_ascii_lowercase().as_str() {
-            "roll" | "r" if rest.is_empty() => act(Action::Roll { keep: Keep::NONE }),
-            "keep" | "k" => act(Action::Roll { keep: read_keep(rest, &view)? }),
-            "score" | "s" => act(Action::Score { category: read_box(rest)? }),
-            "zero" => act(Action::Zero { category: read_box(rest)? }),
-            "next" => act(Action::NextGame {}),
-            "card" | "cards" => Ok(Order::Say(cards(&view, names))),
-            other => Err(format!("`{other}` is not something to say here.")),
-        }
-    }
-
-    fn result(&self, view: &Value, names: &dyn Fn(Seat) -> String) -> String {
-        let Ok(view) = serde_json::from_value::<View>(view.clone()) else { return String::new() };
-        let mut text = cards(&view, names);
-        for (game, totals) in view.past.iter().enumerate() {
-            let totals: Vec<String> = totals.iter().map(|(seat, total)| format!("{} {total}", names(seat))).collect();
-            text += &format!("Game {}: {}\n", game + 1, totals.join(", "));
-        }
-        let Some(outcome) = &view.outcome else { return format!("{text}The game was abandoned.") };
-        let totals: Vec<String> = view.totals.iter().map(|(seat, total)| format!("{} {total}", names(seat))).collect();
-        let label = if view.past.is_empty() { "Grand total" } else { "Total of all games" };
-        let winners: Vec<String> = outcome.winners().iter().map(names).collect();
-        let verdict = match (winners.as_slice(), view.cards.seats()) {
-            (_, 1) => String::new(),
-            ([one], _) => format!("\n{}.", does(one, "wins", "win")),
-            (several, _) => format!("\n{} share the victory.", several.join(" and ")),
-        };
-        format!("{text}{label}: {}{verdict}", totals.join(", "))
+    fn lines(&self) -> &dyn Lines {
+        &YahtzeeLines
     }
 }
 
-/// Who does what. A player who is called "You" is spoken to.
-fn does(name: &str, they: &str, you: &str) -> String {
-    format!("{name} {}", if name == "You" { you } else { they })
-}
-
-/// Dice by their faces, as people say them: `keep 3 3 5` or `keep 335`.
-fn read_keep(text: &str, view: &View) -> Result<Keep, String> {
-    let faces: Vec<Face> = text
-        .chars()
-        .filter(|c| !c.is_whitespace() && *c != ',')
-        .map(|c| c.to_digit(10).and_then(|digit| Face::new(digit as u8)).ok_or(c))
-        .collect::<Result<_, _>>()
-        .map_err(|c| format!("`{c}` is no face of a die: name the dice to keep, as in `keep 3 3 5`."))?;
-    let dice = view.turn.as_ref().and_then(|turn| turn.dice);
-    match dice {
-        None if faces.is_empty() => Ok(Keep::NONE),
-        None => Err("Nothing has been rolled yet: say `roll`.".into()),
-        Some(dice) => Keep::of(dice, &faces).ok_or_else(|| format!("Those are not all there: the dice are {dice}.")),
-    }
-}
-
-/// The box that a name stands for, long or short.
-pub fn read_box(text: &str) -> Result<Category, String> {
-    let plain = |text: &str| text.to_ascii_lowercase().replace([' ', '_', '-'], "");
-    if text.is_empty() {
-        return Err(format!("Name a box: {}.", Category::ALL.map(short).join(" ")));
-    }
-    let wanted = plain(text);
-    // `ones`, and `1s` to `6s`.
-    let by_number = |category: Category| category.face().is_some_and(|face| format!("{face}s") == wanted);
-    let found = Category::ALL.into_iter().find(|&category| {
-        plain(category.name()) == wanted
-            || short(category) == wanted
-            || plain(&format!("{category:?}")) == wanted
-            || by_number(category)
-            || (category == Category::Aces && wanted == "ones")
-    });
-    found.ok_or_else(|| format!("`{text}` is no box. The boxes are: {}.", Category::ALL.map(short).join(" ")))
-}
-
-/// What a box is called in a hurry.
+/// "one roll left".
 #[must_use]
-pub fn short(category: Category) -> &'static str {
-    match category {
-        Category::Aces => "aces",
-        Category::Twos => "twos",
-        Category::Threes => "threes",
-        Category::Fours => "fours",
-        Category::Fives => "fives",
-        Category::Sixes => "sixes",
-        Category::ThreeOfAKind => "3k",
-        Category::FourOfAKind => "4k",
-        Category::FullHouse => "fh",
-        Category::SmallStraight => "ss",
-        Category::LargeStraight => "ls",
-        Category::Yahtzee => "yahtzee",
-        Category::Chance => "chance",
+pub fn rolls_left(left: u8) -> String {
+    match left {
+        0 => "no roll left".to_owned(),
+        1 => "one roll left".to_owned(),
+        left => format!("{left} rolls left"),
     }
 }
 
-/// All cards.
-fn cards(view: &View, names: &dyn Fn(Seat) -> String) -> String {
-    columns(&view.cards.iter().map(|(seat, card)| (names(seat), card)).collect::<Vec<_>>())
-}
-
-/// Cards side by side under their names, with the rows of the printed one.
-#[must_use]
-pub fn columns(cards: &[(String, &CardView)]) -> String {
-    let row = |label: &str, value: &dyn Fn(&CardView) -> String| {
-        let cells: String = cards.iter().map(|(_, card)| format!(" {:>10.10}", value(card))).collect();
-        format!("{label:<16}{cells}\n")
-    };
-    let head: String = cards.iter().map(|(name, _)| format!(" {name:>10.10}")).collect();
-    let mut text = format!("{:<16}{head}\n", "");
-    for category in Category::ALL {
-        if category == Category::ThreeOfAKind {
-            text += &row("TOTAL SCORE", &|card| card.total_score.to_string());
-            text += &row("BONUS", &|card| card.bonus.to_string());
-            text += &row("TOTAL upper", &|card| card.total_upper.to_string());
-        }
-        text += &row(category.name(), &|card| card.boxes[category].map_or("·".into(), |points| points.to_string()));
-    }
-    text += &row("YAHTZEE BONUS", &|card| "x".repeat(card.yahtzee_bonuses.into()));
-    text += &row("TOTAL lower", &|card| card.total_lower.to_string());
-    text += &row("GRAND TOTAL", &|card| card.grand_total.to_string());
-    text
+/// Whether a box gives always the same, if it gives anything.
+fn is_fixed(category: Category) -> bool {
+    use Category::{FullHouse, LargeStraight, SmallStraight, Yahtzee};
+    matches!(category, FullHouse | SmallStraight | LargeStraight | Yahtzee)
 }

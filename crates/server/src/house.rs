@@ -1,0 +1,102 @@
+//! The house: everything that serves, put together, and the ways in.
+
+use std::future::Future;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware;
+use tokio::io::DuplexStream;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+use crate::guard::Guard;
+use crate::{App, Lobby, connections, guard, routes, wire};
+
+/// How long sockets get to be told that the house closes, after requests had their time.
+const FAREWELL: Duration = Duration::from_secs(1);
+/// How much may lie between the house and somebody in the same process who reads slowly.
+const CORRIDOR: usize = 64 * 1024;
+/// How often the books are tidied.
+const TIDY: Duration = Duration::from_secs(60);
+
+/// Serves until `shutdown` resolves, then tells every client and returns within ten seconds.
+pub async fn run(
+    listener: TcpListener,
+    lobby: Lobby,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> std::io::Result<()> {
+    let url = match &lobby.settings().public_url {
+        Some(url) => url.trim_end_matches('/').to_owned(),
+        None => format!("http://{}", listener.local_addr()?),
+    };
+    tracing::info!(%url, address = %listener.local_addr()?, "open");
+    let house = House::open(lobby, &url);
+    let down = Arc::clone(&house.down);
+    tokio::spawn(async move {
+        shutdown.await;
+        down.send_replace(true);
+    });
+    connections::serve(listener, house.router.clone(), Arc::clone(&house.guard), house.down.subscribe()).await;
+    house.close().await;
+    tracing::info!("closed");
+    Ok(())
+}
+
+/// An open house. It serves whoever is let in until it is closed.
+pub struct House {
+    router: Router,
+    guard: Arc<Guard>,
+    down: Arc<watch::Sender<bool>>,
+    chores: [JoinHandle<()>; 2],
+}
+
+impl House {
+    /// Opens the house. Links to its tables begin with `url`.
+    #[must_use]
+    pub fn open(lobby: Lobby, url: &str) -> Self {
+        let guard = Arc::new(Guard::new(lobby.settings()));
+        let (down, is_down) = watch::channel(false);
+        let (url, talk, board) = (url.into(), Arc::default(), Arc::default());
+        let app = App { lobby, guard: Arc::clone(&guard), talk, board, url, shutdown: is_down };
+        let keeping = tokio::spawn(app.lobby.clone().keep_house());
+        // Nothing else keeps the app: who listens for the shutdown when nobody is served any more is a socket.
+        let router = routes::router()
+            .with_state(app)
+            .layer(DefaultBodyLimit::max(wire::MOST_BYTES))
+            .layer(middleware::from_fn_with_state(Arc::clone(&guard), guard::stand_guard));
+        let keeper = Arc::clone(&guard);
+        let tidying = tokio::spawn(async move {
+            loop {
+                tokio::time::sleep(TIDY).await;
+                keeper.tidy();
+            }
+        });
+        Self { router, guard, down: Arc::new(down), chores: [keeping, tidying] }
+    }
+
+    /// Lets somebody of this process in: what is written into the answer is read here as if it came over a port.
+    #[must_use]
+    pub fn let_in(&self) -> DuplexStream {
+        let (here, there) = tokio::io::duplex(CORRIDOR);
+        let peer = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+        tokio::spawn(connections::talk(here, peer, self.router.clone(), self.down.subscribe()));
+        there
+    }
+
+    /// Tells whoever is still there, and closes.
+    pub async fn close(self) {
+        self.down.send_replace(true);
+        // The router holds one end of what sockets listen to; they outlive the requests that opened them, and each listens until
+        // it has said goodbye.
+        let Self { router, guard, down, chores } = self;
+        drop((router, guard));
+        _ = tokio::time::timeout(FAREWELL, down.closed()).await;
+        for chore in chores {
+            chore.abort();
+        }
+    }
+}

@@ -1,0 +1,355 @@
+//! The whole screen: a stack of screens, the frame round the one on top, and the loop that waits for keys, the table and the clock.
+//! It draws when something has happened, and only then.
+
+#[cfg(test)]
+pub(crate) mod stage;
+
+use std::io;
+use std::time::Duration;
+
+use futures_util::StreamExt;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{
+    Event, EventStream, KeyCode, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::layout::{Position, Rect};
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+use unicode_width::UnicodeWidthStr;
+
+use crate::command::{BACK, Command, HELP, QUIT, REDRAW, SUSPEND};
+use crate::key::Key;
+use crate::look::Role;
+use crate::page::wrap;
+use crate::screens::{Context, Heard, Press, Reading, Screen, Step};
+use crate::session::Happened;
+use crate::tty::Tty;
+use crate::widgets::{Hint, Hints};
+
+/// The least room in which everything can be shown, as columns and lines.
+pub const LEAST: (u16, u16) = (60, 20);
+
+/// How many lines of a note are shown. The screen has that much less.
+const MOST_NOTED: usize = 3;
+
+/// What can be done everywhere.
+static ALWAYS: [&Command; 5] = [&BACK, &HELP, &QUIT, &SUSPEND, &REDRAW];
+
+/// What the loop has to do after something happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// Draw, and wait for more.
+    Draw,
+    /// Draw everything anew.
+    Redraw,
+    /// Give the screen back for a while.
+    Suspend,
+    /// End.
+    Quit,
+}
+
+/// The screens and what is around them.
+pub struct App {
+    context: Context,
+    /// The one on top is shown; it is never empty.
+    screens: Vec<Box<dyn Screen>>,
+    hints: Hints,
+    small: bool,
+}
+
+impl App {
+    /// Begins with a screen, and another one above it perhaps. `heard` is where the context's background work comes back.
+    #[must_use]
+    pub fn new(context: Context, screens: Vec<Box<dyn Screen>>) -> Self {
+        let mut app = Self { context, screens, hints: Hints::default(), small: false };
+        if let Some(top) = app.screens.last_mut() {
+            top.shown(&app.context);
+        }
+        app
+    }
+
+    /// Draws everything; says where the cursor is, if something is typed.
+    pub fn draw(&mut self, area: Rect, buffer: &mut Buffer) -> Option<Position> {
+        self.small = area.width < LEAST.0 || area.height < LEAST.1;
+        if self.small {
+            self.draw_too_small(area, buffer);
+            return None;
+        }
+        let Self { context, screens, hints, .. } = self;
+        let screen = screens.last_mut()?;
+        let look = context.look;
+        let inner = Rect { x: area.x + 1, width: area.width - 2, ..area };
+        let bar = look.style(Role::Bar);
+        buffer.set_style(Rect { height: 1, ..area }, bar);
+        let place = format!("{} ", screen.place().unwrap_or(&context.place));
+        let right = place.width().min(usize::from(area.width) / 2) as u16;
+        buffer.set_stringn(area.right() - right, area.y, place, usize::from(right), bar);
+        let room = usize::from(inner.width - right);
+        let title = format!("Parlor {} {}", if look.drawn { "·" } else { "-" }, screen.title(context));
+        buffer.set_stringn(inner.x, area.y, title, room, bar);
+        let (role, text) = screen.note(context).unwrap_or((Role::Plain, String::new()));
+        let mut note = wrap(&look.words(&text), usize::from(inner.width));
+        note.truncate(MOST_NOTED);
+        let below = 1 + note.len().max(1) as u16;
+        let body = Rect { y: area.y + 1, height: area.height - 1 - below, ..inner };
+        let cursor = screen.draw(context, body, buffer);
+        for (line, y) in note.iter().zip(body.bottom()..) {
+            buffer.set_stringn(inner.x, y, line, usize::from(inner.width), look.style(role));
+        }
+        let mut shown = screen.hints(context);
+        // Who types gets a question mark by that key, and no help.
+        shown.extend((!screen.is_typing()).then(|| Hint::new(&HELP)));
+        hints.draw(&shown, &context.keys, look, Rect { y: area.bottom() - 1, height: 1, ..inner }, buffer);
+        cursor
+    }
+
+    fn draw_too_small(&self, area: Rect, buffer: &mut Buffer) {
+        let text = format!(
+            "This terminal is too small: {} × {}. Parlor needs {} × {} at the least. Make it larger, or make the letters \
+             smaller. {} quits; a game is kept.",
+            area.width,
+            area.height,
+            LEAST.0,
+            LEAST.1,
+            self.context.keys.label(&QUIT)
+        );
+        let lines = wrap(&self.context.look.words(&text), usize::from(area.width.max(1)));
+        for (line, y) in lines.iter().zip(area.y..area.bottom()) {
+            buffer.set_stringn(area.x, y, line, usize::from(area.width), self.context.look.style(Role::Warn));
+        }
+    }
+
+    /// Takes a key, a click or a new size.
+    pub fn event(&mut self, event: Event) -> Next {
+        match event {
+            Event::Key(key) if key.kind != KeyEventKind::Release => self.key(Key::of(&key)),
+            Event::Mouse(mouse) => self.mouse(mouse),
+            Event::Paste(text) if !self.small => self.press(Press::Paste(text)),
+            _ => Next::Draw,
+        }
+    }
+
+    fn key(&mut self, key: Key) -> Next {
+        let Some(screen) = self.screens.last() else { return Next::Quit };
+        let typing = screen.is_typing();
+        let always = self.context.keys.command(key, &ALWAYS).filter(|command| *command != &BACK);
+        // Who types can still quit by Ctrl-C and the like, but not by a letter.
+        let is_typed = key.modifiers.difference(KeyModifiers::SHIFT).is_empty() && !matches!(key.code, KeyCode::F(_));
+        let command = if self.small {
+            always
+        } else if typing {
+            match always.filter(|_| !is_typed) {
+                None => return self.press(Press::Key(key)),
+                always => always,
+            }
+        } else {
+            // What somebody wished a key to do comes first, wherever it is done.
+            self.context.keys.command(key, &[&screen.commands()[..], &ALWAYS].concat())
+        };
+        command.map_or(Next::Draw, |command| self.command(command))
+    }
+
+    fn command(&mut self, command: &'static Command) -> Next {
+        match command {
+            command if *command == QUIT => return Next::Quit,
+            command if *command == SUSPEND => return Next::Suspend,
+            command if *command == REDRAW => return Next::Redraw,
+            command if *command == HELP => {
+                let step = match self.screens.last() {
+                    _ if self.small => Step::Stay,
+                    // The same key puts the sheet away.
+                    Some(screen) if screen.is_help() => Step::Back,
+                    _ => Step::Open(Box::new(Reading::keys(&self.context.keys))),
+                };
+                return self.step(step);
+            }
+            _ => {}
+        }
+        self.press(Press::Command(command))
+    }
+
+    fn mouse(&mut self, mouse: MouseEvent) -> Next {
+        let place = Position::new(mouse.column, mouse.row);
+        match mouse.kind {
+            _ if self.small => Next::Draw,
+            MouseEventKind::Down(MouseButton::Left) => match self.hints.click(place) {
+                Some(command) => self.command(command),
+                None => self.press(Press::Click(place)),
+            },
+            MouseEventKind::Down(MouseButton::Right) => self.press(Press::Command(&BACK)),
+            MouseEventKind::ScrollUp => self.press(Press::Wheel(-3)),
+            MouseEventKind::ScrollDown => self.press(Press::Wheel(3)),
+            _ => Next::Draw,
+        }
+    }
+
+    fn press(&mut self, press: Press) -> Next {
+        let Some(screen) = self.screens.last_mut() else { return Next::Quit };
+        let step = screen.press(&self.context, press);
+        self.step(step)
+    }
+
+    fn step(&mut self, step: Step) -> Next {
+        match step {
+            Step::Stay => return Next::Draw,
+            Step::Open(screen) => self.screens.push(screen),
+            Step::Turn(screen) => {
+                self.screens.pop();
+                self.screens.push(screen);
+            }
+            Step::Back => _ = self.screens.pop(),
+            Step::Quit => return Next::Quit,
+        }
+        match self.screens.last_mut() {
+            None => Next::Quit,
+            Some(screen) => {
+                screen.shown(&self.context);
+                Next::Draw
+            }
+        }
+    }
+
+    /// Something came back from the background. Where a screen below goes elsewhere by it, what was read above is put away.
+    pub fn heard(&mut self, heard: &Heard) -> Next {
+        for place in (0..self.screens.len()).rev() {
+            let step = self.screens[place].heard(&self.context, heard);
+            if !matches!(step, Step::Stay) {
+                self.screens.truncate(place + 1);
+                return self.step(step);
+            }
+        }
+        Next::Draw
+    }
+
+    /// Waits until something happens at a table. The highest screen that sits at one has it, also when another is above.
+    async fn table(&mut self) -> (usize, Option<Happened>) {
+        for (place, screen) in self.screens.iter_mut().enumerate().rev() {
+            if let Some(session) = screen.session() {
+                return (place, session.next().await);
+            }
+        }
+        std::future::pending().await
+    }
+
+    /// Something happened at the table of one of the screens.
+    pub fn happened(&mut self, place: usize, happened: Option<Happened>) -> Next {
+        let top = place + 1 == self.screens.len();
+        let Some(screen) = self.screens.get_mut(place) else { return Next::Draw };
+        let step = screen.happened(&self.context, happened);
+        if top { self.step(step) } else { Next::Draw }
+    }
+
+    fn pace(&self) -> Option<Duration> {
+        self.screens.last().and_then(|screen| screen.pace()).map(Duration::from_millis)
+    }
+
+    fn tick(&mut self) {
+        if let Some(screen) = self.screens.last_mut() {
+            screen.tick();
+        }
+    }
+
+    /// Plays until somebody quits.
+    pub async fn run(mut self, tty: &mut Tty, mut inbox: mpsc::UnboundedReceiver<Heard>) -> io::Result<()> {
+        let mut events = EventStream::new();
+        let mut signals = Signals::listen()?;
+        let mut tick: Option<Instant> = None;
+        loop {
+            tty.terminal().draw(|frame| {
+                let area = frame.area();
+                if let Some(cursor) = self.draw(area, frame.buffer_mut()) {
+                    frame.set_cursor_position(cursor);
+                }
+            })?;
+            // A step that was already due is not put off by what happens meanwhile.
+            let now = Instant::now();
+            tick = self.pace().map(|pace| tick.unwrap_or(now + pace).min(now + pace));
+            let due = tick;
+            let pause = async {
+                match due {
+                    Some(due) => tokio::time::sleep_until(due).await,
+                    None => std::future::pending().await,
+                }
+            };
+            let next = tokio::select! {
+                event = events.next() => match event {
+                    Some(Ok(event)) => self.event(event),
+                    // The terminal is gone; the game is kept.
+                    Some(Err(_)) | None => Next::Quit,
+                },
+                Some(heard) = inbox.recv() => self.heard(&heard),
+                (place, happened) = self.table() => self.happened(place, happened),
+                () = pause => {
+                    self.tick();
+                    tick = None;
+                    Next::Draw
+                }
+                next = signals.next() => next,
+            };
+            match next {
+                Next::Draw => {}
+                Next::Redraw => tty.resume()?,
+                Next::Quit => return Ok(()),
+                #[cfg(unix)]
+                Next::Suspend => {
+                    // Nobody else may read what is typed to the shell.
+                    drop(events);
+                    tty.suspend()?;
+                    events = EventStream::new();
+                }
+                #[cfg(not(unix))]
+                Next::Suspend => {}
+            }
+        }
+    }
+}
+
+/// The signals that concern a whole screen.
+#[cfg(unix)]
+struct Signals {
+    terminate: tokio::signal::unix::Signal,
+    hang_up: tokio::signal::unix::Signal,
+    interrupt: tokio::signal::unix::Signal,
+    stop: tokio::signal::unix::Signal,
+    go_on: tokio::signal::unix::Signal,
+}
+
+#[cfg(unix)]
+impl Signals {
+    fn listen() -> io::Result<Self> {
+        use tokio::signal::unix::{SignalKind, signal};
+        Ok(Self {
+            terminate: signal(SignalKind::terminate())?,
+            hang_up: signal(SignalKind::hangup())?,
+            interrupt: signal(SignalKind::interrupt())?,
+            stop: signal(SignalKind::from_raw(signal_hook::consts::SIGTSTP))?,
+            go_on: signal(SignalKind::from_raw(signal_hook::consts::SIGCONT))?,
+        })
+    }
+
+    async fn next(&mut self) -> Next {
+        tokio::select! {
+            _ = self.terminate.recv() => Next::Quit,
+            _ = self.hang_up.recv() => Next::Quit,
+            _ = self.interrupt.recv() => Next::Quit,
+            _ = self.stop.recv() => Next::Suspend,
+            // Whoever stopped us otherwise did not let us give the screen back; it has to be taken again all the same.
+            _ = self.go_on.recv() => Next::Redraw,
+        }
+    }
+}
+
+#[cfg(not(unix))]
+struct Signals;
+
+#[cfg(not(unix))]
+impl Signals {
+    fn listen() -> io::Result<Self> {
+        Ok(Self)
+    }
+
+    async fn next(&mut self) -> Next {
+        _ = tokio::signal::ctrl_c().await;
+        Next::Quit
+    }
+}

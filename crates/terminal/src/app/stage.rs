@@ -1,0 +1,227 @@
+//! A stage for the tests of the screens: the whole app as a person sees and uses it, in front of a server that never answers.
+//! What would come from it is told by hand.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use parlor_table::Update;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{Event, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::layout::Position;
+use serde::de::DeserializeOwned;
+use tempfile::TempDir;
+use tokio::sync::mpsc;
+
+use super::{ALWAYS, App, Next};
+use crate::command::{Command, KeyMap};
+use crate::drawer::Drawer;
+use crate::guest::{Guest, Me};
+use crate::key::Key;
+use crate::look::{Colours, Look};
+use crate::screens::{Context, Heard, Screen, Start, Step, TableScreen};
+use crate::session::Session;
+use crate::way::{Dial, Dialling, News, Server, State};
+use crate::widgets::Hint;
+
+/// Who sits in front of the stage, in all that was recorded.
+pub const ADA: &str = "75ey0gynywmqzjz9";
+
+/// A server that never answers.
+pub struct Nowhere;
+
+impl Dial for Nowhere {
+    fn dial(&self) -> Dialling<'_> {
+        Box::pin(std::future::pending())
+    }
+}
+
+/// What was recorded from a real server, in `tests/tables`.
+pub fn recorded<T: DeserializeOwned>(name: &str) -> T {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name).with_extension("json");
+    let text = fs::read_to_string(&file).unwrap_or_else(|problem| panic!("{}: {problem}", file.display()));
+    serde_json::from_str(&text).unwrap_or_else(|problem| panic!("{}: {problem}", file.display()))
+}
+
+/// The app on a terminal of one size.
+pub struct Stage {
+    app: App,
+    terminal: Terminal<TestBackend>,
+    cursor: Option<Position>,
+    /// Whether somebody quit.
+    pub ended: bool,
+    _inbox: mpsc::UnboundedReceiver<Heard>,
+    _dir: TempDir,
+}
+
+impl Stage {
+    /// The first screen, in all that can be drawn and without colours.
+    pub fn new(size: (u16, u16)) -> Self {
+        Self::looking(size, Look { colours: Colours::None, drawn: true })
+    }
+
+    /// The first screen with another look.
+    pub fn looking(size: (u16, u16), look: Look) -> Self {
+        let dir = tempfile::tempdir().expect("a directory");
+        let drawer = Drawer::at(dir.path());
+        let me = Me { player: ADA.parse().expect("a player"), name: "Ada".into() };
+        let server = Server::new(Arc::new(Nowhere), "localhost".into());
+        let (tell, inbox) = mpsc::unbounded_channel();
+        let context = Context {
+            guest: Guest::known(server, me, drawer.clone()),
+            place: "on this computer".into(),
+            hosts: true,
+            look,
+            keys: KeyMap::default(),
+            animation: false,
+            name: None,
+            drawer,
+            tell,
+        };
+        let app = App::new(context, vec![Box::new(Start::new())]);
+        let terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("nothing can fail in memory");
+        let mut stage = Self { app, terminal, cursor: None, ended: false, _inbox: inbox, _dir: dir };
+        stage.draw();
+        stage
+    }
+
+    fn draw(&mut self) {
+        let Self { app, terminal, cursor, .. } = self;
+        let drawn = terminal.draw(|frame| *cursor = app.draw(frame.area(), frame.buffer_mut()));
+        drawn.expect("nothing can fail in memory");
+    }
+
+    fn went(&mut self, next: Next) {
+        self.ended |= next == Next::Quit;
+        if !self.ended {
+            self.draw();
+        }
+    }
+
+    /// The screen on top.
+    pub fn screen(&self) -> &dyn Screen {
+        self.app.screens.last().expect("there is always one").as_ref()
+    }
+
+    /// All that a key can do now, in the order in which it is looked for.
+    pub fn commands(&self) -> Vec<&'static Command> {
+        self.screen().commands().into_iter().chain(ALWAYS).collect()
+    }
+
+    /// Whether something was asked of the table and is not answered.
+    pub fn is_waiting(&mut self) -> bool {
+        let mut sessions = self.app.screens.iter_mut().filter_map(|screen| screen.session());
+        sessions.any(|session| !session.is_settled())
+    }
+
+    /// The highest table at which somebody sits.
+    pub fn session(&mut self) -> &mut Session {
+        let mut sessions = self.app.screens.iter_mut().rev().filter_map(|screen| screen.session());
+        sessions.next().expect("somebody sits at a table")
+    }
+
+    /// How much was asked of that table and is not answered.
+    pub fn asked(&mut self) -> usize {
+        self.session().asked()
+    }
+
+    /// What the line of keys offers.
+    pub fn hints(&self) -> Vec<Hint> {
+        self.screen().hints(&self.app.context)
+    }
+
+    /// What a click on the line of keys can do, and where.
+    pub fn clickable(&self) -> Vec<(Position, &'static Command)> {
+        let line = self.terminal.size().expect("nothing can fail in memory");
+        let found = |x| {
+            let place = Position::new(x, line.height - 1);
+            self.app.hints.click(place).map(|command| (place, command))
+        };
+        let mut all: Vec<_> = (0..line.width).filter_map(found).collect();
+        all.dedup_by_key(|(_, command)| command.name);
+        all
+    }
+
+    /// Goes to a table, and hears how it stands.
+    pub fn sit_at(&mut self, table: &str) {
+        self.sit(recorded(&format!("tables/{table}")));
+    }
+
+    /// The same of a table that was changed after it was recorded.
+    pub fn sit(&mut self, update: Update) {
+        self.go_to(&update);
+        self.tell(News::State(State::Open));
+        self.tell(News::Update(Box::new(update)));
+    }
+
+    /// Goes to a table of which nothing is heard yet.
+    pub fn go_to(&mut self, update: &Update) {
+        let table = TableScreen::at(self.app.context.guest.clone(), update.table.clone());
+        let next = self.app.step(Step::Open(Box::new(table)));
+        self.went(next);
+    }
+
+    /// Hears something from the table.
+    pub fn tell(&mut self, news: News) {
+        let tables = self.app.screens.iter_mut().enumerate().rev();
+        let mut sessions = tables.filter_map(|(place, screen)| Some((place, screen.session()?)));
+        let (place, session) = sessions.next().expect("somebody sits at a table");
+        if let Some(happened) = session.hear(news) {
+            let next = self.app.happened(place, Some(happened));
+            self.went(next);
+        }
+    }
+
+    /// Something comes back from the background.
+    pub fn hear(&mut self, heard: &Heard) {
+        let next = self.app.heard(heard);
+        self.went(next);
+    }
+
+    /// Presses keys, one after the other.
+    pub fn keys(&mut self, keys: &str) {
+        for key in keys.split(' ') {
+            let Key { code, modifiers } = key.parse().expect("a key");
+            let next = self.app.event(Event::Key(KeyEvent::new(code, modifiers)));
+            self.went(next);
+        }
+    }
+
+    /// Types a text, character by character.
+    pub fn types(&mut self, text: &str) {
+        for c in text.chars() {
+            let key = KeyEvent::from(ratatui::crossterm::event::KeyCode::Char(c));
+            let next = self.app.event(Event::Key(key));
+            self.went(next);
+        }
+    }
+
+    /// Clicks.
+    pub fn click(&mut self, place: Position) {
+        let kind = MouseEventKind::Down(MouseButton::Left);
+        let mouse = MouseEvent { kind, column: place.x, row: place.y, modifiers: KeyModifiers::NONE };
+        let next = self.app.event(Event::Mouse(mouse));
+        self.went(next);
+    }
+
+    /// What is seen, cell by cell.
+    pub fn buffer(&self) -> &Buffer {
+        self.terminal.backend().buffer()
+    }
+
+    /// What is seen, as text; and where the cursor is, if something is typed.
+    pub fn picture(&self) -> String {
+        let buffer = self.buffer();
+        let mut text = String::new();
+        for y in 0..buffer.area.height {
+            let line: String = (0..buffer.area.width).map(|x| buffer[(x, y)].symbol()).collect();
+            text += &format!("{}\n", line.trim_end());
+        }
+        if let Some(Position { x, y }) = self.cursor {
+            text += &format!("(The cursor is in line {}, column {}.)\n", y + 1, x + 1);
+        }
+        text
+    }
+}

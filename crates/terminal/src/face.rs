@@ -1,0 +1,138 @@
+//! What a game brings to the terminal: its words, its options, and its board. All the rest is the same for every game.
+
+use parlor_game::Seat;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use serde_json::Value;
+
+use crate::command::{Command, KeyMap};
+use crate::look::Look;
+use crate::page::Page;
+use crate::widgets::Hint;
+use crate::words::Names;
+
+/// A game, as a terminal shows it.
+pub trait Face: Sync {
+    /// What the server calls it.
+    fn name(&self) -> &'static str;
+    /// What people call it.
+    fn title(&self) -> &'static str;
+    /// What can be agreed upon before the game.
+    fn options(&self) -> Vec<Choice>;
+    /// The options in the game's own terms, by the place of what was chosen of each.
+    fn config(&self, chosen: &[usize]) -> Value;
+    /// What was agreed, in a few words.
+    fn agreed(&self, config: &Value) -> String;
+    /// The rules, in our own words.
+    fn rules(&self) -> Page;
+    /// A look back at a finished game.
+    fn review(&self, review: &Value, names: &Names, drawn: bool) -> Option<Page>;
+    /// The choices of a finished game that cost something, by the number of their row, and what would have been better.
+    fn moments(&self, review: &Value) -> Vec<(u64, String)>;
+    /// What the coach says.
+    fn advice(&self, advice: &Value) -> Option<Page>;
+    /// What a variant of the rules is called, as statistics count them.
+    fn variant(&self, code: &str) -> String;
+    /// What happened, told in a line or two; nothing if it need not be told.
+    fn tell(&self, notice: &Value, names: &Names) -> Option<String>;
+    /// What its board can be told to do.
+    fn commands(&self) -> &'static [&'static Command];
+    /// A board for one table.
+    fn board(&self) -> Box<dyn Board>;
+    /// How it is played line by line.
+    fn lines(&self) -> &dyn Lines;
+}
+
+/// Something to be agreed upon: a few values, of which one is chosen.
+#[derive(Clone, Copy, Debug)]
+pub struct Choice {
+    /// What it is about.
+    pub label: &'static str,
+    /// What can be chosen; the first is the usual one.
+    pub values: &'static [&'static str],
+}
+
+/// How a game is played line by line.
+pub trait Lines {
+    /// All that lies on the table, as whoever looks on sees it.
+    fn table(&self, view: &Value, names: &Names) -> String;
+    /// How it stands for the player who is to act.
+    fn position(&self, view: &Value, names: &Names) -> String;
+    /// What there is to say in this game: commands and their meaning, a line each.
+    fn help(&self) -> &'static str;
+    /// What a line asks for.
+    fn read(&self, line: &str, view: &Value, names: &Names) -> Result<Order, String>;
+    /// The final result.
+    fn result(&self, view: &Value, names: &Names) -> String;
+}
+
+/// What a line asks for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Order {
+    /// An action of the game.
+    Act(Value),
+    /// Only to be told something.
+    Say(String),
+}
+
+/// What surrounds a board.
+#[derive(Clone, Copy)]
+pub struct Scene<'a> {
+    /// What the seats are called.
+    pub names: &'a Names,
+    /// The seats of whoever looks; none for a spectator.
+    pub mine: parlor_game::SeatSet,
+    /// The seat that is to act now, if it is one of theirs and the table is live.
+    pub acting: Option<Seat>,
+    /// How things look.
+    pub look: Look,
+    /// Which keys do what.
+    pub keys: &'a KeyMap,
+}
+
+/// What came of a key or a click.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Reply {
+    /// Something is drawn otherwise, or nothing.
+    Nothing,
+    /// Something is to be done in the game.
+    Act(Value),
+    /// Something is to be said.
+    Say(String),
+    /// It is not for the board.
+    Missed,
+}
+
+/// A game's board at one table. It holds what is only this person's: what is pointed at, what is about to be chosen.
+pub trait Board {
+    /// The game stands otherwise than before. What happened may be shown in motion, if that is wanted.
+    fn see(&mut self, view: &Value, notices: &[Value], moving: bool);
+    /// Draws itself into `area`, and says what room it leaves for what is around it.
+    fn draw(&mut self, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) -> Rect;
+    /// What can be done now, the most useful first, for the line of keys.
+    fn hints(&self, scene: &Scene<'_>) -> Vec<Hint>;
+    /// Does what a key says.
+    fn command(&mut self, command: &'static Command, scene: &Scene<'_>) -> Reply;
+    /// Somebody goes back: whether something was about to be done here, and is not any more.
+    fn cancel(&mut self) -> bool;
+    /// Somebody clicked.
+    fn click(&mut self, place: Position, scene: &Scene<'_>) -> Reply;
+    /// A number for each seat that says how it stands, if the game has such.
+    fn score(&self, seat: Seat) -> Option<i64>;
+    /// Whether something moves.
+    fn moves(&self) -> bool;
+    /// Moves it by one step.
+    fn tick(&mut self);
+}
+
+/// The games that this terminal knows.
+#[must_use]
+pub fn faces() -> &'static [&'static dyn Face] {
+    &[&crate::yahtzee::YahtzeeFace]
+}
+
+/// The game of this name.
+#[must_use]
+pub fn face(name: &str) -> Option<&'static dyn Face> {
+    faces().iter().copied().find(|face| face.name() == name)
+}

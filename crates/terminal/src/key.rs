@@ -1,0 +1,191 @@
+//! Keys by their names, as people write them into the settings: `r`, `?`, `f2`, `pageup`, `ctrl+q`, `shift+tab`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+/// A key, alone or with others held down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Key {
+    /// What is pressed.
+    pub code: KeyCode,
+    /// What is held down meanwhile.
+    pub modifiers: KeyModifiers,
+}
+
+/// What is held down, in the order in which it is written.
+const HELD: [(&str, KeyModifiers); 3] =
+    [("ctrl", KeyModifiers::CONTROL), ("alt", KeyModifiers::ALT), ("shift", KeyModifiers::SHIFT)];
+
+/// The keys that have a name besides what they write. `f1` to `f12` are not among them.
+const NAMED: [(&str, KeyCode); 15] = [
+    ("space", KeyCode::Char(' ')),
+    ("enter", KeyCode::Enter),
+    ("esc", KeyCode::Esc),
+    ("tab", KeyCode::Tab),
+    ("backspace", KeyCode::Backspace),
+    ("up", KeyCode::Up),
+    ("down", KeyCode::Down),
+    ("left", KeyCode::Left),
+    ("right", KeyCode::Right),
+    ("home", KeyCode::Home),
+    ("end", KeyCode::End),
+    ("pageup", KeyCode::PageUp),
+    ("pagedown", KeyCode::PageDown),
+    ("insert", KeyCode::Insert),
+    ("delete", KeyCode::Delete),
+];
+
+impl Key {
+    /// The key that was pressed, the same whichever way the terminal tells it.
+    #[must_use]
+    pub fn of(event: &KeyEvent) -> Self {
+        Self { code: event.code, modifiers: event.modifiers }.normal()
+    }
+
+    /// What a key may be, in words.
+    #[must_use]
+    pub fn kinds() -> String {
+        let names = NAMED.map(|(name, _)| name).join(", ");
+        format!("a letter, a digit, a sign or one of f1 to f12, {names}; ctrl+, alt+ and shift+ may stand before it")
+    }
+
+    /// In the one form that each key has: a shifted letter is the capital, a shifted sign is that sign, and shift with tab is
+    /// just that. With ctrl, terminals do not know capitals: there the letter is small and shift is told apart.
+    fn normal(mut self) -> Self {
+        let held = |modifiers| self.modifiers.contains(modifiers);
+        match self.code {
+            KeyCode::BackTab => {
+                self.code = KeyCode::Tab;
+                self.modifiers |= KeyModifiers::SHIFT;
+            }
+            KeyCode::Char(sign) if !sign.is_alphabetic() => self.modifiers -= KeyModifiers::SHIFT,
+            KeyCode::Char(letter) if held(KeyModifiers::CONTROL) => {
+                self.code = KeyCode::Char(single(letter.to_lowercase()).unwrap_or(letter));
+            }
+            KeyCode::Char(letter) if held(KeyModifiers::SHIFT) => {
+                self.code = KeyCode::Char(single(letter.to_uppercase()).unwrap_or(letter));
+                self.modifiers -= KeyModifiers::SHIFT;
+            }
+            _ => {}
+        }
+        self
+    }
+}
+
+/// The only one, if there is only one: the capital of `ß` is two letters.
+fn single(mut letters: impl Iterator<Item = char>) -> Option<char> {
+    letters.next().filter(|_| letters.next().is_none())
+}
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (name, _) in HELD.iter().filter(|(_, modifier)| self.modifiers.contains(*modifier)) {
+            write!(f, "{name}+")?;
+        }
+        match (NAMED.iter().find(|(_, code)| *code == self.code), self.code) {
+            (Some((name, _)), _) => f.write_str(name),
+            (None, KeyCode::F(number)) => write!(f, "f{number}"),
+            (None, other) => write!(f, "{other}"),
+        }
+    }
+}
+
+/// What was written is no key.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no key: expected {kinds}", kinds = Key::kinds())]
+pub struct BadKey(pub String);
+
+impl FromStr for Key {
+    type Err = BadKey;
+
+    fn from_str(text: &str) -> Result<Self, BadKey> {
+        let bad = || BadKey(text.to_owned());
+        let mut modifiers = KeyModifiers::NONE;
+        let mut rest = text;
+        // The last sign is always the key itself, even if it is a plus.
+        while let Some((name, key)) = rest.split_once('+').filter(|(name, key)| !name.is_empty() && !key.is_empty()) {
+            let held = HELD.iter().find(|(known, _)| name.eq_ignore_ascii_case(known));
+            modifiers |= held.ok_or_else(bad)?.1;
+            rest = key;
+        }
+        let code = code(rest).ok_or_else(bad)?;
+        // Which sign a digit or a sign becomes with shift is up to the keyboard, and terminals tell the sign.
+        match code {
+            KeyCode::Char(sign) if modifiers.contains(KeyModifiers::SHIFT) && !sign.is_alphabetic() => Err(bad()),
+            _ => Ok(Self { code, modifiers }.normal()),
+        }
+    }
+}
+
+fn code(name: &str) -> Option<KeyCode> {
+    if let Some(sign) = single(name.chars()) {
+        return (!sign.is_control() && !sign.is_whitespace()).then_some(KeyCode::Char(sign));
+    }
+    let name = name.to_ascii_lowercase();
+    let function = name.strip_prefix('f').and_then(|number| number.parse().ok());
+    let function = function.filter(|number| (1..=12).contains(number) && name == format!("f{number}"));
+    let named = NAMED.iter().find(|(known, _)| *known == name).map(|(_, code)| *code);
+    named.or(function.map(KeyCode::F))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{HELD, Key, NAMED};
+    use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+    fn pressed(code: KeyCode, modifiers: KeyModifiers) -> String {
+        Key::of(&KeyEvent::new(code, modifiers)).to_string()
+    }
+
+    #[test]
+    fn every_key_is_read_as_it_is_written() {
+        let signs = (' '..='~').chain("äÄßéя€…".chars()).map(KeyCode::Char);
+        let codes = signs.chain((1..=12).map(KeyCode::F)).chain(NAMED.map(|(_, code)| code)).chain([KeyCode::BackTab]);
+        for code in codes {
+            for held in 0..8 {
+                let held = (0..3).filter(|bit| held >> bit & 1 == 1).map(|bit| HELD[bit].1).collect();
+                let key = Key::of(&KeyEvent::new(code, held));
+                assert_eq!(key.to_string().parse(), Ok(key), "{key}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_key_is_the_same_whichever_way_it_is_told() {
+        let (none, shift, ctrl) = (KeyModifiers::NONE, KeyModifiers::SHIFT, KeyModifiers::CONTROL);
+        for capital in [(KeyCode::Char('R'), none), (KeyCode::Char('R'), shift), (KeyCode::Char('r'), shift)] {
+            assert_eq!(pressed(capital.0, capital.1), "R");
+        }
+        assert_eq!(pressed(KeyCode::Char('?'), shift), "?");
+        assert_eq!(pressed(KeyCode::BackTab, shift), "shift+tab");
+        assert_eq!(pressed(KeyCode::BackTab, none), "shift+tab");
+        assert_eq!(pressed(KeyCode::Char('Q'), ctrl | shift), "ctrl+shift+q");
+        assert_eq!(pressed(KeyCode::Char('Q'), ctrl), "ctrl+q");
+    }
+
+    #[test]
+    fn people_write_keys_in_several_ways() {
+        for (written, meant) in [
+            ("Ctrl+Q", "ctrl+q"),
+            ("shift+alt+F5", "alt+shift+f5"),
+            ("shift+r", "R"),
+            ("PageUp", "pageup"),
+            ("+", "+"),
+            ("ctrl++", "ctrl++"),
+            ("1", "1"),
+        ] {
+            assert_eq!(written.parse::<Key>().expect(written).to_string(), meant);
+        }
+    }
+
+    #[test]
+    fn what_is_no_key_is_refused_with_what_is() {
+        for bad in ["", " ", "rr", "f0", "f13", "f01", "f+1", "ctrl+", "ctrl", "super+a", "shift+1", "ctrl+ctrl", "\n"]
+        {
+            let problem = bad.parse::<Key>().expect_err(bad).to_string();
+            assert!(problem.starts_with(&format!("`{bad}` is no key: expected a letter")), "{problem}");
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! How things look: the colours that a terminal can show, and the signs that it can draw. Nothing else names a colour or a border.
+
+use ratatui::style::{Color, Modifier, Style};
+use ratatui::symbols::border;
+
+/// What colours a terminal shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colours {
+    /// Any.
+    Any,
+    /// The sixteen that every terminal has, in whatever shades its owner likes.
+    Sixteen,
+    /// None: weight and signs have to say it all. They always do, for nothing is said by colour alone.
+    None,
+}
+
+/// How things look on this terminal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// Its colours.
+    pub colours: Colours,
+    /// Whether it draws more than ASCII.
+    pub drawn: bool,
+}
+
+/// What something is for. It looks the same wherever it is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// What is read.
+    Plain,
+    /// The bar at the top of the screen.
+    Bar,
+    /// What is said on the side.
+    Soft,
+    /// What is said first.
+    Title,
+    /// The one thing to do next.
+    Next,
+    /// What can be chosen.
+    Offer,
+    /// What was chosen, as a die that is kept.
+    Kept,
+    /// What is written and stays.
+    Written,
+    /// What needs attention.
+    Warn,
+    /// A player, by their seat.
+    Player(usize),
+}
+
+impl Look {
+    /// What the environment says, as `variable` finds it: `NO_COLOR`, `COLORTERM`, `TERM`, and the language's characters.
+    pub fn of(variable: impl Fn(&str) -> Option<String>) -> Self {
+        let said = |name: &str| variable(name).unwrap_or_default();
+        let term = said("TERM");
+        let dumb = term == "dumb";
+        let colours = if dumb || !said("NO_COLOR").is_empty() {
+            Colours::None
+        } else if matches!(said("COLORTERM").as_str(), "truecolor" | "24bit") || term.ends_with("-direct") {
+            Colours::Any
+        } else {
+            Colours::Sixteen
+        };
+        // The first of these that is set decides, as everywhere on Unix. Where none is, as on other systems, all can be drawn.
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(&variable).find(|value| !value.is_empty());
+        let unicode = locale.is_none_or(|locale| {
+            let locale = locale.to_ascii_lowercase();
+            locale.contains("utf-8") || locale.contains("utf8")
+        });
+        Self { colours, drawn: unicode && !dumb }
+    }
+
+    /// How something of this kind is written.
+    #[must_use]
+    pub fn style(self, role: Role) -> Style {
+        let style = Style::new();
+        let weighed = match role {
+            Role::Plain => style,
+            Role::Bar => style.add_modifier(Modifier::REVERSED),
+            Role::Soft => style.add_modifier(Modifier::DIM),
+            Role::Title | Role::Kept | Role::Warn | Role::Player(_) => style.add_modifier(Modifier::BOLD),
+            Role::Next => style.add_modifier(Modifier::BOLD | Modifier::REVERSED),
+            Role::Offer => style.add_modifier(Modifier::ITALIC),
+            Role::Written => style,
+        };
+        match self.colour(role) {
+            Some(colour) => weighed.fg(colour),
+            None => weighed,
+        }
+    }
+
+    fn colour(self, role: Role) -> Option<Color> {
+        /// Red, blue, purple and so on, as the page has them: each readable on light and on dark.
+        const PLAYERS: [(Color, Color); 6] = [
+            (Color::Rgb(214, 86, 72), Color::Red),
+            (Color::Rgb(84, 142, 201), Color::Blue),
+            (Color::Rgb(160, 116, 190), Color::Magenta),
+            (Color::Rgb(70, 160, 120), Color::Green),
+            (Color::Rgb(205, 150, 60), Color::Yellow),
+            (Color::Rgb(70, 165, 175), Color::Cyan),
+        ];
+        let (any, sixteen) = match role {
+            Role::Plain | Role::Soft | Role::Title | Role::Written | Role::Bar => return None,
+            Role::Next | Role::Kept => (Color::Rgb(205, 150, 60), Color::Yellow),
+            Role::Offer => (Color::Rgb(70, 160, 120), Color::Green),
+            Role::Warn => (Color::Rgb(214, 86, 72), Color::Red),
+            Role::Player(seat) => PLAYERS[seat % PLAYERS.len()],
+        };
+        match self.colours {
+            Colours::Any => Some(any),
+            Colours::Sixteen => Some(sixteen),
+            Colours::None => None,
+        }
+    }
+
+    /// A key, as it is shown: by its arrow, where one can be drawn.
+    #[must_use]
+    pub fn key(self, name: &str) -> String {
+        let arrow = match name {
+            "up" => "↑",
+            "down" => "↓",
+            "left" => "←",
+            "right" => "→",
+            other => other,
+        };
+        if self.drawn { arrow } else { name }.to_owned()
+    }
+
+    /// What says that something goes on.
+    #[must_use]
+    pub fn dots(self) -> &'static str {
+        if self.drawn { "…" } else { "..." }
+    }
+
+    /// Our own words with signs that this terminal can draw.
+    #[must_use]
+    pub fn words(self, text: &str) -> String {
+        if self.drawn {
+            return text.to_owned();
+        }
+        text.replace('…', "...").replace('×', "x").replace('·', ".").replace('–', "-")
+    }
+
+    /// What says that there is more below.
+    #[must_use]
+    pub fn more(self) -> &'static str {
+        if self.drawn { " ▾ " } else { " v " }
+    }
+
+    /// The border of a thing, and of one that was chosen: another shape, not only another colour.
+    #[must_use]
+    pub fn border(self, chosen: bool) -> border::Set<'static> {
+        const ASCII: border::Set<'static> = border::Set {
+            top_left: "+",
+            top_right: "+",
+            bottom_left: "+",
+            bottom_right: "+",
+            vertical_left: "|",
+            vertical_right: "|",
+            horizontal_top: "-",
+            horizontal_bottom: "-",
+        };
+        const ASCII_CHOSEN: border::Set<'static> = border::Set {
+            top_left: "#",
+            top_right: "#",
+            bottom_left: "#",
+            bottom_right: "#",
+            vertical_left: "#",
+            vertical_right: "#",
+            horizontal_top: "=",
+            horizontal_bottom: "=",
+        };
+        match (self.drawn, chosen) {
+            (true, false) => border::ROUNDED,
+            (true, true) => border::DOUBLE,
+            (false, false) => ASCII,
+            (false, true) => ASCII_CHOSEN,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Colours, Look, Role};
+    use ratatui::style::Color;
+
+    fn look(set: &[(&str, &str)]) -> Look {
+        Look::of(|name| set.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned()))
+    }
+
+    #[test]
+    fn a_terminal_says_what_it_can() {
+        let usual = [("TERM", "xterm-256color"), ("LANG", "en_US.UTF-8")];
+        assert_eq!(look(&usual), Look { colours: Colours::Sixteen, drawn: true });
+        let rich = [usual[0], usual[1], ("COLORTERM", "truecolor")];
+        assert_eq!(look(&rich), Look { colours: Colours::Any, drawn: true });
+        let plain = [usual[0], usual[1], ("COLORTERM", "truecolor"), ("NO_COLOR", "1")];
+        assert_eq!(look(&plain), Look { colours: Colours::None, drawn: true });
+        assert_eq!(look(&[usual[0], usual[1], ("NO_COLOR", "")]).colours, Colours::Sixteen, "an empty wish is none");
+        assert_eq!(look(&[("TERM", "dumb"), usual[1]]), Look { colours: Colours::None, drawn: false });
+        assert!(!look(&[usual[0], ("LANG", "C")]).drawn);
+        assert!(!look(&[usual[0], usual[1], ("LC_ALL", "POSIX")]).drawn, "the stronger one decides");
+        assert!(look(&[]).drawn, "where nothing is said, all can be drawn");
+    }
+
+    #[test]
+    fn nothing_is_said_by_colour_alone() {
+        let [bare, rich] = [Colours::None, Colours::Any].map(|colours| Look { colours, drawn: true });
+        for role in [Role::Next, Role::Offer, Role::Kept, Role::Warn, Role::Player(0)] {
+            assert_ne!(bare.style(role), bare.style(Role::Plain), "{role:?} has its weight");
+            assert_eq!(bare.style(role).fg, None);
+            assert!(matches!(rich.style(role).fg, Some(Color::Rgb(..))), "{role:?}");
+        }
+        for drawn in [true, false] {
+            let look = Look { colours: Colours::None, drawn };
+            assert_ne!(look.border(true), look.border(false), "what was chosen has another border");
+        }
+    }
+}

@@ -1,0 +1,305 @@
+//! This client's part in the luck: bytes of its own for each of its seats, committed to on sitting down and opened after the start.
+//! It is also a witness: what the server showed first is kept, and compared with what it shows later.
+
+use std::collections::BTreeMap;
+
+use parlor_game::{BySeat, Seat};
+use parlor_table::{Ask, Bytes32, Chair, PlayerId, Receipt, SealedRow, SeatInfo, Stage, Update, What};
+
+/// What a server does only if it cheats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Foul {
+    /// The start is another one now.
+    #[error("it has shown two different starts")]
+    TwoStarts,
+    /// The start, or what is shown after it, does not fit the hash that was shown before.
+    #[error("its fingerprint is another one than it had shown before")]
+    OtherPromise,
+    /// What this client committed to is not in the start.
+    #[error("it began without the number that this program had promised")]
+    NotOurs,
+}
+
+/// What was last shown before a start.
+#[derive(Debug)]
+struct Before {
+    void_starts: u32,
+    /// The hash of the server's seed.
+    promise: Bytes32,
+    /// The seats for which a commitment of this client stood.
+    stood: Vec<Seat>,
+}
+
+/// The bytes of the seats that somebody holds at one table.
+#[derive(Debug, Default)]
+pub struct Luck {
+    /// By what was committed to, in hexadecimal: a commitment goes with who made it, also when seats are exchanged.
+    bytes: BTreeMap<String, Bytes32>,
+    before: Option<Before>,
+    /// The first start that was shown after so many void ones.
+    start: Option<(u32, SealedRow)>,
+    foul: Option<Foul>,
+    /// What has been asked for already, by the promise under which it was.
+    asked: Vec<(Stage, Seat, Bytes32)>,
+}
+
+impl Luck {
+    /// Makes up new bytes, and says what is committed to by them.
+    pub fn commit(&mut self) -> Bytes32 {
+        let bytes = Bytes32::random();
+        let commitment = bytes.hashed();
+        self.bytes.insert(commitment.to_string(), bytes);
+        commitment
+    }
+
+    /// What has to be asked for now: to commit where nothing is committed to, to open after the start. What is foul is told once;
+    /// from then on nothing is opened.
+    pub fn due(&mut self, update: &Update, me: &PlayerId) -> Result<Vec<Ask>, Foul> {
+        if self.foul.is_none() {
+            self.foul = self.witness(update, me).err();
+            self.foul.map_or(Ok(()), Err)?;
+        }
+        let mut due = Vec::new();
+        for (seat, info) in update.seats.iter() {
+            let Chair::Person { player, commitment } = &info.chair else { continue };
+            let duty = (update.stage, seat, update.luck.commitment);
+            if player != me || self.asked.contains(&duty) {
+                continue;
+            }
+            due.extend(match (update.stage, commitment) {
+                // A void start takes all commitments back, and bytes that were opened once are no secret any more.
+                // Nobody can open what another process committed to, before it was closed.
+                (Stage::Gathering, _) if !self.made(&info.chair) => {
+                    Some(Ask::Commit { seat, commitment: self.commit() })
+                }
+                (Stage::Opening, Some(commitment)) if !info.opened && self.foul.is_none() => {
+                    self.bytes.get(&commitment.to_string()).map(|&bytes| Ask::Open { seat, bytes })
+                }
+                _ => None,
+            });
+            self.asked.push(duty);
+        }
+        Ok(due)
+    }
+
+    /// Compares what is shown with what was shown before. Only what was shown before the bytes were opened proves anything, so a
+    /// start that was taken stays.
+    fn witness(&mut self, update: &Update, me: &PlayerId) -> Result<(), Foul> {
+        let luck = &update.luck;
+        let mine = || update.seats.iter().filter(|(_, info)| info.chair.player() == Some(me));
+        if update.stage == Stage::Gathering {
+            let stood = mine().filter(|(_, info)| self.made(&info.chair)).map(|(seat, _)| seat).collect();
+            self.before = Some(Before { void_starts: luck.void_starts, promise: luck.commitment, stood });
+            return Ok(());
+        }
+        let before = self.before.as_ref().filter(|before| before.void_starts == luck.void_starts);
+        let is_due = |(seat, info): (Seat, &SeatInfo)| {
+            self.made(&info.chair) || before.is_some_and(|before| before.stood.contains(&seat))
+        };
+        let Some((start, (chairs, commitment))) = luck.start.as_ref().and_then(|start| Some((start, started(start)?)))
+        else {
+            // A table that was left before it began has no start; but nothing can be opened for one that is not shown.
+            let hidden = update.stage == Stage::Opening && mine().any(is_due);
+            return if hidden { Err(Foul::NotOurs) } else { Ok(()) };
+        };
+        let promise = before.map_or(luck.commitment, |before| before.promise);
+        let seed = luck.seed.map(|seed| seed.hashed());
+        if [Some(promise), Some(luck.commitment), seed].into_iter().flatten().any(|shown| shown != *commitment) {
+            return Err(Foul::OtherPromise);
+        }
+        match &self.start {
+            Some((_, first)) if first == start => return Ok(()),
+            // Only a void start makes room for another one, and bytes serve only once.
+            Some((void_starts, first)) if *void_starts == luck.void_starts || self.serves_both(first, start) => {
+                return Err(Foul::TwoStarts);
+            }
+            _ => {}
+        }
+        if mine().any(|(seat, info)| is_due((seat, info)) && !chairs.get(seat).is_some_and(|chair| self.made(chair))) {
+            return Err(Foul::NotOurs);
+        }
+        self.start = Some((luck.void_starts, start.clone()));
+        Ok(())
+    }
+
+    /// Whether it was this client that made the bytes of a chair.
+    fn made(&self, chair: &Chair) -> bool {
+        chair.commitment().is_some_and(|commitment| self.bytes.contains_key(&commitment.to_string()))
+    }
+
+    /// Whether bytes of this client are in both of these.
+    fn serves_both(&self, one: &SealedRow, other: &SealedRow) -> bool {
+        let (Some((one, _)), Some((other, _))) = (started(one), started(other)) else { return false };
+        let is_in = |chair: &Chair| other.values().any(|other| other.commitment() == chair.commitment());
+        one.values().any(|chair| self.made(chair) && is_in(chair))
+    }
+
+    /// What proves afterwards that the log is that of this game, for each seat that took part.
+    #[must_use]
+    pub fn receipts(&self, update: &Update, me: &PlayerId) -> Vec<Receipt> {
+        let Some((_, start)) = &self.start else { return Vec::new() };
+        let receipt = |(seat, info): (Seat, &SeatInfo)| {
+            let bytes = *self.bytes.get(&info.chair.commitment()?.to_string())?;
+            let (_, &commitment) = started(start)?;
+            let mine = info.chair.player() == Some(me);
+            mine.then(|| Receipt { table: update.table.clone(), seat, commitment, start: start.clone(), bytes })
+        };
+        update.seats.iter().filter_map(receipt).collect()
+    }
+}
+
+/// Who began a game, and the hash of the server's seed with which it began.
+fn started(start: &SealedRow) -> Option<(&BySeat<Chair>, &Bytes32)> {
+    match &start.row.what {
+        What::Started { chairs, commitment, .. } => Some((chairs, commitment)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+    use std::sync::Arc;
+
+    use parlor_table::{Ask, Bytes32, PlayerId, Update};
+    use serde_json::{Value, json};
+
+    use super::{Foul, Luck};
+    use crate::app::stage::{ADA, recorded};
+    use crate::drawer::Drawer;
+    use crate::session::{Happened, Session, Told};
+    use crate::way::{Address, Network, News, Server};
+
+    /// A table before the start, Ada's seat with this commitment.
+    fn gathering(mine: Option<Bytes32>) -> Value {
+        let mut update: Value = recorded("tables/waiting-host");
+        update["seats"][0]["chair"]["commitment"] = json!(mine);
+        update
+    }
+
+    /// The same table after it.
+    fn opening(mine: Bytes32) -> Value {
+        let mut update = gathering(Some(mine));
+        update["stage"] = "opening".into();
+        let chairs: Vec<&Value> =
+            update["seats"].as_array().expect("seats").iter().map(|seat| &seat["chair"]).collect();
+        let what =
+            json!({ "type": "started", "config": {}, "chairs": chairs, "commitment": update["luck"]["commitment"] });
+        let row = json!({ "version": 5, "seat": null, "what": what, "draws": [], "events": [], "time": 0, "engine": "0.1.0" });
+        update["luck"]["start"] = json!({ "row": row, "chain": mine });
+        update
+    }
+
+    fn show(luck: &mut Luck, update: &Value) -> Result<Vec<Ask>, Foul> {
+        let update: Update = serde_json::from_value(update.clone()).expect("an update");
+        luck.due(&update, &ADA.parse::<PlayerId>().expect("a player"))
+    }
+
+    /// Ada's part in the luck once she has committed to bytes, and to which.
+    fn committed() -> (Luck, Bytes32) {
+        let mut luck = Luck::default();
+        let asks = show(&mut luck, &gathering(None)).expect("nothing is foul");
+        let [Ask::Commit { commitment, .. }] = asks[..] else { panic!("one seat is to be committed for: {asks:?}") };
+        assert_eq!(show(&mut luck, &gathering(Some(commitment))), Ok(vec![]));
+        (luck, commitment)
+    }
+
+    #[test]
+    fn bytes_are_opened_once_for_the_start_that_was_promised() {
+        let (mut luck, mine) = committed();
+        let asks = show(&mut luck, &opening(mine)).expect("nothing is foul");
+        assert!(matches!(asks[..], [Ask::Open { bytes, .. }] if bytes.hashed() == mine), "{asks:?}");
+        assert_eq!(show(&mut luck, &opening(mine)), Ok(vec![]));
+    }
+
+    #[test]
+    fn a_start_that_is_not_the_promised_one_is_foul_and_nothing_is_opened() {
+        let other = json!(Bytes32::random());
+        let cases: [(&str, Foul); 4] = [
+            ("/luck/start/row/what/commitment", Foul::OtherPromise),
+            ("/luck/commitment", Foul::OtherPromise),
+            ("/luck/start/row/what/chairs/0/commitment", Foul::NotOurs),
+            ("/luck/start", Foul::NotOurs),
+        ];
+        for (place, foul) in cases {
+            let (mut luck, mine) = committed();
+            let mut update = opening(mine);
+            let doctored = if place == "/luck/start" { Value::Null } else { other.clone() };
+            *update.pointer_mut(place).expect("a place") = doctored;
+            assert_eq!(show(&mut luck, &update), Err(foul), "{place}");
+            assert_eq!(show(&mut luck, &opening(mine)), Ok(vec![]), "{place}: it is told once, and nothing is opened");
+        }
+        let (mut luck, mine) = committed();
+        let mut update = opening(mine);
+        update["luck"]["commitment"] = other.clone();
+        update["luck"]["start"]["row"]["what"]["commitment"] = other;
+        assert_eq!(show(&mut luck, &update), Err(Foul::OtherPromise), "both are changed");
+        // A client that was not there before has nothing to compare with.
+        assert_eq!(show(&mut Luck::default(), &update), Ok(vec![]));
+    }
+
+    #[test]
+    fn only_a_void_start_makes_room_for_another_one_with_other_bytes() {
+        let (mut luck, mine) = committed();
+        show(&mut luck, &opening(mine)).expect("nothing is foul");
+        let mut again = opening(mine);
+        again["luck"]["start"]["row"]["time"] = 1.into();
+        assert_eq!(show(&mut luck, &again), Err(Foul::TwoStarts));
+
+        let (mut luck, mine) = committed();
+        show(&mut luck, &opening(mine)).expect("nothing is foul");
+        let void = |mut update: Value| {
+            let promise = json!("5c".repeat(32));
+            update["luck"]["void_starts"] = 1.into();
+            update["luck"]["commitment"] = promise.clone();
+            if let Some(commitment) = update.pointer_mut("/luck/start/row/what/commitment") {
+                *commitment = promise;
+            }
+            update
+        };
+        let asks = show(&mut luck, &void(gathering(None))).expect("nothing is foul");
+        let [Ask::Commit { commitment, .. }] = asks[..] else { panic!("new bytes are due: {asks:?}") };
+        assert_ne!(commitment, mine);
+        let asks = show(&mut luck, &void(opening(commitment))).expect("nothing is foul");
+        assert!(matches!(asks[..], [Ask::Open { .. }]), "{asks:?}");
+
+        let (mut luck, mine) = committed();
+        show(&mut luck, &opening(mine)).expect("nothing is foul");
+        assert_eq!(
+            show(&mut luck, &void(opening(mine))),
+            Err(Foul::TwoStarts),
+            "the same bytes are no secret any more"
+        );
+    }
+
+    #[test]
+    fn a_seed_that_does_not_fit_is_foul() {
+        let (mut luck, mine) = committed();
+        show(&mut luck, &opening(mine)).expect("nothing is foul");
+        let mut update = opening(mine);
+        update["stage"] = "over".into();
+        update["luck"]["seed"] = json!(Bytes32::random());
+        assert_eq!(show(&mut luck, &update), Err(Foul::OtherPromise));
+    }
+
+    #[tokio::test]
+    async fn what_is_foul_is_told_in_words_and_stays_in_the_log() {
+        let address: Address = "http://localhost:1".parse().expect("an address");
+        let server = Server::new(Arc::new(Network::to(address).expect("a way")), "localhost:1".into());
+        let (table, me) = ("70djtjgc8nhz".parse().expect("an id"), ADA.parse().expect("a player"));
+        let mut session = Session::open(server, table, me, Drawer::at(Path::new("nowhere")));
+        let mut started = opening(Bytes32::random());
+        started["luck"]["start"]["row"]["what"]["commitment"] = json!(Bytes32::random());
+        for update in [gathering(None), started] {
+            let update = serde_json::from_value(update).expect("an update");
+            assert!(matches!(session.hear(News::Update(Box::new(update))), Some(Happened::Moved(_))));
+        }
+        let Some(Happened::Alarm(words)) = session.next().await else { panic!("it is told") };
+        assert_eq!(
+            words,
+            "The server did not keep its promise about the dice: its fingerprint is another one than it had shown before. \
+             Do not trust them."
+        );
+        assert_eq!(session.told().last(), Some(&Told::Talk(words)));
+    }
+}

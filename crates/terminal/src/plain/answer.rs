@@ -1,0 +1,300 @@
+//! What comes of a line.
+
+use std::io;
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::time::Duration;
+
+use parlor_game::{Seat, Viewer};
+use parlor_table::{Ask, Chair, Level, Motion, Stage, TableId, Update};
+
+use super::Desk;
+use super::said::{Said, help};
+use crate::face::Order;
+use crate::history::bests;
+use crate::page::Page;
+use crate::roster::{self, Player, clock_words};
+use crate::session::Told;
+use crate::way::Fault;
+use crate::words::{self, Names, sentence};
+
+/// Why something was not done.
+enum Undone {
+    /// It cannot be done now.
+    Refused(String),
+    /// Nothing can be done any more.
+    Lost(io::Error),
+}
+
+impl From<&str> for Undone {
+    fn from(why: &str) -> Self {
+        Self::Refused(why.to_owned())
+    }
+}
+
+impl From<String> for Undone {
+    fn from(why: String) -> Self {
+        Self::Refused(why)
+    }
+}
+
+impl From<Fault> for Undone {
+    fn from(fault: Fault) -> Self {
+        Self::Refused(sentence(&fault.to_string()))
+    }
+}
+
+impl From<io::Error> for Undone {
+    fn from(problem: io::Error) -> Self {
+        Self::Lost(problem)
+    }
+}
+
+impl Desk<'_> {
+    /// Does what a line says. It is over when somebody quits.
+    pub(super) async fn answer(&mut self, line: &str) -> io::Result<ControlFlow<()>> {
+        match Said::read(line) {
+            _ if line.is_empty() => {}
+            Ok(Some(Said::Quit)) => return Ok(Break(())),
+            Ok(Some(said)) => match self.perform(said).await {
+                Ok(()) => {}
+                Err(Undone::Refused(why)) => self.say(why)?,
+                Err(Undone::Lost(problem)) => return Err(problem),
+            },
+            Ok(None) => self.play(line)?,
+            Err(why) => self.explain(&why)?,
+        }
+        Ok(Continue(()))
+    }
+
+    fn explain(&mut self, why: &str) -> io::Result<()> {
+        self.say(format_args!("{why}\n(`help` lists what you can say.)"))
+    }
+
+    /// A line that is for the game.
+    fn play(&mut self, line: &str) -> io::Result<()> {
+        let (Some(update), Some(face)) = (self.session.update(), self.face()) else { return Ok(()) };
+        let names = self.session.names();
+        let Some(view) = &update.view else { return self.explain("The game has not begun.") };
+        match face.lines().read(line, view, &names) {
+            Err(why) => self.explain(&why),
+            Ok(Order::Say(text)) => self.say(text.trim_end()),
+            Ok(Order::Act(action)) if self.session.acting().is_some() => {
+                self.session.act(action).or_else(|why| self.say(why))
+            }
+            Ok(Order::Act(_)) if update.stage != Stage::Playing => self.explain("The game is over."),
+            Ok(Order::Act(_)) => {
+                let waiting = words::waiting(update, &names, self.session.me()).unwrap_or_default();
+                self.say(format_args!("It is not your turn. {waiting}"))
+            }
+        }
+    }
+
+    /// Does what was said at the table; otherwise why it cannot be done now.
+    async fn perform(&mut self, said: Said) -> Result<(), Undone> {
+        let Some(stage) = self.session.update().map(|update| update.stage) else {
+            return Err("The table has not answered yet.".into());
+        };
+        let over = matches!(stage, Stage::Over | Stage::Abandoned);
+        let seated = !self.session.mine().is_empty();
+        match said {
+            Said::Quit => {}
+            Said::Help => self.say(help(&self.session, self.face().map_or("", |face| face.lines().help())))?,
+            Said::Players => self.say_players()?,
+            Said::Log => self.say_log()?,
+            Said::Rules => self.face().map_or(Ok(()), |face| self.say_page(&face.rules()))?,
+            Said::Scores => self.say_scores().await?,
+            Said::Games => self.say_games().await?,
+            Said::Say(text) => self.session.say(text),
+            Said::Sit(_) | Said::Start | Said::Remove(_) if stage != Stage::Gathering => {
+                return Err("The game has begun already.".into());
+            }
+            Said::Sit(seat) => {
+                let seat = seat.or_else(|| self.session.free_seat());
+                let seat = seat.ok_or("All seats are taken. You can stay and watch.")?;
+                self.session.take_seat(seat, &self.plain.guest.me().name);
+            }
+            Said::Start => self.session.start(),
+            Said::Remove(seat) => self.session.ask(Ask::RemoveBot { seat }),
+            Said::Bot(rest) if stage == Stage::Gathering => {
+                let (seat, level) = read_bot(&rest)?;
+                self.session.add_bot(seat, level);
+            }
+            Said::Again | Said::Review | Said::Replay(_) if !over => {
+                return Err("You can say that when the game is over.".into());
+            }
+            Said::Review => self.say_review().await?,
+            Said::Replay(step) => self.say_replay(step).await?,
+            _ if !seated => return Err("You have no seat here.".into()),
+            Said::Leave(_) if stage == Stage::Gathering => self.session.leave(),
+            Said::Again => match self.session.update().and_then(|update| update.rematch.clone()) {
+                Some(table) => self.follow(table)?,
+                None => self.session.rematch(),
+            },
+            _ if stage != Stage::Playing => return Err("You can say that while a game is played.".into()),
+            Said::Coach => {
+                let meanwhile = self.session.consult();
+                self.say(meanwhile)?;
+            }
+            Said::Undo => self.session.undo(),
+            Said::Vote(_) if !self.session.is_asked() => return Err("You are not asked anything now.".into()),
+            Said::Vote(yes) => self.session.vote(yes),
+            Said::End(false) if self.is_alone() => {
+                let why = "Nobody else has to agree. Say `end for good` to end the game without a result.";
+                return Err(why.into());
+            }
+            Said::End(_) => self.session.propose(Motion::Abandon {}),
+            Said::Leave(false) => {
+                let why = "You cannot come back to a seat that you leave. Say `leave for good` to leave it to a bot.";
+                return Err(why.into());
+            }
+            Said::Leave(true) => self.session.leave(),
+            Said::Skip(name) => {
+                let seat = self.seat_of(&name)?;
+                self.session.propose(Motion::Skip { seat });
+            }
+            Said::Bot(name) => {
+                let seat = self.seat_of(&name)?;
+                self.session.propose(Motion::TakeOver { seat });
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether no other person plays here.
+    fn is_alone(&self) -> bool {
+        let is_other = |chair: &Chair| chair.player().is_some_and(|player| player != self.session.me());
+        self.session.update().is_none_or(|update| !update.seats.values().any(|info| is_other(&info.chair)))
+    }
+
+    /// The seat of somebody.
+    fn seat_of(&self, name: &str) -> Result<Seat, String> {
+        let names = self.session.names();
+        let is_called = |called: &String| called.to_lowercase() == name.to_lowercase();
+        let seat = names.all().iter().position(is_called).and_then(|place| Seat::new(u8::try_from(place).ok()?));
+        seat.ok_or_else(|| format!("Nobody here is called `{name}`: expected {}.", names.all().join(" or ")))
+    }
+
+    pub(super) fn say_page(&mut self, page: &Page) -> io::Result<()> {
+        let text = page.text(self.plain.width);
+        self.say(text.trim_end())
+    }
+
+    fn say_players(&mut self) -> io::Result<()> {
+        let (Some(update), Some(face)) = (self.session.update(), self.face()) else { return Ok(()) };
+        let agreed = format!("{}: {}.", face.title(), face.agreed(&update.config));
+        let mut lines = vec![agreed];
+        if let Some(view) = &update.view {
+            let mut board = face.board();
+            board.see(view, &[], false);
+            lines.extend(roster::players(&self.session, board.as_ref()).iter().map(player_words));
+        } else {
+            let names = self.session.names();
+            lines.extend(update.seats.iter().map(|(seat, info)| match &info.chair {
+                Chair::Open => format!("Seat {}: open", seat.index() + 1),
+                chair if chair.player() == Some(&update.host) => {
+                    format!("Seat {}: {}, the host", seat.index() + 1, names.get(seat))
+                }
+                _ => format!("Seat {}: {}", seat.index() + 1, names.get(seat)),
+            }));
+        }
+        self.say(lines.join("\n"))
+    }
+
+    fn say_log(&mut self) -> io::Result<()> {
+        let Some(face) = self.face() else { return Ok(()) };
+        let names = self.session.names();
+        let lines = |told: &Told| match told {
+            Told::Row(note) => words::row(note, face, &names),
+            Told::Talk(line) => vec![line.clone()],
+        };
+        let lines: Vec<String> = self.session.told().iter().flat_map(lines).collect();
+        self.say(lines.join("\n"))
+    }
+
+    async fn say_scores(&mut self) -> Result<(), Undone> {
+        let statistics = self.plain.guest.statistics().await?;
+        let page = bests(&statistics).map_err(|problem| Fault::Strange(problem.to_string()))?;
+        Ok(self.say_page(&page)?)
+    }
+
+    async fn say_games(&mut self) -> Result<(), Undone> {
+        for finished in [false, true] {
+            for mine in self.plain.guest.tables(finished).await? {
+                let (who, how_far) = words::table(&mine);
+                let back = (self.plain.back)(&mine.summary.table);
+                self.say(format_args!("{who} ({how_far}). `{back}`"))?;
+            }
+        }
+        Ok(())
+    }
+
+    async fn say_review(&mut self) -> Result<(), Undone> {
+        let (Some(update), Some(face)) = (self.session.update(), self.face()) else { return Ok(()) };
+        let table = update.table.clone();
+        self.say("Looking back at the game …")?;
+        let review = self.plain.guest.review(&table).await?;
+        let page = face.review(&review, &self.session.names(), false);
+        Ok(self.say_page(&page.ok_or("This review cannot be read: another version made it.")?)?)
+    }
+
+    /// How a table stood after one of its rows. Who asks for many is told by the server when to go on.
+    pub(super) async fn moment(&self, table: &TableId, version: u64) -> Result<Update, Fault> {
+        loop {
+            match self.plain.guest.moment(table, version, Viewer::Spectator).await {
+                Err(Fault::Refused(refused)) if refused.code == "too_many" => {
+                    tokio::time::sleep(Duration::from_secs(refused.data["seconds"].as_u64().unwrap_or(1))).await;
+                }
+                answer => return answer,
+            }
+        }
+    }
+
+    /// Tells the game step by step, or shows how it stood after one of them.
+    async fn say_replay(&mut self, step: Option<u64>) -> Result<(), Undone> {
+        let (Some(update), Some(face)) = (self.session.update(), self.face()) else { return Ok(()) };
+        let (table, last) = (update.table.clone(), update.version);
+        let steps = match step {
+            Some(step) if !(1..=last).contains(&step) => {
+                return Err(format!("There is no step {step}: expected 1 to {last}.").into());
+            }
+            Some(step) => step..=step,
+            None => 1..=last,
+        };
+        for version in steps {
+            let moment = self.moment(&table, version).await?;
+            let names = Names::of(&moment);
+            let lines: Vec<String> = moment.notes.iter().flat_map(|note| words::row(note, face, &names)).collect();
+            if !lines.is_empty() {
+                self.say(format_args!("{version}. {}", lines.join(" ")))?;
+            }
+            match (&moment.view, step) {
+                (Some(view), Some(_)) => self.say(face.lines().table(view, &names))?,
+                (None, Some(_)) => self.say("The game has not begun at this step.")?,
+                (_, None) => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+/// `2 casual`: where a bot is to sit, and which.
+fn read_bot(text: &str) -> Result<(Seat, Level), String> {
+    let parts = text.split_once(char::is_whitespace).and_then(|(seat, level)| {
+        let seat = seat.parse::<u8>().ok().and_then(|number| Seat::new(number.checked_sub(1)?))?;
+        Some((seat, level.trim().to_ascii_lowercase().parse().ok()?))
+    });
+    parts.ok_or_else(|| format!("`{text}` is no seat and bot: expected both, as in `bot 2 casual`."))
+}
+
+/// A player in a line.
+fn player_words(player: &Player) -> String {
+    let facts = [
+        player.score.map(|score| format!("{score} points")),
+        player.turn.then(|| "to play".to_owned()),
+        player.chance.map(|chance| format!("{:.0} % to win", chance * 100.0)),
+        player.clock.map(|left| format!("{} on the clock", clock_words(left))),
+        (!player.aside.is_empty()).then(|| player.aside.clone()),
+    ];
+    let facts: Vec<String> = facts.into_iter().flatten().collect();
+    format!("{}: {}", player.name, facts.join(", "))
+}

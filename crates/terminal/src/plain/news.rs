@@ -1,0 +1,183 @@
+//! What is told as it happens: moves, talk, who goes and comes, how it stands, and the result.
+
+use std::{io, mem};
+
+use parlor_table::{Chair, Note, SeatInfo, Stage, What};
+
+use super::{Desk, PlayError};
+use crate::face::face;
+use crate::session::Happened;
+use crate::way::State;
+use crate::words;
+
+/// How much of what happened is told on coming to a table.
+const REMINDER: usize = 6;
+
+/// What has been told of one table.
+#[derive(Default)]
+pub struct Seen {
+    /// Whether what happened before has been told.
+    arrived: bool,
+    /// The same of what was said before.
+    listened: bool,
+    /// Whether the position has been told to whoever is to act.
+    position: bool,
+    /// Whether they have been asked to agree.
+    asked: bool,
+    /// Whether the result has been told.
+    over: bool,
+    /// What is waited for, as it was last told.
+    waiting: Option<String>,
+    /// What is wrong with the connection, as it was last told.
+    pub trouble: Option<String>,
+    /// Who of the people is there, by seat.
+    here: Vec<bool>,
+}
+
+impl Desk<'_> {
+    /// Tells what has happened.
+    pub(super) fn hear(&mut self, happened: Happened) -> Result<(), PlayError> {
+        match happened {
+            Happened::Moved(notes) => self.moved(&notes)?,
+            Happened::Around => self.hear_around()?,
+            Happened::Talk(lines) => {
+                let told = if mem::replace(&mut self.seen.listened, true) { 0 } else { surplus(&lines) };
+                lines[told..].iter().try_for_each(|line| self.say(line))?;
+            }
+            Happened::Advice(advice) => match self.face().and_then(|face| face.advice(&advice)) {
+                Some(page) => self.say_page(&page)?,
+                None => self.say("What the coach says cannot be read: another version said it.")?,
+            },
+            // Before anything was said, it is the table itself that could not be set.
+            Happened::Refused(refused) if !self.spoken => return Err(PlayError::Refused(refused)),
+            Happened::Refused(refused) => self.say(format_args!("No: {}.", refused.message))?,
+            Happened::Alarm(words) => self.say(words)?,
+            Happened::Done => {}
+            Happened::State => {
+                let trouble = words::trouble(self.session.state());
+                let before = mem::replace(&mut self.seen.trouble, trouble.clone());
+                match (before, trouble) {
+                    (Some(_), None) => self.say("It is back.")?,
+                    // Why it is refused is told at the end.
+                    (before, Some(trouble)) if before.as_ref() != Some(&trouble) => match self.session.state() {
+                        State::Refused(_) => {}
+                        _ => self.say(trouble)?,
+                    },
+                    _ => {}
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn moved(&mut self, notes: &[Note]) -> Result<(), PlayError> {
+        let Some(update) = self.session.update() else { return Ok(()) };
+        let rematch = update.rematch.clone();
+        let Some(face) = face(&update.game) else { return Err(PlayError::UnknownGame(update.game.clone())) };
+        let names = self.session.names();
+        let mine = self.session.mine();
+        let by_me = |note: &Note| note.seat.is_some_and(|seat| mine.contains(seat));
+        // Who has just been advised need not be told that they asked.
+        let news = notes.iter().filter(|note| !(by_me(note) && note.what == Some(What::Hinted)));
+        let lines: Vec<String> = news.flat_map(|note| words::row(note, face, &names)).collect();
+        let came_before = !mem::replace(&mut self.seen.arrived, true);
+        // Who comes to a game wants to know where it stands, not all that ever happened.
+        let told = if came_before { surplus(&lines) } else { 0 };
+        lines[told..].iter().try_for_each(|line| self.say(line))?;
+        let is_move = |note: &Note| note.kind != "table" || matches!(note.what, Some(What::Undone { .. }));
+        self.seen.position &= !notes.iter().any(is_move);
+        // Who asked for the next game goes there; the others are told where it is.
+        let mut next = notes.iter().filter(|note| matches!(note.what, Some(What::Rematched { .. })));
+        match (rematch, next.next()) {
+            (Some(table), Some(note)) if !came_before && by_me(note) => {
+                self.follow(table)?;
+            }
+            (_, Some(_)) => self.say("Say `again` to go there.")?,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Tells who of the others has gone or come back during the game.
+    fn hear_around(&mut self) -> io::Result<()> {
+        let (Some(update), Some((around, _))) = (self.session.update(), self.session.around()) else { return Ok(()) };
+        let here: Vec<bool> = around.seats.values().map(|presence| presence.here).collect();
+        let before = mem::replace(&mut self.seen.here, here.clone());
+        if update.stage != Stage::Playing {
+            return Ok(());
+        }
+        let others = update
+            .seats
+            .iter()
+            .filter(|(_, info)| matches!(&info.chair, Chair::Person { player, .. } if player != self.session.me()));
+        let names = self.session.names();
+        let changed = others.filter_map(|(seat, _)| {
+            let (before, now) = (before.get(seat.index())?, here.get(seat.index())?);
+            let how = if *now { "there again" } else { "away" };
+            (before != now).then(|| format!("{} is {how}.", names.get(seat)))
+        });
+        let changed: Vec<String> = changed.collect();
+        changed.iter().try_for_each(|line| self.say(line))
+    }
+
+    /// Tells how it stands, where that is new.
+    pub(super) fn look(&mut self) -> io::Result<()> {
+        if !self.session.is_settled() {
+            return Ok(());
+        }
+        let (Some(update), Some(face)) = (self.session.update(), self.face()) else { return Ok(()) };
+        let names = self.session.names();
+        let (stage, view, acting) = (update.stage, update.view.clone(), self.session.acting());
+        let table = update.table.clone();
+        let waiting = match stage {
+            Stage::Gathering => Some(self.gathering().to_owned()),
+            _ if acting.is_some() => None,
+            _ => words::waiting(update, &names, self.session.me()).filter(|_| self.waits_for_people()),
+        };
+        if waiting != self.seen.waiting {
+            self.seen.waiting.clone_from(&waiting);
+            waiting.into_iter().try_for_each(|waiting| self.say(waiting))?;
+        }
+        if acting.is_some() && !self.seen.position {
+            view.iter().try_for_each(|view| self.say(face.lines().position(view, &names)))?;
+        }
+        self.seen.position = acting.is_some();
+        let asked = self.session.is_asked();
+        if asked && !mem::replace(&mut self.seen.asked, asked) {
+            self.say("Do you agree? Say `yes` or `no`.")?;
+        }
+        self.seen.asked = asked;
+        if matches!(stage, Stage::Over | Stage::Abandoned) && !mem::replace(&mut self.seen.over, true) {
+            view.iter().try_for_each(|view| self.say(face.lines().result(view, &names)))?;
+            for receipt in (self.plain.receipts)(&table) {
+                self.say(format_args!("The receipt for `parlor verify` is {}.", receipt.display()))?;
+            }
+            self.say("The game is over. `again` plays another, `review` and `replay` look back, `quit` ends.")?;
+        }
+        Ok(())
+    }
+
+    /// Whether the game waits for somebody who is no bot.
+    pub(super) fn waits_for_people(&self) -> bool {
+        let Some(update) = self.session.update() else { return false };
+        let is_person = |info: &SeatInfo| matches!(info.chair, Chair::Person { .. }) && info.stand_in.is_none();
+        update.must.iter().any(|seat| is_person(&update.seats[seat]))
+    }
+
+    /// What is waited for before the game.
+    fn gathering(&self) -> &'static str {
+        let open = self.session.free_seat().is_some();
+        match (self.session.mine().is_empty(), open, self.session.is_host()) {
+            (true, true, _) => "The game has not begun. Say `sit` to sit down, or stay and watch.",
+            (_, true, true) => "Waiting for others to sit down. `bot 2 casual` puts a bot on seat 2.",
+            (_, true, false) => "Waiting for others to sit down.",
+            (_, false, true) => "Everybody is here. Say `start` to begin.",
+            (_, false, false) => "Waiting for the host to begin.",
+        }
+    }
+}
+
+/// How many of these are more than a reminder.
+fn surplus(lines: &[String]) -> usize {
+    lines.len().saturating_sub(REMINDER)
+}

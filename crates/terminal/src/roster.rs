@@ -1,0 +1,92 @@
+//! Who plays at a table, and how they stand. The whole screen draws it and the lines tell it.
+
+use parlor_game::Seat;
+use parlor_table::Chair;
+
+use crate::face::Board;
+use crate::session::Session;
+
+/// A player.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Player {
+    /// What they are called.
+    pub name: String,
+    /// Whether the game waits for them.
+    pub turn: bool,
+    /// How they stand, if the game has a number for that.
+    pub score: Option<i64>,
+    /// Their chance to win, where it is told.
+    pub chance: Option<f64>,
+    /// What is left on their clock, in milliseconds.
+    pub clock: Option<u64>,
+    /// What else is to be said: that they are away, that a bot plays for them, that they asked the coach.
+    pub aside: String,
+}
+
+impl Player {
+    /// What there is to say about them beside the name, a few words each.
+    #[must_use]
+    pub fn facts(&self) -> Vec<String> {
+        self.first_facts(4)
+    }
+
+    /// The first so many of score, chance, clock and the rest, as far as they are known.
+    #[must_use]
+    pub fn first_facts(&self, kinds: usize) -> Vec<String> {
+        let score = self.score.map(|score| format!("{score:>4}"));
+        let chance = self.chance.map(|chance| format!("{:>3.0} %", chance * 100.0));
+        let clock = self.clock.map(clock_words);
+        let aside = (!self.aside.is_empty()).then(|| self.aside.clone());
+        [score, chance, clock, aside].into_iter().take(kinds).flatten().collect()
+    }
+}
+
+/// Everybody at the table, by seat. The board has seen how the game stands, and knows the scores.
+#[must_use]
+pub fn players(session: &Session, board: &dyn Board) -> Vec<Player> {
+    let Some(update) = session.update() else { return Vec::new() };
+    let (names, around) = (session.names(), session.around());
+    let chances = around.and_then(|(around, _)| around.chances.as_ref());
+    let player = |seat: Seat| {
+        let info = &update.seats[seat];
+        let here = around.and_then(|(around, _)| around.seats.get(seat)).is_none_or(|presence| presence.here);
+        let clock = update.clocks.as_ref().and_then(|clocks| clocks.get(seat)).map(|clock| {
+            // Before the server has said what time it is there, a running clock cannot be read.
+            let now = around.map(|(around, ago)| around.time.saturating_add(ago));
+            clock.runs_out.zip(now).map_or(clock.left, |(end, now)| end.saturating_sub(now))
+        });
+        let is_person = matches!(info.chair, Chair::Person { .. });
+        let asides =
+            [(is_person && !here, "away"), (info.stand_in.is_some(), "a bot plays"), (info.hinted, "asked the coach")];
+        let asides: Vec<&str> =
+            asides.into_iter().filter(|(true_of_them, _)| *true_of_them).map(|(_, said)| said).collect();
+        Player {
+            name: names.get(seat),
+            turn: update.must.contains(seat),
+            score: board.score(seat),
+            chance: chances.and_then(|chances| chances.seats.get(seat)).copied(),
+            clock,
+            aside: asides.join(", "),
+        }
+    };
+    update.seats.iter().map(|(seat, _)| player(seat)).collect()
+}
+
+/// The seats whose people are away while the game waits for them.
+#[must_use]
+pub fn away(session: &Session) -> Vec<Seat> {
+    let Some(update) = session.update() else { return Vec::new() };
+    let Some((around, _)) = session.around() else { return Vec::new() };
+    let is_away = |seat: &Seat| around.seats.get(*seat).is_some_and(|presence| !presence.here);
+    update.must.iter().filter(is_away).collect()
+}
+
+/// What is left on a clock.
+#[must_use]
+pub fn clock_words(left: u64) -> String {
+    let seconds = left.div_ceil(1000);
+    match seconds {
+        0..3600 => format!("{}:{:02}", seconds / 60, seconds % 60),
+        _ => format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60),
+    }
+}

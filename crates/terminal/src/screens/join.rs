@@ -1,0 +1,141 @@
+//! Joining a table by its link.
+
+use std::sync::Arc;
+
+use parlor_table::TableId;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::{Position, Rect};
+
+use super::{Context, Heard, Press, Screen, Step, TableScreen, sentence, trouble};
+use crate::command::{BACK, CHOOSE, Command};
+use crate::drawer::Drawer;
+use crate::guest::Guest;
+use crate::look::Role;
+use crate::way::{Address, Fault, Network, Server};
+use crate::widgets::{Field, Hint};
+use crate::words::user_name;
+
+/// The longest link that is read.
+const LONGEST: usize = 300;
+
+/// Goes to where a link leads, as somebody of this name, and through the door of a private table.
+pub async fn arrive(address: Address, name: Option<String>, drawer: Drawer) -> Result<(Guest, Option<TableId>), Fault> {
+    let server = Server::new(Arc::new(Network::to(address.clone())?), address.authority());
+    // Who is known where nobody reads along is not known by the same secret where somebody may.
+    let guest = Guest::arrive(server, &address.to_string(), name.as_deref(), &user_name(), drawer).await?;
+    if let (Some(table), Some(secret)) = (&address.table, &address.secret) {
+        guest.enter(table, secret).await?;
+    }
+    Ok((guest, address.table))
+}
+
+/// Joining a table by its link.
+pub struct Join {
+    field: Field,
+    /// Where it goes just now.
+    going: Option<Address>,
+    note: Option<(Role, String)>,
+}
+
+impl Join {
+    /// An empty line.
+    #[must_use]
+    pub fn new() -> Self {
+        Self { field: Field::new("", LONGEST), going: None, note: None }
+    }
+
+    fn go(&mut self, context: &Context) {
+        let address = match self.field.text().parse::<Address>() {
+            Ok(address) => address,
+            Err(bad) => return self.note = Some((Role::Warn, sentence(&bad.to_string()))),
+        };
+        if address.table.is_none() {
+            let wanted = "The link leads to no table: expected one with /t/ and the name of the table.";
+            return self.note = Some((Role::Warn, wanted.into()));
+        }
+        self.going = Some(address.clone());
+        self.note = Some((Role::Plain, format!("Going to {address} …")));
+        let (name, drawer) = (context.name.clone(), context.drawer.clone());
+        context.fetch(async move {
+            let arrived = arrive(address.clone(), name, drawer).await.and_then(|(guest, table)| {
+                table.map(|table| (guest, table)).ok_or_else(|| Fault::Strange("no table".into()))
+            });
+            Heard::Arrived(address, arrived)
+        });
+    }
+}
+
+impl Default for Join {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Screen for Join {
+    fn title(&self, _context: &Context) -> String {
+        "Join by link".into()
+    }
+
+    fn draw(&mut self, context: &Context, area: Rect, buffer: &mut Buffer) -> Option<Position> {
+        let text = "Type or paste the link to a table, as its page or a friend gave it to you.";
+        for (line, y) in crate::page::wrap(text, usize::from(area.width)).iter().zip(area.y + 1..) {
+            buffer.set_stringn(area.x, y, line, usize::from(area.width), context.look.style(Role::Plain));
+        }
+        let line = Rect { y: area.y + 4, height: 1, ..area };
+        let cursor = self.field.draw("Link: ", context.look, line, buffer);
+        let example = "Such as http://192.168.1.5:8080/t/70djtjgc8nhz";
+        buffer.set_stringn(area.x, area.y + 6, example, usize::from(area.width), context.look.style(Role::Soft));
+        Some(cursor)
+    }
+
+    fn commands(&self) -> Vec<&'static Command> {
+        vec![&CHOOSE, &BACK]
+    }
+
+    fn hints(&self, _context: &Context) -> Vec<Hint> {
+        vec![Hint::new(&CHOOSE).called("go there"), Hint::new(&BACK)]
+    }
+
+    fn is_typing(&self) -> bool {
+        true
+    }
+
+    fn press(&mut self, context: &Context, press: Press) -> Step {
+        if self.going.is_none() {
+            self.note = None;
+        }
+        match press {
+            Press::Paste(text) => self.field.paste(&text),
+            Press::Command(command) if *command == BACK => return Step::Back,
+            Press::Command(command) if *command == CHOOSE && self.going.is_none() => self.go(context),
+            Press::Key(key) => match key.code {
+                KeyCode::Esc => return Step::Back,
+                KeyCode::Enter if self.going.is_none() => self.go(context),
+                _ => _ = self.field.key(key),
+            },
+            _ => {}
+        }
+        Step::Stay
+    }
+
+    fn note(&self, _context: &Context) -> Option<(Role, String)> {
+        self.note.clone()
+    }
+
+    fn heard(&mut self, _context: &Context, heard: &Heard) -> Step {
+        let Heard::Arrived(address, arrived) = heard else { return Step::Stay };
+        // Who gave up and went elsewhere does not want to be there any more.
+        if self.going.as_ref() != Some(address) {
+            return Step::Stay;
+        }
+        match arrived {
+            Ok((guest, table)) => {
+                let table = TableScreen::at(guest.clone(), table.clone()).elsewhere(format!("at {address}"));
+                return Step::Turn(Box::new(table));
+            }
+            Err(fault) => (self.going, self.note) = (None, Some(trouble(fault))),
+        }
+        Step::Stay
+    }
+}

@@ -1,0 +1,124 @@
+//! A screen that is read: the rules, all keys, a review.
+
+use parlor_table::TableId;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::{Context, Heard, Press, Screen, Step, trouble};
+use crate::command::{BACK, Command, DOWN, FIRST, KeyMap, LAST, PAGE_DOWN, PAGE_UP, SHARED, UP};
+use crate::face::{Face, faces};
+use crate::look::Role;
+use crate::page::{Page, Part};
+use crate::widgets::{Hint, Reader};
+use crate::words::Names;
+
+/// A screen that is read.
+pub struct Reading {
+    reader: Reader,
+    /// What the page is still waited for.
+    awaited: Option<Awaited>,
+    /// Whether these are all keys.
+    help: bool,
+    note: Option<(Role, String)>,
+}
+
+/// A page that is being fetched.
+struct Awaited {
+    face: &'static dyn Face,
+    names: Names,
+    table: TableId,
+}
+
+impl Reading {
+    /// A page.
+    #[must_use]
+    pub fn new(page: Page) -> Self {
+        Self { reader: Reader::new(page), awaited: None, help: false, note: None }
+    }
+
+    /// All keys.
+    #[must_use]
+    pub fn keys(keys: &KeyMap) -> Self {
+        let row = |command: &Command| {
+            let keys: Vec<String> = keys.keys(command).iter().map(ToString::to_string).collect();
+            Part::row([keys.join(", "), command.about.to_owned()])
+        };
+        let mut parts = Vec::new();
+        for face in faces() {
+            parts.push(Part::Head(face.title().to_owned()));
+            parts.extend(face.commands().iter().map(|command| row(command)));
+        }
+        parts.push(Part::Head("Everywhere".into()));
+        parts.extend(SHARED.iter().map(|command| row(command)));
+        parts.push(Part::Head("The mouse".into()));
+        parts.push(Part::Text(
+            "A click on a die keeps it or lets it go. A click on a box points at it, another one writes. What stands in the \
+             line of keys can be clicked too, and so can every list. The right button goes back."
+                .into(),
+        ));
+        parts.push(Part::Text("The keys can be set otherwise: `parlor config` says how.".into()));
+        Self { help: true, ..Self::new(Page { title: "All keys".into(), parts }) }
+    }
+
+    /// A review that is on its way.
+    #[must_use]
+    pub fn review(face: &'static dyn Face, names: Names, table: TableId) -> Self {
+        let page = Page { title: "Review".into(), parts: Vec::new() };
+        let note = Some((Role::Plain, "Looking back at the game …".into()));
+        Self { reader: Reader::new(page), awaited: Some(Awaited { face, names, table }), help: false, note }
+    }
+}
+
+impl Screen for Reading {
+    fn title(&self, _context: &Context) -> String {
+        self.reader.page().title.clone()
+    }
+
+    fn is_help(&self) -> bool {
+        self.help
+    }
+
+    fn draw(&mut self, context: &Context, area: Rect, buffer: &mut Buffer) -> Option<Position> {
+        let area = Rect { y: area.y + 1, height: area.height - 1, ..area };
+        self.reader.draw(context.look, area, buffer);
+        None
+    }
+
+    fn commands(&self) -> Vec<&'static Command> {
+        vec![&UP, &DOWN, &PAGE_UP, &PAGE_DOWN, &FIRST, &LAST, &BACK]
+    }
+
+    fn hints(&self, _context: &Context) -> Vec<Hint> {
+        vec![Hint::new(&BACK), Hint::both(&UP, &DOWN, "scroll"), Hint::both(&PAGE_UP, &PAGE_DOWN, "page")]
+    }
+
+    fn press(&mut self, _context: &Context, press: Press) -> Step {
+        match press {
+            Press::Command(command) if *command == BACK => return Step::Back,
+            Press::Command(command) => _ = self.reader.command(command),
+            Press::Wheel(by) => self.reader.scroll(by),
+            _ => {}
+        }
+        Step::Stay
+    }
+
+    fn note(&self, _context: &Context) -> Option<(Role, String)> {
+        self.note.clone()
+    }
+
+    fn heard(&mut self, context: &Context, heard: &Heard) -> Step {
+        let (Some(awaited), Heard::Review(table, review)) = (&self.awaited, heard) else { return Step::Stay };
+        if *table != awaited.table {
+            return Step::Stay;
+        }
+        match review {
+            Err(fault) => self.note = Some(trouble(fault)),
+            Ok(review) => match awaited.face.review(review, &awaited.names, context.look.drawn) {
+                Some(page) => (self.reader, self.note) = (Reader::new(page), None),
+                None => self.note = Some((Role::Warn, "This review cannot be read: another version made it.".into())),
+            },
+        }
+        self.awaited = None;
+        Step::Stay
+    }
+}

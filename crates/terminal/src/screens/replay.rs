@@ -1,0 +1,222 @@
+//! A finished game, watched step by step.
+
+use parlor_game::{SeatSet, Viewer};
+use parlor_table::{TableId, Update};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use serde_json::Value;
+
+use super::{Context, Heard, Press, Screen, Step, trouble};
+use crate::command::{BACK, CHOOSE, Command, DOWN, FIRST, LAST, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, UP};
+use crate::face::{Board, Face, Scene, face};
+use crate::guest::Guest;
+use crate::look::Role;
+use crate::page::wrap;
+use crate::widgets::Hint;
+use crate::words::{self, Names};
+
+/// How far a page goes.
+const PAGE: u64 = 10;
+
+/// A finished game, watched step by step.
+pub struct Replay {
+    guest: Guest,
+    table: TableId,
+    /// The row that is shown, or is about to be.
+    version: u64,
+    last: u64,
+    moment: Option<Box<Update>>,
+    game: Option<(&'static dyn Face, Box<dyn Board>)>,
+    note: Option<(Role, String)>,
+    /// Whether the first row that shows something is still looked for.
+    starting: bool,
+    /// The look back, which says what was given away.
+    review: Option<Value>,
+    /// The rows at which something was given away, and what would have been better.
+    costly: Vec<(u64, String)>,
+    /// Where the line of steps was drawn.
+    line: Rect,
+}
+
+impl Replay {
+    /// From the start of a game, which was its row `start`, to the row `last`.
+    #[must_use]
+    pub fn new(context: &Context, guest: Guest, table: TableId, start: u64, last: u64) -> Self {
+        let (reviewer, reviewed) = (guest.clone(), table.clone());
+        context.fetch(async move { Heard::Review(reviewed.clone(), reviewer.review(&reviewed).await) });
+        let mut replay = Self {
+            guest,
+            table,
+            version: start,
+            last,
+            moment: None,
+            game: None,
+            note: None,
+            starting: true,
+            review: None,
+            costly: Vec::new(),
+            line: Rect::default(),
+        };
+        replay.fetch(context);
+        replay
+    }
+
+    fn fetch(&mut self, context: &Context) {
+        let (guest, table, version) = (self.guest.clone(), self.table.clone(), self.version);
+        context.fetch(async move {
+            let moment = guest.moment(&table, version, Viewer::Spectator).await.map(Box::new);
+            Heard::Moment(table, version, moment)
+        });
+    }
+
+    fn go(&mut self, context: &Context, version: u64) {
+        self.starting = false;
+        let version = version.clamp(1, self.last);
+        if version != self.version {
+            self.version = version;
+            self.fetch(context);
+        }
+    }
+
+    fn find_costly(&mut self) {
+        if let (Some((face, _)), Some(review)) = (&self.game, &self.review) {
+            // What a choice cost is told where the choice was still open: a row before.
+            self.costly = face.moments(review).into_iter().map(|(row, words)| (row.saturating_sub(1), words)).collect();
+        }
+    }
+
+    /// Goes to the next row at which something was given away, or the one before.
+    fn go_to_costly(&mut self, context: &Context, forth: bool) {
+        let rows = || self.costly.iter().map(|(row, _)| *row);
+        let found =
+            if forth { rows().find(|row| *row > self.version) } else { rows().rev().find(|row| *row < self.version) };
+        let words = match found {
+            Some(row) => return self.go(context, row),
+            None if self.review.is_none() => "The choices are still being looked at.",
+            None if self.costly.is_empty() => "Nothing to speak of was given away in this game.",
+            None => "There is no further one.",
+        };
+        self.note = Some((Role::Plain, words.into()));
+    }
+
+    fn names(&self) -> Names {
+        self.moment.as_ref().map(|moment| Names::of(moment)).unwrap_or_default()
+    }
+
+    /// What the row that is shown says.
+    fn words(&self) -> String {
+        let (Some(moment), Some((face, _))) = (&self.moment, &self.game) else { return String::new() };
+        let names = self.names();
+        let rows = moment.notes.iter().flat_map(|note| words::row(note, *face, &names));
+        rows.collect::<Vec<_>>().join(" ")
+    }
+}
+
+impl Screen for Replay {
+    fn title(&self, _context: &Context) -> String {
+        format!("Replay, step {} of {}", self.version, self.last)
+    }
+
+    fn draw(&mut self, context: &Context, area: Rect, buffer: &mut Buffer) -> Option<Position> {
+        let width = usize::from(area.width);
+        let look = context.look;
+        // One line of steps at the bottom; what happened stands where the board leaves room.
+        self.line = Rect { y: area.bottom() - 1, height: 1, ..area };
+        let (done, open) = if look.drawn { ("━", "─") } else { ("=", "-") };
+        let reached =
+            (self.version * u64::from(area.width) / self.last.max(1)).clamp(1, u64::from(area.width)) as usize;
+        buffer.set_stringn(area.x, self.line.y, done.repeat(reached), width, look.style(Role::Kept));
+        let rest = open.repeat(width - reached);
+        buffer.set_stringn(area.x + reached as u16, self.line.y, rest, width, look.style(Role::Soft));
+        let board = Rect { height: area.height - 1, ..area };
+        let names = self.names();
+        let scene = Scene { names: &names, mine: SeatSet::EMPTY, acting: None, look, keys: &context.keys };
+        let dealt = self.moment.as_ref().is_some_and(|moment| moment.view.is_some());
+        let free = match &mut self.game {
+            Some((_, drawn)) if dealt => drawn.draw(&scene, board, buffer),
+            _ => board,
+        };
+        let width = usize::from(free.width);
+        for (text, y) in wrap(&self.words(), width.max(1)).iter().zip(free.y..free.bottom()) {
+            buffer.set_stringn(free.x, y, text, width, look.style(Role::Title));
+        }
+        None
+    }
+
+    fn commands(&self) -> Vec<&'static Command> {
+        vec![&LEFT, &RIGHT, &UP, &DOWN, &FIRST, &LAST, &PAGE_UP, &PAGE_DOWN, &CHOOSE, &BACK]
+    }
+
+    fn hints(&self, _context: &Context) -> Vec<Hint> {
+        vec![
+            Hint::both(&LEFT, &RIGHT, "step"),
+            Hint::both(&UP, &DOWN, "mistakes"),
+            Hint::both(&FIRST, &LAST, "jump"),
+            Hint::new(&BACK),
+        ]
+    }
+
+    fn press(&mut self, context: &Context, press: Press) -> Step {
+        let now = self.version;
+        self.note = None;
+        match press {
+            Press::Command(command) if *command == BACK => return Step::Back,
+            Press::Command(command) if *command == LEFT => self.go(context, now.saturating_sub(1)),
+            Press::Command(command) if *command == RIGHT || *command == CHOOSE => self.go(context, now + 1),
+            Press::Command(command) if *command == UP => self.go_to_costly(context, false),
+            Press::Command(command) if *command == DOWN => self.go_to_costly(context, true),
+            Press::Command(command) if *command == FIRST => self.go(context, 1),
+            Press::Command(command) if *command == LAST => self.go(context, self.last),
+            Press::Command(command) if *command == PAGE_UP => self.go(context, now.saturating_sub(PAGE)),
+            Press::Command(command) if *command == PAGE_DOWN => self.go(context, now + PAGE),
+            Press::Wheel(by) => self.go(context, now.saturating_add_signed(by.signum() as i64)),
+            Press::Click(place) if self.line.contains(place) => {
+                let across = u64::from(place.x - self.line.x);
+                self.go(context, across * self.last / u64::from(self.line.width.max(1)) + 1);
+            }
+            _ => {}
+        }
+        Step::Stay
+    }
+
+    fn note(&self, _context: &Context) -> Option<(Role, String)> {
+        let costly = || self.costly.iter().find(|(row, _)| *row == self.version);
+        self.note.clone().or_else(|| costly().map(|(_, words)| (Role::Plain, words.clone())))
+    }
+
+    fn heard(&mut self, context: &Context, heard: &Heard) -> Step {
+        let (version, moment) = match heard {
+            Heard::Moment(table, version, moment) if *table == self.table => (version, moment),
+            Heard::Review(table, Ok(review)) if *table == self.table => {
+                self.review = Some(review.clone());
+                self.find_costly();
+                return Step::Stay;
+            }
+            _ => return Step::Stay,
+        };
+        // Who goes on quickly does not want to see what was passed.
+        if *version != self.version {
+            return Step::Stay;
+        }
+        match moment {
+            Err(fault) => self.note = Some(trouble(fault)),
+            Ok(moment) => {
+                self.note = None;
+                if self.game.is_none() {
+                    self.game = face(&moment.game).map(|face| (face, face.board()));
+                    self.find_costly();
+                }
+                if let (Some((_, board)), Some(view)) = (&mut self.game, &moment.view) {
+                    board.see(view, &[], false);
+                }
+                let dealt = moment.view.is_some();
+                self.moment = Some(moment.clone());
+                if self.starting && !dealt {
+                    self.go(context, self.version + 1);
+                    self.starting = true;
+                }
+            }
+        }
+        Step::Stay
+    }
+}

@@ -1,0 +1,195 @@
+//! The first screen: go on with a game, begin one, join one, look back, read.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::{Context, Heard, History, Join, NewGame, Press, Reading, Screen, Step, TableScreen, trouble};
+use crate::command::{CHOOSE, Command, DOWN, FIRST, LAST, QUIT, UP};
+use crate::face::{Face, faces};
+use crate::guest::Mine;
+use crate::look::Role;
+use crate::widgets::{Choices, Hint, Item};
+use crate::words;
+
+/// How many games to go on with are listed here; all of them are in the history.
+const LISTED: usize = 5;
+
+/// The first screen.
+pub struct Start {
+    list: Choices,
+    /// What each item of the list does.
+    acts: Vec<Act>,
+    running: Vec<Mine>,
+    /// Whether somebody has moved here: then what they point at stays pointed at when the list becomes longer.
+    touched: bool,
+    note: Option<(Role, String)>,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Act {
+    Nothing,
+    GoOn(usize),
+    /// A new game of this kind.
+    New(usize),
+    Join,
+    History,
+    /// The rules of this game.
+    Rules(usize),
+    Keys,
+    Quit,
+}
+
+impl Start {
+    /// The first screen, before it is known which games could be gone on with.
+    #[must_use]
+    pub fn new() -> Self {
+        let mut start =
+            Self { list: Choices::default(), acts: Vec::new(), running: Vec::new(), touched: false, note: None };
+        start.fill();
+        start
+    }
+
+    fn fill(&mut self) {
+        let mut list: Vec<(Act, Item)> = Vec::new();
+        if !self.running.is_empty() {
+            list.push((Act::Nothing, Item::heading("Go on")));
+        }
+        for (place, mine) in self.running.iter().take(LISTED).enumerate() {
+            list.push((Act::GoOn(place), table_item(mine)));
+        }
+        list.push((Act::Nothing, Item::heading("Play")));
+        for (place, face) in faces().iter().enumerate() {
+            list.push((
+                Act::New(place),
+                Item::new(named("New game", *face), "alone, against bots, or with friends here"),
+            ));
+        }
+        list.push((Act::Join, Item::new("Join by link", "a table of another Parlor")));
+        list.push((Act::Nothing, Item::heading("Look")));
+        list.push((Act::History, Item::new("Your games", "and best scores")));
+        for (place, face) in faces().iter().enumerate() {
+            list.push((Act::Rules(place), Item::new(named("Rules", *face), "in our own words")));
+        }
+        list.push((Act::Keys, Item::new("Keys", "all of them, and the mouse")));
+        list.push((Act::Quit, Item::new("Quit", "")));
+        let pointed = self.acts.get(self.list.cursor()).copied().filter(|_| self.touched);
+        let (acts, items): (Vec<Act>, Vec<Item>) = list.into_iter().unzip();
+        self.acts = acts;
+        self.list.set(items);
+        let place = self.acts.iter().position(|act| pointed.map_or(*act != Act::Nothing, |pointed| *act == pointed));
+        self.list.point_at(place.unwrap_or_default());
+    }
+
+    fn choose(&mut self, context: &Context) -> Step {
+        match self.acts.get(self.list.cursor()).copied().unwrap_or(Act::Nothing) {
+            Act::Nothing => Step::Stay,
+            Act::GoOn(place) => match self.running.get(place) {
+                Some(mine) => {
+                    let table = mine.summary.table.clone();
+                    Step::Open(Box::new(TableScreen::at(context.guest.clone(), table)))
+                }
+                None => Step::Stay,
+            },
+            Act::New(place) => Step::Open(Box::new(NewGame::new(context, faces()[place]))),
+            Act::Join => Step::Open(Box::new(Join::new())),
+            Act::History => Step::Open(Box::new(History::new(context))),
+            Act::Rules(place) => Step::Open(Box::new(Reading::new(faces()[place].rules()))),
+            Act::Keys => Step::Open(Box::new(Reading::keys(&context.keys))),
+            Act::Quit => Step::Quit,
+        }
+    }
+}
+
+impl Default for Start {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Something about a game; where there is only one, nobody has to be told which.
+fn named(what: &str, face: &dyn Face) -> String {
+    if faces().len() == 1 { what.to_owned() } else { format!("{what}: {}", face.title()) }
+}
+
+/// A table in a list: who plays there, and how far it is.
+pub(super) fn table_item(mine: &Mine) -> Item {
+    let (who, how_far) = words::table(mine);
+    Item::new(who, how_far)
+}
+
+impl Screen for Start {
+    fn title(&self, context: &Context) -> String {
+        match context.guest.me().name.as_str() {
+            "You" => "welcome".into(),
+            name => format!("welcome, {name}"),
+        }
+    }
+
+    fn draw(&mut self, context: &Context, area: Rect, buffer: &mut Buffer) -> Option<Position> {
+        let drawn = [
+            "╭─────╮ ╭─────╮ ╭─────╮ ╭─────╮ ╭─────╮ ╭─────╮",
+            "│  P  │ │  A  │ │  R  │ │  L  │ │  O  │ │  R  │",
+            "╰─────╯ ╰─────╯ ╰─────╯ ╰─────╯ ╰─────╯ ╰─────╯",
+        ];
+        let mut y = area.y + 1;
+        if area.height >= 18 {
+            for line in drawn {
+                let line = if context.look.drawn {
+                    line.to_owned()
+                } else {
+                    line.replace(['╭', '╮', '╰', '╯'], "+").replace('─', "-").replace('│', "|")
+                };
+                buffer.set_stringn(area.x, y, line, usize::from(area.width), context.look.style(Role::Kept));
+                y += 1;
+            }
+            y += 1;
+        }
+        let list = Rect { y, height: area.bottom().saturating_sub(y), ..area };
+        self.list.draw(context.look, list, buffer);
+        None
+    }
+
+    fn commands(&self) -> Vec<&'static Command> {
+        vec![&UP, &DOWN, &FIRST, &LAST, &CHOOSE]
+    }
+
+    fn hints(&self, _context: &Context) -> Vec<Hint> {
+        vec![Hint::new(&CHOOSE), Hint::both(&UP, &DOWN, "move"), Hint::new(&QUIT)]
+    }
+
+    fn press(&mut self, context: &Context, press: Press) -> Step {
+        match press {
+            Press::Command(command) if *command == CHOOSE => return self.choose(context),
+            Press::Command(command) => self.touched |= self.list.command(command),
+            Press::Click(place) if self.list.click(place) => return self.choose(context),
+            Press::Wheel(by) => {
+                self.list.go(by.signum());
+                self.touched = true;
+            }
+            _ => {}
+        }
+        Step::Stay
+    }
+
+    fn note(&self, _context: &Context) -> Option<(Role, String)> {
+        self.note.clone()
+    }
+
+    fn shown(&mut self, context: &Context) {
+        let guest = context.guest.clone();
+        context.fetch(async move { Heard::Running(guest.tables(false).await) });
+    }
+
+    fn heard(&mut self, _context: &Context, heard: &Heard) -> Step {
+        match heard {
+            Heard::Running(Ok(running)) => {
+                self.running.clone_from(running);
+                self.note = None;
+                self.fill();
+            }
+            Heard::Running(Err(fault)) => self.note = Some(trouble(fault)),
+            _ => {}
+        }
+        Step::Stay
+    }
+}

@@ -1,0 +1,456 @@
+//! The table: the game's board, and around it who plays, what happened, what the coach says and what people say.
+
+use parlor_table::{Note, Stage, TableId, What};
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::{Position, Rect};
+
+use super::menu::{Menu, Wish};
+use super::side::Side;
+use super::waiting::Waiting;
+use super::{Context, Heard, Press, Reading, Replay, Screen, Step, sentence};
+use crate::command::{
+    AGAIN, BACK, CHOOSE, COACH, Command, DOWN, FIRST, LAST, LEFT, LOG, MORE, NO, PAGE_DOWN, PAGE_UP, REPLAY, REVIEW,
+    RIGHT, TALK, UNDO, UP, YES,
+};
+use crate::face::{Board, Face, Reply, Scene, face};
+use crate::guest::Guest;
+use crate::look::Role;
+use crate::plan::Plan;
+use crate::roster;
+use crate::session::{Happened, Session};
+use crate::widgets::{Field, Hint};
+use crate::words::{self, Names};
+
+/// The longest thing that can be said at once.
+const LONGEST_LINE: usize = 300;
+/// How long a step of something that moves takes, in milliseconds.
+const STEP: u64 = 70;
+/// How often a running clock is drawn.
+const SECOND: u64 = 1000;
+
+/// The table.
+pub struct TableScreen {
+    guest: Guest,
+    session: Session,
+    game: Option<(&'static dyn Face, Box<dyn Board>)>,
+    waiting: Waiting,
+    /// Where it is, if that is not where the program was started with.
+    place: Option<String>,
+    side: Side,
+    typed: Option<Field>,
+    menu: Option<Menu>,
+    note: Option<(Role, String)>,
+    /// Whether the first news have come: what happened before is not shown in motion.
+    arrived: bool,
+}
+
+impl TableScreen {
+    /// Goes to a table.
+    #[must_use]
+    pub fn at(guest: Guest, table: TableId) -> Self {
+        let session = guest.go_to(table);
+        Self {
+            guest,
+            session,
+            game: None,
+            waiting: Waiting::default(),
+            place: None,
+            side: Side::default(),
+            typed: None,
+            menu: None,
+            note: None,
+            arrived: false,
+        }
+    }
+
+    /// Goes to a table that was just opened, seats everybody, and begins.
+    #[must_use]
+    pub fn set(guest: Guest, table: TableId, plan: &Plan) -> Self {
+        let mut screen = Self::at(guest, table);
+        screen.session.seat_all(plan);
+        screen
+    }
+
+    /// The same table, at another server than the program was started with.
+    #[must_use]
+    pub fn elsewhere(mut self, place: String) -> Self {
+        self.place = Some(place);
+        self
+    }
+
+    /// The same table, which others come to by this link.
+    #[must_use]
+    pub fn shared(mut self, link: String) -> Self {
+        self.waiting.link = Some(link);
+        self
+    }
+
+    /// Goes on to the next game with the same people.
+    fn follow(&self, table: TableId) -> Step {
+        let mut next = Self { place: self.place.clone(), ..Self::at(self.guest.clone(), table) };
+        next.session.begin_when_ready();
+        Step::Turn(Box::new(next))
+    }
+
+    fn stage(&self) -> Option<Stage> {
+        self.session.update().map(|update| update.stage)
+    }
+
+    fn is_over(&self) -> bool {
+        matches!(self.stage(), Some(Stage::Over | Stage::Abandoned))
+    }
+
+    fn is_dealt(&self) -> bool {
+        matches!(self.stage(), Some(Stage::Playing | Stage::Over | Stage::Abandoned))
+    }
+
+    /// What is around the board.
+    fn scene<'a>(&self, context: &'a Context, names: &'a Names) -> Scene<'a> {
+        let (mine, acting) = (self.session.mine(), self.session.acting());
+        Scene { names, mine, acting, look: context.look, keys: &context.keys }
+    }
+
+    /// Calls the board with what is around it.
+    fn with_board<T>(&mut self, context: &Context, call: impl FnOnce(&mut dyn Board, &Scene<'_>) -> T) -> Option<T> {
+        let names = self.session.names();
+        let scene = self.scene(context, &names);
+        self.game.as_mut().map(|(_, board)| call(board.as_mut(), &scene))
+    }
+
+    fn reply(&mut self, reply: Option<Reply>) {
+        match reply {
+            Some(Reply::Act(action)) => {
+                if let Err(why) = self.session.act(action) {
+                    self.note = Some((Role::Warn, why.into()));
+                }
+            }
+            Some(Reply::Say(text)) => self.note = Some((Role::Plain, text)),
+            Some(Reply::Nothing | Reply::Missed) | None => {}
+        }
+    }
+
+    fn command(&mut self, context: &Context, command: &'static Command) -> Step {
+        match command {
+            command if *command == BACK => {
+                let small = self.game.as_mut().is_some_and(|(_, board)| board.cancel());
+                if !self.side.dismiss() && !small {
+                    return Step::Back;
+                }
+            }
+            command if *command == COACH => self.ask_coach(),
+            command if *command == UNDO => self.session.undo(),
+            command if *command == TALK => self.typed = Some(Field::new("", LONGEST_LINE)),
+            command if *command == MORE => self.menu = Some(Menu::new(&self.session)),
+            command if *command == LOG => return Step::Open(Box::new(Reading::new(self.side.page()))),
+            command if *command == YES && self.session.is_asked() => self.session.vote(true),
+            command if *command == NO && self.session.is_asked() => self.session.vote(false),
+            command if *command == AGAIN => return self.again(),
+            command if *command == REVIEW || *command == REPLAY => return self.look_back(context, command),
+            command if self.side.command(command) => {}
+            command => {
+                let reply = self.with_board(context, |board, scene| board.command(command, scene));
+                self.reply(reply);
+            }
+        }
+        Step::Stay
+    }
+
+    fn ask_coach(&mut self) {
+        if self.side.dismiss() {
+            return;
+        }
+        self.note = Some((Role::Plain, self.session.consult().into()));
+    }
+
+    fn again(&mut self) -> Step {
+        if !self.is_over() {
+            self.note = Some((Role::Plain, "You can play again when the game is over.".into()));
+            return Step::Stay;
+        }
+        if let Some(table) = self.session.update().and_then(|update| update.rematch.clone()) {
+            return self.follow(table);
+        }
+        self.session.rematch();
+        Step::Stay
+    }
+
+    fn look_back(&mut self, context: &Context, command: &Command) -> Step {
+        let over = self.is_over();
+        let (Some(update), Some((face, _)), true) = (self.session.update(), &self.game, over) else {
+            self.note = Some((Role::Plain, "You can look back when the game is over.".into()));
+            return Step::Stay;
+        };
+        let (guest, table) = (self.guest.clone(), update.table.clone());
+        if *command == REPLAY {
+            let start = update.luck.start.as_ref().map_or(1, |start| start.row.version);
+            return Step::Open(Box::new(Replay::new(context, guest, table, start, update.version)));
+        }
+        let reading = Reading::review(*face, self.session.names(), table.clone());
+        context.fetch(async move { Heard::Review(table.clone(), guest.review(&table).await) });
+        Step::Open(Box::new(reading))
+    }
+
+    fn wish(&mut self, wish: Option<Wish>) -> Step {
+        self.menu = None;
+        match wish {
+            None => {}
+            Some(Wish::Rules) => {
+                if let Some((face, _)) = &self.game {
+                    return Step::Open(Box::new(Reading::new(face.rules())));
+                }
+            }
+            Some(Wish::Phrases) => self.menu = Some(Menu::phrases()),
+            Some(Wish::Say(phrase)) => self.session.say_phrase(phrase),
+            Some(Wish::End) => self.menu = Some(Menu::ending()),
+            Some(Wish::Propose(motion)) => self.session.propose(motion),
+            Some(Wish::Leave) => self.menu = Some(Menu::leaving()),
+            Some(Wish::LeaveIndeed) => self.session.leave(),
+            Some(Wish::Stay) => {}
+        }
+        Step::Stay
+    }
+
+    fn type_line(&mut self, press: Press) {
+        let Some(field) = &mut self.typed else { return };
+        let (said, back) = match press {
+            Press::Paste(text) => return field.paste(&text),
+            Press::Key(key) if field.key(key) => return,
+            Press::Key(key) => (key.code == KeyCode::Enter, key.code == KeyCode::Esc),
+            Press::Command(command) => (*command == CHOOSE, *command == BACK),
+            Press::Click(_) | Press::Wheel(_) => return,
+        };
+        let text = field.text();
+        if said || back {
+            self.typed = None;
+        }
+        if said && !text.is_empty() {
+            self.session.say(text);
+        }
+    }
+
+    /// The table has moved on.
+    fn moved(&mut self, context: &Context, notes: &[Note]) -> Step {
+        let Some(update) = self.session.update() else { return Step::Stay };
+        if self.game.is_none() {
+            self.game = face(&update.game).map(|face| (face, face.board()));
+        }
+        let Some((face, board)) = &mut self.game else {
+            let why = format!("This Parlor does not know the game `{}`: a newer version may.", update.game);
+            self.note = Some((Role::Warn, why));
+            return Step::Stay;
+        };
+        let names = self.session.names();
+        self.side.tell(notes, *face, &names);
+        if let Some(view) = &update.view {
+            let notices: Vec<serde_json::Value> = notes.iter().flat_map(|note| note.notices.clone()).collect();
+            board.see(view, &notices, context.animation && self.arrived);
+        }
+        self.arrived |= !notes.is_empty();
+        // What the coach said was about the position before. That somebody asked is no other position.
+        if notes.iter().any(|note| note.what.is_none()) {
+            self.side.dismiss();
+            // What was said about the position before is not true any more.
+            self.note = None;
+        }
+        self.waiting.see(&self.session);
+        Step::Stay
+    }
+}
+
+impl Screen for TableScreen {
+    fn title(&self, _context: &Context) -> String {
+        let (Some(update), Some((face, _))) = (self.session.update(), &self.game) else { return "A table".into() };
+        format!("{}, {}", face.title(), face.agreed(&update.config))
+    }
+
+    fn place(&self) -> Option<&str> {
+        self.place.as_deref()
+    }
+
+    fn draw(&mut self, context: &Context, area: Rect, buffer: &mut Buffer) -> Option<Position> {
+        let body = Rect { height: area.height - u16::from(self.typed.is_some()), ..area };
+        if self.is_dealt() {
+            if let Some(free) = self.with_board(context, |board, scene| board.draw(scene, body, buffer)) {
+                let players = self.game.as_ref().map(|(_, board)| roster::players(&self.session, board.as_ref()));
+                let players = players.unwrap_or_default();
+                self.side.draw(&players, context.look, body, free, buffer);
+            }
+        } else {
+            let face = self.game.as_ref().map(|(face, _)| *face);
+            let free = self.waiting.draw(&self.session, face, context.look, body, buffer);
+            self.side.draw_log(context.look, free, buffer);
+        }
+        if let Some(menu) = &mut self.menu {
+            menu.draw(context.look, body, buffer);
+        }
+        let field = self.typed.as_ref()?;
+        Some(field.draw("Say: ", context.look, Rect { y: area.bottom() - 1, height: 1, ..area }, buffer))
+    }
+
+    fn commands(&self) -> Vec<&'static Command> {
+        if self.menu.is_some() || !self.is_dealt() {
+            return vec![&UP, &DOWN, &PAGE_UP, &PAGE_DOWN, &FIRST, &LAST, &CHOOSE, &BACK, &TALK, &MORE];
+        }
+        let asked: &[&'static Command] = if self.session.is_asked() { &[&YES, &NO] } else { &[] };
+        let board = self.game.as_ref().map(|(face, _)| face.commands()).unwrap_or_default();
+        let own: [&'static Command; 18] = [
+            &UP, &DOWN, &LEFT, &RIGHT, &CHOOSE, &COACH, &UNDO, &TALK, &MORE, &LOG, &AGAIN, &REVIEW, &REPLAY, &BACK,
+            &PAGE_UP, &PAGE_DOWN, &FIRST, &LAST,
+        ];
+        asked.iter().chain(board).chain(&own).copied().collect()
+    }
+
+    fn hints(&self, context: &Context) -> Vec<Hint> {
+        if self.typed.is_some() {
+            return vec![Hint::new(&CHOOSE).called("say it"), Hint::new(&BACK)];
+        }
+        let list = [Hint::new(&CHOOSE), Hint::both(&UP, &DOWN, "move"), Hint::new(&BACK)];
+        if self.menu.is_some() {
+            return list.into();
+        }
+        match self.stage() {
+            None => return vec![Hint::new(&BACK)],
+            Some(Stage::Gathering) => return [&list[..], &[Hint::new(&TALK)]].concat(),
+            Some(Stage::Opening) => return vec![Hint::new(&BACK), Hint::new(&TALK)],
+            Some(_) => {}
+        }
+        let mut hints: Vec<Hint> = Vec::new();
+        let mut add = |wanted: bool, command: &'static Command| hints.extend(wanted.then_some(Hint::new(command)));
+        add(self.session.is_asked(), &YES);
+        add(self.session.is_asked(), &NO);
+        add(self.is_over() && !self.session.mine().is_empty(), &AGAIN);
+        add(self.is_over(), &REVIEW);
+        add(self.is_over(), &REPLAY);
+        if let Some((_, board)) = &self.game
+            && !self.is_over()
+        {
+            hints.extend(board.hints(&self.scene(context, &self.session.names())));
+        }
+        let update = self.session.update();
+        if self.side.is_advised() {
+            hints.extend([Hint::new(&COACH).called("close"), Hint::both(&PAGE_UP, &PAGE_DOWN, "scroll")]);
+        } else if self.session.may_ask_coach() {
+            hints.push(Hint::new(&COACH));
+        }
+        let mut add = |wanted: bool, command: &'static Command| hints.extend(wanted.then_some(Hint::new(command)));
+        let undo = update.and_then(|update| update.undo);
+        add(undo.is_some_and(|seat| self.session.mine().contains(seat)), &UNDO);
+        hints.extend([&BACK, &MORE, &TALK, &LOG].map(Hint::new));
+        hints
+    }
+
+    fn is_typing(&self) -> bool {
+        self.typed.is_some()
+    }
+
+    fn press(&mut self, context: &Context, press: Press) -> Step {
+        self.note = None;
+        if self.typed.is_some() {
+            self.type_line(press);
+            return Step::Stay;
+        }
+        if let Some(menu) = &mut self.menu {
+            match press {
+                Press::Command(command) if *command == BACK => self.menu = None,
+                Press::Command(command) if *command == CHOOSE => {
+                    let wish = menu.wish();
+                    return self.wish(wish);
+                }
+                Press::Command(command) => _ = menu.command(command),
+                Press::Click(place) => match menu.click(place) {
+                    Some(wish) => return self.wish(Some(wish)),
+                    None => self.menu = None,
+                },
+                Press::Wheel(by) => menu.go(by.signum()),
+                _ => {}
+            }
+            return Step::Stay;
+        }
+        match press {
+            Press::Command(command) if !self.is_dealt() => match command {
+                command if *command == CHOOSE => self.waiting.choose(&mut self.session, &self.guest.me().name),
+                command if self.waiting.command(command) => {}
+                command => return self.command(context, command),
+            },
+            Press::Command(command) => return self.command(context, command),
+            Press::Click(place) if !self.is_dealt() => {
+                self.waiting.click(place, &mut self.session, &self.guest.me().name)
+            }
+            Press::Click(place) => {
+                let reply = self.with_board(context, |board, scene| board.click(place, scene));
+                self.reply(reply);
+            }
+            Press::Wheel(by) => self.side.scroll(by),
+            Press::Key(_) | Press::Paste(_) => {}
+        }
+        Step::Stay
+    }
+
+    fn note(&self, context: &Context) -> Option<(Role, String)> {
+        let trouble = words::trouble(self.session.state()).map(|words| (Role::Warn, words));
+        let asked = || {
+            let update = self.session.update()?;
+            let motion = update.motion.as_ref().filter(|_| self.session.is_asked())?;
+            let names = self.session.names();
+            let wish = words::proposed(motion.motion, &names.get(motion.seat), &names);
+            let (yes, no) = (context.keys.label(&YES), context.keys.label(&NO));
+            Some((Role::Warn, format!("{wish} {yes} agrees, {no} does not.")))
+        };
+        let waiting = || {
+            let update = self.session.update()?;
+            let words = words::waiting(update, &self.session.names(), self.session.me())?;
+            let watching = if self.session.mine().is_empty() { "You are watching. " } else { "" };
+            Some((Role::Soft, format!("{watching}{words}")))
+        };
+        trouble.or_else(asked).or_else(|| self.note.clone()).or_else(waiting)
+    }
+
+    fn session(&mut self) -> Option<&mut Session> {
+        Some(&mut self.session)
+    }
+
+    fn happened(&mut self, context: &Context, happened: Option<Happened>) -> Step {
+        match happened {
+            Some(Happened::Moved(notes)) => {
+                // Who asked for the next game goes there; the others are told where it is, and so is who comes back later.
+                let news = self.arrived;
+                let step = self.moved(context, &notes);
+                let by_me = |note: &&Note| note.seat.is_some_and(|seat| self.session.mine().contains(seat));
+                let next = notes.iter().filter(by_me).find_map(|note| match &note.what {
+                    Some(What::Rematched { table }) if news => Some(table.clone()),
+                    _ => None,
+                });
+                return next.map_or(step, |table| self.follow(table));
+            }
+            Some(Happened::Talk(lines)) => self.side.talk(lines),
+            Some(Happened::Advice(advice)) => {
+                self.note = None;
+                if let Some((face, _)) = &self.game {
+                    self.side.advise(&advice, *face);
+                }
+            }
+            Some(Happened::Refused(refused)) => self.note = Some((Role::Warn, sentence(&refused.message))),
+            Some(Happened::Alarm(words)) => {
+                self.note = Some((Role::Warn, words.clone()));
+                self.side.talk(vec![words]);
+            }
+            Some(Happened::Around | Happened::Done | Happened::State) | None => {}
+        }
+        Step::Stay
+    }
+
+    fn pace(&self) -> Option<u64> {
+        if self.game.as_ref().is_some_and(|(_, board)| board.moves()) {
+            return Some(STEP);
+        }
+        let clocks = self.session.update().and_then(|update| update.clocks.as_ref());
+        clocks.is_some_and(|clocks| clocks.values().any(|clock| clock.runs_out.is_some())).then_some(SECOND)
+    }
+
+    fn tick(&mut self) {
+        if let Some((_, board)) = &mut self.game {
+            board.tick();
+        }
+    }
+}

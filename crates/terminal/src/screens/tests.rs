@@ -1,0 +1,46 @@
+//! What every screen shows, at the least size and at a usual one, and what keys and clicks do there.
+
+mod around;
+mod keys;
+mod lists;
+mod looks;
+mod table;
+
+use parlor_table::{TableId, Update};
+
+use crate::app::LEAST;
+use crate::app::stage::{Stage, recorded};
+
+/// A usual size of a terminal.
+const USUAL: (u16, u16) = (120, 36);
+
+/// Something to be seen: what it is, and how it is come by from the first screen.
+type Scene = (&'static str, fn(&mut Stage));
+
+/// All scenes, however they are grouped.
+fn all() -> impl Iterator<Item = Scene> {
+    lists::ALL.iter().chain(table::ALL).chain(around::ALL).flat_map(|group| group.iter().copied())
+}
+
+/// The table that is looked back at.
+fn over() -> TableId {
+    recorded::<Update>("tables/over").table
+}
+
+/// A scene at one size.
+fn played(play: fn(&mut Stage), size: (u16, u16)) -> Stage {
+    let mut stage = Stage::new(size);
+    play(&mut stage);
+    stage
+}
+
+/// Scenes one below the other, each at both sizes.
+fn pictures(scenes: &[Scene]) -> String {
+    let mut text = String::new();
+    for (name, play) in scenes {
+        for size in [LEAST, USUAL] {
+            text += &format!("==== {name}, {} × {} ====\n{}\n", size.0, size.1, played(*play, size).picture());
+        }
+    }
+    text
+}

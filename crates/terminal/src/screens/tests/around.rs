@@ -1,0 +1,148 @@
+//! What is around the board: the coach, chances, clocks, who is away, what is proposed and said, and when the server is lost.
+
+use parlor_table::{Around, Refused, Update};
+use serde_json::{Value, json};
+
+use super::{Scene, pictures};
+use crate::app::stage::{ADA, Stage, recorded};
+use crate::way::{Answer, News, State};
+
+pub const ALL: &[&[Scene]] = &[COACH, PEOPLE, TALK, TROUBLE];
+
+const COACH: &[Scene] = &[
+    ("The coach is asked", |stage| {
+        stage.sit_at("rolled");
+        stage.keys("c");
+    }),
+    ("The coach speaks", |stage| {
+        stage.sit_at("rolled");
+        around(stage, &[true, true], Some(&[0.37, 0.63]));
+        stage.keys("c");
+        let id = "hint".parse().expect("an id");
+        stage.tell(News::Answer(id, Answer::Advice(Some(recorded("advice")))));
+    }),
+    ("Chances of two", |stage| {
+        stage.sit_at("before-the-roll");
+        around(stage, &[true, true], Some(&[0.37, 0.63]));
+    }),
+    ("Chances of six", |stage| {
+        stage.sit_at("six");
+        around(stage, &[true; 6], Some(&[0.21, 0.02, 0.11, 0.16, 0.3, 0.2]));
+    }),
+];
+
+const PEOPLE: &[Scene] = &[
+    ("Clocks, somebody away and a bot in their place", |stage| {
+        let mut update = clocks_at_rest();
+        update["seats"][3]["stand_in"] = "casual".into();
+        stage.sit(serde_json::from_value(update).expect("an update"));
+        around(stage, &[true, true, true, false], None);
+    }),
+    ("Something to vote on", |stage| stage.sit_at("motion")),
+    ("What else can be done", |stage| {
+        stage.sit(serde_json::from_value(clocks_at_rest()).expect("an update"));
+        around(stage, &[true, false, true, true], None);
+        stage.keys("m");
+    }),
+    ("Leaving is asked once more", |stage| {
+        stage.sit_at("rolled");
+        stage.keys("m end enter");
+    }),
+    ("Phrases to say", |stage| {
+        stage.sit_at("others-turn");
+        stage.keys("m down enter");
+    }),
+];
+
+const TALK: &[Scene] = &[
+    ("Something is typed", |stage| {
+        stage.sit_at("rolled");
+        say(
+            stage,
+            &["Hello there", "I shall need a bit of luck now, for the bonus is still thirty points away from here"],
+        );
+        stage.keys("t");
+        stage.types("Good luck, Bo? q");
+    }),
+    ("All that happened", |stage| {
+        stage.sit_at("rolled");
+        say(stage, &["Hello there"]);
+        stage.keys("o");
+    }),
+];
+
+const TROUBLE: &[Scene] = &[
+    ("On the way to a table", |stage| stage.go_to(&recorded("tables/rolled"))),
+    ("The server is lost", |stage| {
+        stage.sit_at("rolled");
+        stage.tell(News::State(State::Broken));
+    }),
+    ("The server starts again", |stage| {
+        stage.sit_at("others-turn");
+        stage.tell(News::State(State::Restarting));
+    }),
+    ("The table is private", |stage| {
+        let update: Update = recorded("tables/rolled");
+        stage.go_to(&update);
+        let message = "the table is private: come in with the secret of its link first";
+        stage.tell(News::State(State::Refused(refused("private_table", message))));
+    }),
+    ("Something is refused", |stage| {
+        stage.sit_at("before-the-roll");
+        stage.keys("u");
+        let refused = refused("luck_was_drawn", "the action drew luck, so it stands");
+        stage.tell(News::Answer("undo".parse().expect("an id"), Answer::Refused(refused)));
+    }),
+];
+
+/// A table with clocks, of which none runs: a running one would show the time that this test takes.
+fn clocks_at_rest() -> Value {
+    let mut update: Value = recorded("tables/others-turn");
+    for clock in update["clocks"].as_array_mut().expect("clocks") {
+        clock["runs_out"] = Value::Null;
+    }
+    update
+}
+
+fn refused(code: &str, message: &str) -> Refused {
+    serde_json::from_value(json!({ "code": code, "data": null, "message": message })).expect("a refusal")
+}
+
+fn around(stage: &mut Stage, here: &[bool], chances: Option<&[f64]>) {
+    let seat = |here: &bool| json!({ "here": here, "away_since": (!here).then_some(1_794_792_900_000_u64) });
+    let around = json!({
+        "time": 1_794_792_920_000_u64,
+        "access": "link",
+        "seats": here.iter().map(seat).collect::<Vec<_>>(),
+        "spectators": 0,
+        "chances": chances.map(|chances| json!({ "version": 9, "seats": chances })),
+    });
+    stage.tell(News::Around(serde_json::from_value::<Around>(around).expect("who is around")));
+}
+
+fn say(stage: &mut Stage, lines: &[&str]) {
+    let line = |text: &&str| json!({ "number": 1, "player": ADA, "name": "Bo", "seat": 1, "time": 0, "text": text, "phrase": null });
+    let lines: Vec<Value> = lines.iter().map(line).collect();
+    let talk = json!({ "lines": lines, "rule": "all", "silenced": [] });
+    stage.tell(News::Talk(serde_json::from_value(talk).expect("talk")));
+}
+
+#[tokio::test]
+async fn the_coach() {
+    insta::assert_snapshot!(pictures(COACH));
+}
+
+#[tokio::test]
+async fn people() {
+    insta::assert_snapshot!(pictures(PEOPLE));
+}
+
+#[tokio::test]
+async fn talk() {
+    insta::assert_snapshot!(pictures(TALK));
+}
+
+#[tokio::test]
+async fn trouble() {
+    insta::assert_snapshot!(pictures(TROUBLE));
+}

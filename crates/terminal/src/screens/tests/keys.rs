@@ -1,0 +1,58 @@
+//! What keys and clicks mean, on every screen and in every state that is shown elsewhere in these tests.
+
+use std::collections::BTreeSet;
+
+use super::{USUAL, all, played};
+use crate::command::KeyMap;
+
+/// Where a key stands for two things in one place, and which of them counts.
+const FIRST_WINS: &[(&str, &str, &str)] = &[
+    // On a board, to choose a box is to write into it.
+    ("enter", "write", "choose"),
+    // Between two games nothing is read that would have a beginning.
+    ("g", "next_game", "first"),
+];
+
+#[tokio::test]
+async fn no_key_means_two_things() {
+    let keys = KeyMap::default();
+    let mut doubled = BTreeSet::new();
+    for (_, play) in all() {
+        let commands = played(play, USUAL).commands();
+        for (place, first) in commands.iter().enumerate() {
+            for second in commands[place + 1..].iter().filter(|second| *second != first) {
+                let shared = keys.keys(first).into_iter().filter(|key| keys.keys(second).contains(key));
+                doubled.extend(shared.map(|key| (key.to_string(), first.name, second.name)));
+            }
+        }
+    }
+    let doubled: Vec<_> = doubled.iter().map(|(key, first, second)| (key.as_str(), *first, *second)).collect();
+    assert_eq!(doubled, FIRST_WINS);
+}
+
+#[tokio::test]
+async fn what_is_offered_can_be_done() {
+    for (name, play) in all() {
+        let stage = played(play, USUAL);
+        for hint in stage.hints() {
+            for command in [Some(hint.command), hint.from].into_iter().flatten() {
+                assert!(stage.commands().contains(&command), "{name}: {}", command.name);
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_click_on_a_key_does_what_the_key_does() {
+    let keys = KeyMap::default();
+    for (name, play) in all() {
+        for (place, command) in played(play, USUAL).clickable() {
+            let [mut clicked, mut pressed] = [played(play, USUAL), played(play, USUAL)];
+            clicked.click(place);
+            pressed.keys(&keys.label(command));
+            assert_eq!(clicked.picture(), pressed.picture(), "{name}: {}", command.name);
+            assert_eq!(clicked.ended, pressed.ended, "{name}: {}", command.name);
+            assert_eq!(clicked.is_waiting(), pressed.is_waiting(), "{name}: {}", command.name);
+        }
+    }
+}

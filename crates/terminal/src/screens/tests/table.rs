@@ -1,0 +1,164 @@
+//! The table itself: before the game, in it, after it.
+
+use parlor_game::Seat;
+use parlor_table::{TableId, Update, What};
+
+use super::{Scene, over, pictures};
+use crate::app::LEAST;
+use crate::app::stage::{ADA, Stage, recorded};
+use crate::screens::Heard;
+use crate::way::{News, State};
+
+pub const ALL: &[&[Scene]] = &[WAITING, BEGINNING, TURN, TURNS_OF_OTHERS, RESULTS, REPLAY];
+
+const WAITING: &[Scene] = &[
+    ("The host waits for somebody", |stage| stage.sit_at("waiting-host")),
+    ("A guest may sit down", |stage| stage.sit_at("waiting-guest")),
+    ("The dice are being settled", |stage| stage.sit_at("opening")),
+];
+
+const BEGINNING: &[Scene] = &[
+    ("Two have rolled for the start", |stage| stage.sit_at("start-of-two")),
+    ("Ten have rolled for the start", |stage| stage.sit_at("start-of-ten")),
+    ("Before the first roll of a turn", |stage| stage.sit_at("before-the-roll")),
+];
+
+const TURN: &[Scene] = &[
+    ("Dice are kept, and a box is pointed at", |stage| {
+        stage.sit_at("rolled");
+        stage.keys("2 down down");
+    }),
+    ("No roll is left", |stage| stage.sit_at("no-roll-left")),
+    ("A zero is asked for twice", |stage| {
+        stage.sit_at("no-roll-left");
+        stage.keys("z");
+    }),
+    ("A second Yahtzee, and where it may not go", |stage| {
+        stage.sit_at("joker");
+        stage.keys("end down down down down enter");
+    }),
+];
+
+const TURNS_OF_OTHERS: &[Scene] = &[
+    ("Somebody else is to play", |stage| stage.sit_at("others-turn")),
+    ("Somebody else's card", |stage| {
+        stage.sit_at("others-turn");
+        stage.keys("tab");
+    }),
+    ("Three round one keyboard", |stage| stage.sit_at("hot-seat")),
+    ("Somebody looks on", |stage| {
+        // Who recorded the table is here somebody else.
+        let update = recorded::<serde_json::Value>("tables/watched").to_string().replace(ADA, "0000000000000000");
+        stage.sit(serde_json::from_str(&update).expect("an update"));
+    }),
+];
+
+const RESULTS: &[Scene] = &[
+    ("Between two games", |stage| stage.sit_at("between-games")),
+    ("Alone to the end", |stage| stage.sit_at("solo-over")),
+    ("Against a bot to the end", |stage| stage.sit_at("over")),
+    ("A match of six games among four", |stage| stage.sit_at("match-over")),
+];
+
+const REPLAY: &[Scene] = &[
+    ("Replay, on its way", |stage| {
+        stage.sit_at("over");
+        stage.keys("p");
+    }),
+    ("Replay, in the middle", |stage| {
+        stage.sit_at("over");
+        stage.keys("p");
+        replay_to(stage);
+    }),
+    ("Replay, with what was given away", |stage| {
+        stage.sit_at("over");
+        stage.keys("p");
+        stage.hear(&Heard::Moment(over(), 1, Ok(recorded("tables/moment"))));
+        stage.hear(&Heard::Review(over(), Ok(recorded("review"))));
+        stage.keys("down");
+    }),
+];
+
+/// Steps forward to the moment that was recorded.
+fn replay_to(stage: &mut Stage) {
+    let moment: Box<parlor_table::Update> = recorded("tables/moment");
+    for _ in 1..moment.version {
+        stage.keys("right");
+    }
+    stage.hear(&Heard::Moment(over(), moment.version, Ok(moment)));
+}
+
+#[tokio::test]
+async fn waiting() {
+    insta::assert_snapshot!(pictures(WAITING));
+}
+
+#[tokio::test]
+async fn the_beginning() {
+    insta::assert_snapshot!(pictures(BEGINNING));
+}
+
+#[tokio::test]
+async fn a_turn() {
+    insta::assert_snapshot!(pictures(TURN));
+}
+
+#[tokio::test]
+async fn turns_of_others() {
+    insta::assert_snapshot!(pictures(TURNS_OF_OTHERS));
+}
+
+#[tokio::test]
+async fn results() {
+    insta::assert_snapshot!(pictures(RESULTS));
+}
+
+#[tokio::test]
+async fn replay() {
+    insta::assert_snapshot!(pictures(REPLAY));
+}
+
+#[tokio::test]
+async fn a_key_that_is_pressed_twice_rolls_once() {
+    let mut stage = Stage::new(LEAST);
+    stage.sit_at("rolled");
+    stage.keys("r r r");
+    assert_eq!(stage.asked(), 1, "the first has to be answered first");
+    let mut stage = Stage::new(LEAST);
+    stage.sit_at("rolled");
+    stage.tell(News::State(State::Broken));
+    stage.keys("r");
+    assert_eq!(stage.asked(), 0, "nothing is rolled later, when nobody looks");
+}
+
+#[tokio::test]
+async fn a_finished_game_that_was_played_again_can_still_be_looked_at() {
+    let mut update: Update = recorded("tables/over");
+    let next: TableId = "0123456789ab".parse().expect("an id");
+    let mut note = update.notes.last().expect("something happened").clone();
+    (note.seat, note.what) = (Seat::new(0), Some(What::Rematched { table: next.clone() }));
+    (note.version, update.version) = (update.version + 1, update.version + 1);
+    update.rematch = Some(next);
+    let [mut later, mut then] = [Stage::new(LEAST), Stage::new(LEAST)];
+    let mut before = update.clone();
+    (before.rematch, before.version) = (None, update.version - 1);
+    update.notes.push(note);
+    later.sit(update.clone());
+    let there = |stage: &Stage| stage.screen().commands().contains(&&crate::command::REVIEW);
+    assert!(there(&later), "who comes back later looks at what they opened");
+    then.sit(before);
+    then.tell(News::Update(Box::new(update)));
+    assert!(!there(&then), "who asks for the next game goes there");
+}
+
+#[tokio::test]
+async fn a_table_that_is_closed_to_somebody_is_quiet() {
+    let mut stage = Stage::new(LEAST);
+    stage.sit_at("rolled");
+    let session = stage.session();
+    // Nobody will ever say anything over this link.
+    session.hang_up();
+    assert_eq!(session.next().await, None);
+    let quiet = tokio::time::timeout(std::time::Duration::ZERO, session.next()).await;
+    assert!(quiet.is_err(), "it is told once, and nothing spins");
+}

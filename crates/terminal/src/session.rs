@@ -1,0 +1,478 @@
+//! One person at one table: what is known of it, what has been told there, and what was asked for. Both ways to play, the whole
+//! screen and the lines, sit on this; it draws nothing and knows no game.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use parlor_game::{Seat, SeatSet, Viewer};
+use parlor_table::{Around, Ask, AskId, Chair, Level, Motion, Note, Phrase, PlayerId, Refused, Stage, TableId, Update};
+use serde_json::Value;
+
+use crate::drawer::Drawer;
+use crate::luck::Luck;
+use crate::plan::Plan;
+use crate::way::{Answer, Link, News, Server, State};
+use crate::words::{self, Names, YOU};
+
+/// How much of what was told is remembered.
+const MOST_TOLD: usize = 500;
+/// After what time a coach who works the rules out is asked again.
+const COACH_AGAIN: Duration = Duration::from_millis(500);
+
+/// Something that was told at the table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Told {
+    /// A row of the log: what the table did, or the game.
+    Row(Box<Note>),
+    /// What somebody said, or what is wrong, ready to be shown.
+    Talk(String),
+}
+
+/// What has changed.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Happened {
+    /// The table has moved on, by these rows; none if it is only looked at otherwise.
+    Moved(Vec<Note>),
+    /// Somebody came or went, or the chances are others.
+    Around,
+    /// Somebody said something.
+    Talk(Vec<String>),
+    /// What the coach says.
+    Advice(Value),
+    /// Something was refused.
+    Refused(Refused),
+    /// The server plays foul; how, in words.
+    Alarm(String),
+    /// Something was done.
+    Done,
+    /// The connection is otherwise than before.
+    State,
+}
+
+/// What was asked for, and what it becomes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Asked {
+    /// A row, asked for by the client itself. It is refused silently.
+    ByItself,
+    /// A row.
+    Row,
+    /// Words, of the coach or to the others.
+    Words,
+}
+
+/// Somebody at a table.
+pub struct Session {
+    link: Link,
+    me: PlayerId,
+    drawer: Drawer,
+    luck: Luck,
+    viewer: Viewer,
+    state: State,
+    update: Option<Update>,
+    around: Option<(Around, Instant)>,
+    told: Vec<Told>,
+    /// What was asked for and not answered yet.
+    asked: BTreeMap<String, Asked>,
+    /// The last row that was made here. It is answered before it is shown.
+    made: u64,
+    /// When the coach is asked again, if it works the rules out.
+    coach_at: Option<tokio::time::Instant>,
+    /// Whether the game is to begin as soon as it can, because nobody else has to be waited for.
+    eager: bool,
+    receipts_kept: bool,
+    /// Whether nothing more will be heard.
+    ended: bool,
+    /// What is wrong with the server, if that is still to be told.
+    alarm: Option<String>,
+}
+
+impl Session {
+    /// Goes to a table. `drawer` is where receipts are kept.
+    #[must_use]
+    pub fn open(server: Server, table: TableId, me: PlayerId, drawer: Drawer) -> Self {
+        let link = Link::open(server, table, Viewer::Spectator);
+        link.listen(true);
+        Self {
+            link,
+            me,
+            drawer,
+            luck: Luck::default(),
+            viewer: Viewer::Spectator,
+            state: State::Opening,
+            update: None,
+            around: None,
+            told: Vec::new(),
+            asked: BTreeMap::new(),
+            made: 0,
+            coach_at: None,
+            eager: false,
+            receipts_kept: false,
+            ended: false,
+            alarm: None,
+        }
+    }
+
+    /// What changes next; nothing, once, when the table may not be looked at any more. It may be dropped and asked for again.
+    pub async fn next(&mut self) -> Option<Happened> {
+        if self.ended {
+            std::future::pending::<()>().await;
+        }
+        loop {
+            if let Some(alarm) = self.alarm.take() {
+                return Some(Happened::Alarm(alarm));
+            }
+            let again = async {
+                match self.coach_at {
+                    Some(time) => tokio::time::sleep_until(time).await,
+                    None => std::future::pending().await,
+                }
+            };
+            let news = tokio::select! {
+                news = self.link.next() => news,
+                () = again => {
+                    self.coach_at = None;
+                    self.hint();
+                    continue;
+                }
+            };
+            let Some(news) = news else {
+                self.ended = true;
+                return None;
+            };
+            if let Some(happened) = self.hear(news) {
+                return Some(happened);
+            }
+        }
+    }
+
+    /// Takes what was heard; says what has changed by it for whoever looks on.
+    pub(crate) fn hear(&mut self, news: News) -> Option<Happened> {
+        Some(match news {
+            News::Update(update) => self.moved(*update),
+            News::Around(around) => {
+                self.around = Some((around, Instant::now()));
+                Happened::Around
+            }
+            News::Talk(talk) => {
+                let lines: Vec<String> = talk.lines.iter().filter_map(words::said).collect();
+                self.remember(lines.iter().cloned().map(Told::Talk));
+                Happened::Talk(lines)
+            }
+            News::Answer(id, answer) => {
+                let asked = self.asked.remove(id.as_str()).unwrap_or(Asked::ByItself);
+                match answer {
+                    Answer::Done(_) | Answer::Refused(_) if asked == Asked::ByItself => return None,
+                    Answer::Done(version) => {
+                        if asked == Asked::Row {
+                            self.made = self.made.max(version);
+                        }
+                        Happened::Done
+                    }
+                    Answer::Advice(Some(advice)) => Happened::Advice(advice),
+                    Answer::Advice(None) => {
+                        self.coach_at = Some(tokio::time::Instant::now() + COACH_AGAIN);
+                        return None;
+                    }
+                    Answer::Refused(refused) => Happened::Refused(refused),
+                }
+            }
+            News::State(state) => {
+                self.state = state;
+                Happened::State
+            }
+        })
+    }
+
+    fn moved(&mut self, update: Update) -> Happened {
+        let before = self.update.as_ref().map_or(0, |update| update.version);
+        // What is looked at through another seat is told again.
+        let notes: Vec<Note> = update.notes.iter().filter(|note| note.version > before).cloned().collect();
+        match self.luck.due(&update, &self.me) {
+            Ok(asks) => asks.into_iter().for_each(|ask| {
+                let id = self.link.ask(ask);
+                self.wait_for(&id, Asked::ByItself);
+            }),
+            Err(foul) => self.alarm = Some(words::alarm(foul)),
+        }
+        if update.stage == Stage::Playing && !self.receipts_kept {
+            self.receipts_kept = true;
+            for receipt in self.luck.receipts(&update, &self.me) {
+                // Without a receipt a game can still be played; the proof is only weaker.
+                _ = self.drawer.keep_receipt(&receipt);
+            }
+        }
+        self.remember(notes.iter().cloned().map(Box::new).map(Told::Row));
+        self.remember(self.alarm.clone().into_iter().map(Told::Talk));
+        self.update = Some(update);
+        let viewer = self.acting().or(self.mine().iter().next()).map_or(Viewer::Spectator, Viewer::Seat);
+        if viewer != self.viewer {
+            self.viewer = viewer;
+            self.link.watch(viewer);
+        }
+        self.begin_if_ready();
+        Happened::Moved(notes)
+    }
+
+    fn remember(&mut self, told: impl Iterator<Item = Told>) {
+        self.told.extend(told);
+        let surplus = self.told.len().saturating_sub(MOST_TOLD);
+        self.told.drain(..surplus);
+    }
+
+    /// How the connection is.
+    #[must_use]
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// How the table stands; nothing before it was heard of.
+    #[must_use]
+    pub fn update(&self) -> Option<&Update> {
+        self.update.as_ref()
+    }
+
+    /// Who is there, and how many milliseconds ago that was said.
+    #[must_use]
+    pub fn around(&self) -> Option<(&Around, u64)> {
+        let (around, heard) = self.around.as_ref()?;
+        Some((around, u64::try_from(heard.elapsed().as_millis()).unwrap_or(u64::MAX)))
+    }
+
+    /// All that was told, the oldest first.
+    #[must_use]
+    pub fn told(&self) -> &[Told] {
+        &self.told
+    }
+
+    /// Whether the table is seen as it stands: all that was asked for is answered and shown, through the eyes of whoever is to act.
+    #[must_use]
+    pub fn is_settled(&self) -> bool {
+        let shown = |update: &Update| update.version >= self.made && update.viewer == self.viewer;
+        let asked = self.asked.values().any(|asked| *asked != Asked::ByItself);
+        self.update.as_ref().is_some_and(shown) && !asked && self.coach_at.is_none() && !self.eager
+    }
+
+    /// Who this is.
+    #[must_use]
+    pub fn me(&self) -> &PlayerId {
+        &self.me
+    }
+
+    /// Whether this person may add bots and start.
+    #[must_use]
+    pub fn is_host(&self) -> bool {
+        self.update.as_ref().is_some_and(|update| update.host == self.me)
+    }
+
+    /// The seats of this person.
+    #[must_use]
+    pub fn mine(&self) -> SeatSet {
+        let Some(update) = &self.update else { return SeatSet::EMPTY };
+        let mine = update.seats.iter().filter(|(_, info)| info.chair.player() == Some(&self.me));
+        mine.fold(SeatSet::EMPTY, |set, (seat, _)| set.union(SeatSet::only(seat)))
+    }
+
+    /// The seat of this person that the game waits for; where it waits for any of several, the first that is theirs.
+    #[must_use]
+    pub fn acting(&self) -> Option<Seat> {
+        let update = self.update.as_ref().filter(|update| update.stage == Stage::Playing)?;
+        let wanted = if update.must.is_empty() { update.may } else { update.must };
+        let mine = self.mine();
+        wanted.iter().find(|seat| mine.contains(*seat))
+    }
+
+    /// Whether this person is asked to agree to something.
+    #[must_use]
+    pub fn is_asked(&self) -> bool {
+        let motion = self.update.as_ref().and_then(|update| update.motion.as_ref());
+        motion.is_some_and(|motion| motion.awaited.contains(&self.me))
+    }
+
+    /// What the seats are called.
+    #[must_use]
+    pub fn names(&self) -> Names {
+        let Some(update) = &self.update else { return Names::default() };
+        // Who is called "You" is spoken to; a stranger of that name is called by the seat.
+        Names::of(update).without(YOU, |seat| !self.mine().contains(seat))
+    }
+
+    /// Acts in the game, in the game's own terms. Who presses a key twice does not act twice: what was asked for before has to
+    /// be answered and shown first.
+    pub fn act(&mut self, action: Value) -> Result<(), &'static str> {
+        // What is asked for now would be done later, when nobody looks.
+        if self.state != State::Open {
+            return Err("The server does not answer, so nothing was done. Wait until it is back.");
+        }
+        let made = self.update.as_ref().is_some_and(|update| update.version >= self.made);
+        let asked = self.asked.values().any(|asked| *asked == Asked::Row);
+        if let Some(seat) = self.acting().filter(|_| made && !asked) {
+            self.ask(Ask::Act { seat, action, if_version: None });
+        }
+        Ok(())
+    }
+
+    /// Asks the coach, where that can be done, and says what is to be said meanwhile.
+    pub fn consult(&mut self) -> &'static str {
+        let allowed = self.update.as_ref().is_some_and(|update| update.terms.coach);
+        match (allowed, self.acting()) {
+            (false, _) => "The coach is not allowed at this table.",
+            (true, None) => "The coach is there for whoever is to play.",
+            (true, Some(_)) => {
+                self.hint();
+                "The coach is thinking …"
+            }
+        }
+    }
+
+    /// Whether there is something to ask the coach about, and the table allows it.
+    #[must_use]
+    pub fn may_ask_coach(&self) -> bool {
+        let Some(update) = &self.update else { return false };
+        update.terms.coach && self.acting().is_some_and(|seat| update.must.contains(seat))
+    }
+
+    fn hint(&mut self) {
+        if let Some(seat) = self.acting() {
+            let id = self.link.hint(seat);
+            self.wait_for(&id, Asked::Words);
+        }
+    }
+
+    /// Takes a seat, under this name; who sits here already takes it for somebody beside them, who has no name of their own.
+    pub fn take_seat(&mut self, seat: Seat, name: &str) {
+        let beside = format!("Player {}", seat.index() + 1);
+        self.sit(seat, Some(if self.mine().is_empty() { words::among_others(name) } else { beside }));
+    }
+
+    /// Takes a seat.
+    pub fn sit(&mut self, seat: Seat, name: Option<String>) {
+        let commitment = Some(self.luck.commit());
+        self.ask(Ask::Sit { seat, name, commitment });
+    }
+
+    /// Seats everybody at a table that was just opened, and begins if nobody has to be waited for.
+    pub fn seat_all(&mut self, plan: &Plan) {
+        for (seat, who) in plan.chairs() {
+            match who {
+                Ok(name) if plan.open > 0 => self.sit(seat, Some(words::among_others(name))),
+                Ok(name) => self.sit(seat, Some(name.clone())),
+                Err(level) => self.add_bot(seat, level.clone()),
+            }
+        }
+        if plan.open == 0 {
+            self.start();
+        }
+    }
+
+    /// Puts a bot on a seat.
+    pub fn add_bot(&mut self, seat: Seat, level: Level) {
+        self.ask(Ask::AddBot { seat, level });
+    }
+
+    /// Begins the game as soon as it can, if all people are at this keyboard.
+    pub fn begin_when_ready(&mut self) {
+        self.eager = true;
+    }
+
+    /// Where all people are here and have committed to the luck, nobody has to say that the game begins.
+    fn begin_if_ready(&mut self) {
+        let Some(update) = self.update.as_ref().filter(|_| self.eager) else { return };
+        let here = |chair: &Chair| match chair {
+            Chair::Open => false,
+            Chair::Person { player, .. } => *player == self.me,
+            Chair::Bot { .. } => true,
+        };
+        let committed = |chair: &Chair| !matches!(chair, Chair::Person { commitment: None, .. });
+        let all = |is: &dyn Fn(&Chair) -> bool| update.seats.values().all(|info| is(&info.chair));
+        let (all_here, ready) = (all(&here), all(&committed));
+        if update.stage != Stage::Gathering || !self.is_host() || !all_here {
+            self.eager = false;
+        } else if ready {
+            self.eager = false;
+            self.start();
+        }
+    }
+
+    /// Begins the game.
+    pub fn start(&mut self) {
+        self.ask(Ask::Start {});
+    }
+
+    /// Leaves every seat.
+    pub fn leave(&mut self) {
+        for seat in self.mine().iter() {
+            self.ask(Ask::Leave { seat });
+        }
+    }
+
+    /// Takes the last move back, or asks the others whether it may be.
+    pub fn undo(&mut self) {
+        let undo = self.update.as_ref().and_then(|update| update.undo);
+        // Where it is not this person's to take back, the server says why.
+        if let Some(seat) = undo.filter(|seat| self.mine().contains(*seat)).or(self.mine().iter().next()) {
+            self.ask(Ask::Propose { seat, motion: Motion::Undo {} });
+        }
+    }
+
+    /// Proposes something to the others.
+    pub fn propose(&mut self, motion: Motion) {
+        if let Some(seat) = self.mine().iter().next() {
+            self.ask(Ask::Propose { seat, motion });
+        }
+    }
+
+    /// Agrees to what was proposed, or does not.
+    pub fn vote(&mut self, yes: bool) {
+        if let Some(seat) = self.mine().iter().next() {
+            self.ask(Ask::Vote { seat, yes });
+        }
+    }
+
+    /// Wants to play again.
+    pub fn rematch(&mut self) {
+        if let Some(seat) = self.mine().iter().next() {
+            self.ask(Ask::Rematch { seat });
+        }
+    }
+
+    /// Says something to the others.
+    pub fn say(&mut self, text: String) {
+        let id = self.link.say(text);
+        self.wait_for(&id, Asked::Words);
+    }
+
+    /// Says one of the phrases that every client knows.
+    pub fn say_phrase(&mut self, phrase: Phrase) {
+        let id = self.link.say_phrase(phrase);
+        self.wait_for(&id, Asked::Words);
+    }
+
+    /// Asks something of the table.
+    pub fn ask(&mut self, ask: Ask) {
+        let id = self.link.ask(ask);
+        self.wait_for(&id, Asked::Row);
+    }
+
+    fn wait_for(&mut self, id: &AskId, asked: Asked) {
+        self.asked.insert(id.as_str().to_owned(), asked);
+    }
+
+    /// How much was asked for and is not answered yet.
+    #[cfg(test)]
+    pub(crate) fn asked(&self) -> usize {
+        self.asked.values().filter(|asked| **asked != Asked::ByItself).count()
+    }
+
+    /// Ends the conversation, as a server does that lets somebody look no more.
+    #[cfg(test)]
+    pub(crate) fn hang_up(&mut self) {
+        self.link.hang_up();
+    }
+
+    /// The first seat that nobody sits on.
+    #[must_use]
+    pub fn free_seat(&self) -> Option<Seat> {
+        let update = self.update.as_ref()?;
+        update.seats.iter().find(|(_, info)| info.chair == Chair::Open).map(|(seat, _)| seat)
+    }
+}

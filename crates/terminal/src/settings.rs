@@ -1,0 +1,373 @@
+//! What somebody likes in the terminal, as it stands in their settings file (TOML).
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use serde::de::{Deserialize, Deserializer, Error};
+use toml::Value;
+
+use crate::key::Key;
+use crate::look::{Colours, Look};
+
+/// The most characters of a name.
+pub const NAME: usize = 30;
+/// The longest pause of a bot, in milliseconds.
+const PAUSE: u64 = 10_000;
+
+/// What somebody likes in the terminal.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Settings {
+    /// What to be called at tables.
+    #[serde(deserialize_with = "name")]
+    pub name: Option<String>,
+    /// The colours to show; if nothing is said, those that the terminal has.
+    #[serde(deserialize_with = "colours")]
+    pub colours: Option<Colours>,
+    /// Whether to draw more than ASCII; if nothing is said, where the terminal can.
+    #[serde(rename = "signs", deserialize_with = "signs")]
+    pub drawn: Option<bool>,
+    /// Whether things move.
+    #[serde(deserialize_with = "switch")]
+    pub animation: bool,
+    /// Whether the mouse works.
+    #[serde(deserialize_with = "switch")]
+    pub mouse: bool,
+    /// How long a bot waits before it acts.
+    #[serde(deserialize_with = "pause")]
+    pub bot_pause: Duration,
+    /// Keys of one's own, by the command that they are for. Whether there is such a command is not known here.
+    #[serde(deserialize_with = "keys")]
+    pub keys: BTreeMap<String, Vec<Key>>,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            name: None,
+            colours: None,
+            drawn: None,
+            animation: true,
+            mouse: true,
+            bot_pause: Duration::from_millis(700),
+            keys: BTreeMap::new(),
+        }
+    }
+}
+
+/// Why settings cannot be had of a file.
+#[derive(Debug, thiserror::Error)]
+pub enum SettingsError {
+    /// It is there and cannot be read.
+    #[error("cannot read {}: {problem}", file.display())]
+    Unreadable {
+        /// The file.
+        file: PathBuf,
+        /// What the system says.
+        problem: io::Error,
+    },
+    /// Something in it means nothing.
+    #[error("{}, {mistake}", file.display())]
+    Mistaken {
+        /// The file.
+        file: PathBuf,
+        /// What, and where.
+        mistake: Mistake,
+    },
+}
+
+/// Something in a settings file that means nothing.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {what}")]
+pub struct Mistake {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What was expected.
+    pub what: String,
+}
+
+impl Settings {
+    /// The settings in a file. Without the file, all is as if nothing was said.
+    pub fn read(file: &Path) -> Result<Self, SettingsError> {
+        match std::fs::read_to_string(file) {
+            Ok(text) => {
+                Self::parse(&text).map_err(|mistake| SettingsError::Mistaken { file: file.to_owned(), mistake })
+            }
+            Err(problem) if problem.kind() == ErrorKind::NotFound => Ok(Self::default()),
+            Err(problem) => Err(SettingsError::Unreadable { file: file.to_owned(), problem }),
+        }
+    }
+
+    /// The settings in a text.
+    pub fn parse(text: &str) -> Result<Self, Mistake> {
+        toml::from_str(text).map_err(|problem: toml::de::Error| {
+            let before = problem.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
+            Mistake { line: before.matches('\n').count() + 1, what: problem.message().to_owned() }
+        })
+    }
+
+    /// How things look, by what was found in the environment and these wishes. Where the environment wants no colours, there
+    /// are none: it is nearer than a file.
+    #[must_use]
+    pub fn look(&self, environment: Look) -> Look {
+        let colours = match environment.colours {
+            Colours::None => Colours::None,
+            found => self.colours.unwrap_or(found),
+        };
+        Look { colours, drawn: self.drawn.unwrap_or(environment.drawn) }
+    }
+}
+
+/// As a file that can be read again, with a word on each setting.
+impl fmt::Display for Settings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = match &self.name {
+            Some(name) => format!("name = {}", quoted(name)),
+            None => "# name = \"Ada\"".to_owned(),
+        };
+        let (colours, signs) = (word(&COLOURS, self.colours), word(&SIGNS, self.drawn));
+        let Self { animation, mouse, bot_pause, .. } = self;
+        let pause = bot_pause.as_millis();
+        let kinds = commented(&format!("A key is {}.", Key::kinds()));
+        write!(
+            f,
+            "\
+# What you are called at tables: 1 to {NAME} characters.
+{name}
+
+# The colours to show: \"auto\" for those that the terminal has, \"any\", \"sixteen\"
+# or \"none\". Where the environment wants none, as with NO_COLOR, there are none.
+colours = \"{colours}\"
+
+# What to draw with: \"auto\" for what the terminal can, \"unicode\" or \"ascii\".
+signs = \"{signs}\"
+
+# Whether dice tumble: true or false.
+animation = {animation}
+
+# Whether the mouse plays: true, or false to leave it to the terminal, which
+# selects and copies with it.
+mouse = {mouse}
+
+# How long a bot waits before it acts, in milliseconds: 0 to {PAUSE}.
+bot_pause = {pause}
+
+# Keys of your own, by the command that they are for: one, or a list.
+{kinds}
+[keys]
+"
+        )?;
+        if self.keys.is_empty() {
+            return f.write_str("# roll = \"r\"\n# coach = [\"c\", \"f2\"]\n# quit = \"ctrl+q\"\n");
+        }
+        for (command, keys) in &self.keys {
+            let bare = command.chars().all(|c| c.is_ascii_alphanumeric() || "_-".contains(c)) && !command.is_empty();
+            let command = if bare { command.clone() } else { quoted(command) };
+            let keys: Vec<String> = keys.iter().map(|key| quoted(&key.to_string())).collect();
+            match keys.as_slice() {
+                [key] => writeln!(f, "{command} = {key}")?,
+                keys => writeln!(f, "{command} = [{}]", keys.join(", "))?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// As a comment of TOML, in lines that fit everywhere.
+fn commented(text: &str) -> String {
+    let mut lines = vec!["#".to_owned()];
+    for word in text.split(' ') {
+        if lines.last().is_some_and(|line| line.chars().count() + 1 + word.chars().count() > 80) {
+            lines.push("#".to_owned());
+        }
+        lines.last_mut().expect("there is always a line").extend([" ", word]);
+    }
+    lines.join("\n")
+}
+
+/// In quotes: what JSON writes, TOML reads.
+fn quoted(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}
+
+const COLOURS: [(&str, Option<Colours>); 4] =
+    [("auto", None), ("any", Some(Colours::Any)), ("sixteen", Some(Colours::Sixteen)), ("none", Some(Colours::None))];
+
+const SIGNS: [(&str, Option<bool>); 3] = [("auto", None), ("unicode", Some(true)), ("ascii", Some(false))];
+
+/// The word for a wish.
+fn word<T: PartialEq>(words: &[(&'static str, T)], wish: T) -> &'static str {
+    words.iter().find(|(_, meant)| *meant == wish).map_or("auto", |(word, _)| word)
+}
+
+/// The wish that a word stands for.
+fn wish<'de, T: Copy, D: Deserializer<'de>>(words: &[(&str, T)], from: D) -> Result<T, D::Error> {
+    let quoted: Vec<String> = words.iter().map(|(word, _)| format!("\"{word}\"")).collect();
+    let (last, others) = quoted.split_last().expect("there are words");
+    let meant = |value: &Value| words.iter().find(|(word, _)| value.as_str() == Some(word)).map(|(_, wish)| *wish);
+    expected(from, &format!("{} or {last}", others.join(", ")), meant)
+}
+
+/// Reads a value, or says what was expected.
+fn expected<'de, T, D: Deserializer<'de>>(
+    from: D,
+    what: &str,
+    read: impl FnOnce(&Value) -> Option<T>,
+) -> Result<T, D::Error> {
+    read(&Value::deserialize(from)?).ok_or_else(|| D::Error::custom(format!("expected {what}")))
+}
+
+fn name<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>, D::Error> {
+    expected(from, &format!("a name of 1 to {NAME} characters, in quotes"), |value| {
+        let name = value.as_str()?.trim();
+        let fits = (1..=NAME).contains(&name.chars().count()) && !name.chars().any(char::is_control);
+        fits.then(|| Some(name.to_owned()))
+    })
+}
+
+fn colours<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Colours>, D::Error> {
+    wish(&COLOURS, from)
+}
+
+fn signs<'de, D: Deserializer<'de>>(from: D) -> Result<Option<bool>, D::Error> {
+    wish(&SIGNS, from)
+}
+
+fn switch<'de, D: Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
+    expected(from, "true or false", Value::as_bool)
+}
+
+fn pause<'de, D: Deserializer<'de>>(from: D) -> Result<Duration, D::Error> {
+    expected(from, &format!("a number of milliseconds, 0 to {PAUSE}"), |value| {
+        let millis = value.as_integer().and_then(|millis| u64::try_from(millis).ok());
+        millis.filter(|millis| *millis <= PAUSE).map(Duration::from_millis)
+    })
+}
+
+fn keys<'de, D: Deserializer<'de>>(from: D) -> Result<BTreeMap<String, Vec<Key>>, D::Error> {
+    let keys = BTreeMap::<String, Keys>::deserialize(from)?;
+    Ok(keys.into_iter().map(|(command, Keys(keys))| (command, keys)).collect())
+}
+
+/// The keys for one command, read where they stand, so that a mistake is found in their line.
+struct Keys(Vec<Key>);
+
+impl<'de> Deserialize<'de> for Keys {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let written = match Value::deserialize(from)? {
+            Value::Array(several) => several,
+            one => vec![one],
+        };
+        let key = |written: &Value| match written.as_str() {
+            Some(text) => text.parse().map_err(D::Error::custom),
+            None => Err(D::Error::custom("expected a key in quotes, or a list of them")),
+        };
+        written.iter().map(key).collect::<Result<_, _>>().map(Self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Settings, SettingsError};
+    use crate::look::{Colours, Look};
+    use std::time::Duration;
+
+    fn parsed(text: &str) -> Settings {
+        Settings::parse(text).unwrap_or_else(|mistake| panic!("{mistake} in {text}"))
+    }
+
+    #[test]
+    fn all_that_can_be_said_is_read() {
+        let settings = parsed(
+            "name = ' Ada '\ncolours = 'sixteen'\nsigns = 'ascii'\nanimation = false\nmouse = false\nbot_pause = 0\n\
+             [keys]\nroll = 'r'\ncoach = ['c', 'F2']\nquit = 'ctrl+q'\nundo = []\n",
+        );
+        assert_eq!(settings.name.as_deref(), Some("Ada"));
+        assert_eq!((settings.colours, settings.drawn), (Some(Colours::Sixteen), Some(false)));
+        assert!(!settings.animation && !settings.mouse);
+        assert_eq!(settings.bot_pause, Duration::ZERO);
+        let keys = |command: &str| settings.keys[command].iter().map(ToString::to_string).collect::<Vec<_>>();
+        assert_eq!([keys("roll"), keys("quit")], [["r"], ["ctrl+q"]]);
+        assert_eq!((keys("coach").join(" ").as_str(), keys("undo").len()), ("c f2", 0));
+    }
+
+    #[test]
+    fn what_is_not_said_is_as_usual() {
+        assert_eq!(parsed(""), Settings::default());
+        assert_eq!(parsed("colours = 'auto'\nsigns = 'auto'\n[keys]"), Settings::default());
+        let some = parsed("mouse = false");
+        assert!(some.animation && some.bot_pause == Duration::from_millis(700));
+    }
+
+    #[test]
+    fn a_mistake_is_told_with_its_line_and_what_was_expected() {
+        for (text, told) in [
+            ("\nmouse = 'yes'", "line 2: expected true or false"),
+            ("colours = 'blue'", "line 1: expected \"auto\", \"any\", \"sixteen\" or \"none\""),
+            ("signs = 7", "line 1: expected \"auto\", \"unicode\" or \"ascii\""),
+            ("# so\n\nbot_pause = 10001", "line 3: expected a number of milliseconds, 0 to 10000"),
+            ("bot_pause = -1", "line 1: expected a number of milliseconds, 0 to 10000"),
+            ("name = ' '", "line 1: expected a name of 1 to 30 characters, in quotes"),
+            ("name = \"a\\nb\"", "line 1: expected a name of 1 to 30 characters, in quotes"),
+            ("name = 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'", "line 1: expected a name of 1 to 30 characters, in quotes"),
+            ("[keys]\nroll = 'r'\nquit = 'crtl+q'", "line 3: `crtl+q` is no key: expected a letter, "),
+            ("[keys]\nroll = ['r', 2]", "line 2: expected a key in quotes, or a list of them"),
+            ("mouse = true\ncolors = 'any'", "line 2: unknown field `colors`, expected one of `name`, `colours`, "),
+            ("mouse = true\nmouse = true", "line 2: duplicate key"),
+            ("mouse true", "line 1: "),
+        ] {
+            let mistake = Settings::parse(text).expect_err(text).to_string();
+            assert!(mistake.starts_with(told), "{mistake}");
+            assert!(!mistake.contains('\n'), "{mistake}");
+        }
+    }
+
+    #[test]
+    fn settings_are_read_as_they_are_written() {
+        let full = "name = \"Ada \\\"\\\\ Ö\"\ncolours = 'none'\nsigns = 'unicode'\nmouse = false\nbot_pause = 10000\n\
+            [keys]\nroll = ['\"', 'R', '\\']\nnext-game = 'space'\n'no such' = 'x'\n'' = []";
+        for settings in [Settings::default(), parsed(full)] {
+            assert_eq!(parsed(&settings.to_string()), settings, "{settings}");
+        }
+        let lines = Settings::default().to_string();
+        assert!(lines.lines().all(|line| line.chars().count() <= 80), "{lines}");
+    }
+
+    #[test]
+    fn the_examples_in_the_file_hold() {
+        let text = Settings::default().to_string();
+        let examples = ["# name = ", "# roll = ", "# coach = ", "# quit = "];
+        let said: String = text
+            .lines()
+            .map(|line| if examples.iter().any(|start| line.starts_with(start)) { &line[2..] } else { line })
+            .map(|line| format!("{line}\n"))
+            .collect();
+        let settings = parsed(&said);
+        assert_eq!((settings.name.as_deref(), settings.keys.len()), (Some("Ada"), 3));
+    }
+
+    #[test]
+    fn a_wish_is_nearer_than_a_guess_and_no_colours_is_a_wish() {
+        let terminal = Look { colours: Colours::Sixteen, drawn: false };
+        assert_eq!(Settings::default().look(terminal), terminal);
+        let wished = parsed("colours = 'any'\nsigns = 'unicode'");
+        assert_eq!(wished.look(terminal), Look { colours: Colours::Any, drawn: true });
+        let bare = Look { colours: Colours::None, ..terminal };
+        assert_eq!(wished.look(bare).colours, Colours::None);
+    }
+
+    #[test]
+    fn a_file_that_is_not_there_says_nothing_and_one_that_is_wrong_is_named() {
+        let dir = tempfile::tempdir().expect("a directory");
+        let file = dir.path().join("config.toml");
+        assert_eq!(Settings::read(&file).expect("nothing is said"), Settings::default());
+        std::fs::write(&file, "mouse = 3").expect("a file");
+        let told = Settings::read(&file).expect_err("a mistake").to_string();
+        assert_eq!(told, format!("{}, line 1: expected true or false", file.display()));
+        let told = Settings::read(dir.path()).expect_err("a directory");
+        assert!(matches!(told, SettingsError::Unreadable { .. }), "{told}");
+    }
+}

@@ -1,0 +1,15 @@
+//! The pieces that every screen is made of. Each exists once.
+
+mod choices;
+mod field;
+mod log;
+mod players;
+mod reader;
+mod status;
+
+pub use choices::{Choices, Item, cut};
+pub use field::Field;
+pub use log::Log;
+pub use players::Players;
+pub use reader::Reader;
+pub use status::{Hint, Hints};

@@ -1,0 +1,262 @@
+//! A list of which one thing is chosen, by key or by click.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+use crate::command::{Command, lines_moved};
+use crate::look::{Look, Role};
+
+/// How wide the mark is that points at an item.
+const MARK: usize = 2;
+/// Labels that are no longer than this are all given the same room.
+const SHORT: usize = 20;
+/// What lies between a label and what is said about it.
+const BETWEEN: usize = 2;
+
+/// What a line of a list is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Kind {
+    #[default]
+    Choice,
+    Heading,
+    Fact,
+}
+
+/// A line of a list.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Item {
+    /// What it is.
+    pub label: String,
+    /// What is said about it, beside it.
+    pub aside: String,
+    kind: Kind,
+}
+
+impl Item {
+    /// Something to choose, and what is said about it.
+    pub fn new(label: impl Into<String>, aside: impl Into<String>) -> Self {
+        Self { label: label.into(), aside: aside.into(), kind: Kind::Choice }
+    }
+
+    /// A heading, which cannot be chosen.
+    pub fn heading(label: impl Into<String>) -> Self {
+        Self { label: label.into(), aside: String::new(), kind: Kind::Heading }
+    }
+
+    /// Something that only stands there, with what is said about it.
+    pub fn fact(label: impl Into<String>, aside: impl Into<String>) -> Self {
+        Self { label: label.into(), aside: aside.into(), kind: Kind::Fact }
+    }
+
+    fn is_choice(&self) -> bool {
+        self.kind == Kind::Choice
+    }
+}
+
+/// A list of which one thing is pointed at.
+#[derive(Clone, Debug, Default)]
+pub struct Choices {
+    items: Vec<Item>,
+    cursor: usize,
+    /// What was drawn where, the last time.
+    drawn: Rect,
+    top: usize,
+}
+
+impl Choices {
+    /// A list of these.
+    #[must_use]
+    pub fn new(items: Vec<Item>) -> Self {
+        let mut list = Self::default();
+        list.set(items);
+        list
+    }
+
+    /// Other items. What is pointed at stays pointed at, wherever it stands now; else whatever has come into its place is.
+    pub fn set(&mut self, items: Vec<Item>) {
+        let pointed = self.items.get(self.cursor).map(|item| &item.label);
+        let found = items.iter().position(|item| Some(&item.label) == pointed);
+        self.cursor = found.unwrap_or(self.cursor).min(items.len().saturating_sub(1));
+        self.items = items;
+        if self.items.get(self.cursor).is_some_and(|item| !item.is_choice()) {
+            self.go(1);
+        }
+    }
+
+    /// Which item is pointed at.
+    #[must_use]
+    pub fn cursor(&self) -> usize {
+        self.cursor
+    }
+
+    /// Points at an item.
+    pub fn point_at(&mut self, item: usize) {
+        self.cursor = item.min(self.items.len().saturating_sub(1));
+    }
+
+    /// Moves by a key. Whether it was one that moves.
+    pub fn command(&mut self, command: &Command) -> bool {
+        let by = lines_moved(command, usize::from(self.drawn.height));
+        if let Some(by) = by {
+            self.go(by);
+        }
+        by.is_some()
+    }
+
+    /// Moves by so many items, and over what cannot be chosen.
+    pub fn go(&mut self, by: isize) {
+        let Some(last) = self.items.len().checked_sub(1) else { return };
+        let wanted = self.cursor.saturating_add_signed(by).min(last);
+        let free = |place: &usize| self.items[*place].is_choice();
+        let found = if by < 0 {
+            (0..=wanted).rev().find(free).or_else(|| (0..=last).find(free))
+        } else {
+            (wanted..=last).find(free).or_else(|| (0..=last).rev().find(free))
+        };
+        self.cursor = found.unwrap_or(self.cursor);
+    }
+
+    /// Points at what was clicked. Whether something was; then it is as good as chosen.
+    pub fn click(&mut self, place: Position) -> bool {
+        if !self.drawn.contains(place) {
+            return false;
+        }
+        let item = self.top + usize::from(place.y - self.drawn.y);
+        let found = self.items.get(item).is_some_and(Item::is_choice);
+        if found {
+            self.cursor = item;
+        }
+        found
+    }
+
+    /// How wide the labels are, for each item: all short ones alike, long ones as all below their heading, and none so wide
+    /// that nothing could be said beside it.
+    fn columns(&self, width: usize) -> Vec<usize> {
+        let widest = |items: &[Item], text: fn(&Item) -> &str| {
+            let own = items.iter().filter(|item| item.kind != Kind::Heading);
+            own.map(|item| text(item).width()).max().unwrap_or_default()
+        };
+        let parts = || self.items.chunk_by(|_, next| next.kind != Kind::Heading);
+        let labels = parts().map(|items| widest(items, |item| &item.label));
+        let short = labels.filter(|label| *label <= SHORT).max().unwrap_or_default();
+        let part = |items: &[Item]| {
+            let most = width.saturating_sub(MARK + BETWEEN + widest(items, |item| &item.aside)).max(width / 2);
+            vec![widest(items, |item| &item.label).max(short).min(most); items.len()]
+        };
+        parts().flat_map(part).collect()
+    }
+
+    /// Draws the list; it scrolls where it is longer than its place.
+    pub fn draw(&mut self, look: Look, area: Rect, buffer: &mut Buffer) {
+        let height = usize::from(area.height);
+        // What is pointed at is always seen, and so is the heading above it.
+        self.top = self.top.min(self.cursor.saturating_sub(1)).max((self.cursor + 1).saturating_sub(height));
+        self.top = self.top.min(self.items.len().saturating_sub(height));
+        self.drawn = area;
+        let columns = self.columns(usize::from(area.width));
+        for (line, item) in self.items.iter().enumerate().skip(self.top).take(height) {
+            let y = area.y + (line - self.top) as u16;
+            let chosen = line == self.cursor && item.is_choice();
+            let mark = match (chosen, look.drawn) {
+                _ if item.kind == Kind::Heading => "",
+                (false, _) => "  ",
+                (true, true) => "▸ ",
+                (true, false) => "> ",
+            };
+            let role = match (item.kind, chosen) {
+                (Kind::Heading, _) => Role::Title,
+                (_, true) => Role::Next,
+                (_, false) => Role::Plain,
+            };
+            let room = if item.kind == Kind::Heading { usize::from(area.width) } else { columns[line] };
+            let label = format!("{mark}{}", cut(&item.label, room, look));
+            let (x, _) = buffer.set_stringn(area.x, y, label, usize::from(area.width), look.style(role));
+            let aside = (area.x + (MARK + columns[line] + BETWEEN) as u16).max(x);
+            let room = usize::from(area.right().saturating_sub(aside));
+            buffer.set_stringn(aside.min(area.right()), y, &item.aside, room, look.style(Role::Soft));
+        }
+        let more = self.items.len() > self.top + height;
+        if more && area.width > 3 && height > 0 {
+            buffer.set_stringn(area.right() - 3, area.bottom() - 1, look.more(), 3, look.style(Role::Soft));
+        }
+    }
+}
+
+/// A label in so many columns; what is too long ends in dots.
+pub fn cut(label: &str, room: usize, look: Look) -> String {
+    if label.width() <= room {
+        return label.to_owned();
+    }
+    let dots = look.dots();
+    let mut left = room.saturating_sub(dots.width());
+    let fits = |c: &char| {
+        let width = c.width().unwrap_or_default();
+        let fits = width <= left;
+        left = if fits { left - width } else { 0 };
+        fits
+    };
+    label.chars().take_while(fits).collect::<String>() + dots
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::buffer::Buffer;
+    use ratatui::layout::{Position, Rect};
+
+    use super::{Choices, Item};
+    use crate::command::{DOWN, FIRST, LAST, UP};
+    use crate::look::{Colours, Look};
+
+    fn list(items: usize) -> Choices {
+        let item = |n: usize| {
+            if n.is_multiple_of(4) { Item::heading(format!("h{n}")) } else { Item::new(format!("i{n}"), "") }
+        };
+        Choices::new((0..items).map(item).collect())
+    }
+
+    #[test]
+    fn headings_are_stepped_over_and_the_ends_are_ends() {
+        let mut list = list(10);
+        assert_eq!(list.cursor(), 1);
+        list.command(&UP);
+        assert_eq!(list.cursor(), 1, "above it is only a heading");
+        list.go(3);
+        assert_eq!(list.cursor(), 5);
+        list.command(&UP);
+        assert_eq!(list.cursor(), 3);
+        list.command(&LAST);
+        list.command(&DOWN);
+        assert_eq!(list.cursor(), 9);
+        list.command(&FIRST);
+        assert_eq!(list.cursor(), 1);
+        let mut nothing = Choices::new(Vec::new());
+        nothing.command(&DOWN);
+        assert_eq!(nothing.cursor(), 0);
+    }
+
+    #[test]
+    fn a_click_means_what_is_drawn_there_however_far_it_is_scrolled() {
+        let mut list = list(30);
+        let area = Rect::new(2, 1, 20, 5);
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 24, 8));
+        let look = Look { colours: Colours::None, drawn: true };
+        for step in 0..30 {
+            list.draw(look, area, &mut buffer);
+            for y in area.y..area.bottom() {
+                let drawn: String = (area.x..area.x + 6).map(|x| buffer[(x, y)].symbol()).collect();
+                let drawn = drawn.trim_matches([' ', '▸']);
+                let mut pointed = list.clone();
+                let clicked = pointed.click(Position::new(area.x + 1, y));
+                assert_eq!(clicked, drawn.starts_with('i'), "{drawn} after {step} steps");
+                if clicked {
+                    assert_eq!(format!("i{}", pointed.cursor()), drawn);
+                }
+            }
+            list.command(&DOWN);
+            buffer.reset();
+        }
+        assert!(!list.click(Position::new(0, 0)));
+    }
+}

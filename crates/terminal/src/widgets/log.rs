@@ -1,0 +1,37 @@
+//! What happened at the table, the latest at the bottom.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::look::{Look, Role};
+use crate::page::wrap;
+
+const INDENT: u16 = 2;
+
+/// What happened at the table.
+#[derive(Clone, Copy, Debug)]
+pub struct Log<'a> {
+    /// Each thing in a line or two, and what kind of thing it is.
+    pub lines: &'a [(Role, String)],
+    /// How it looks.
+    pub look: Look,
+}
+
+impl Log<'_> {
+    /// Draws as much of the end as there is room for.
+    pub fn draw(&self, area: Rect, buffer: &mut Buffer) {
+        let mut y = area.bottom();
+        for (role, text) in self.lines.iter().rev() {
+            // What does not fit into one line goes on a little further in.
+            let width = usize::from(area.width.saturating_sub(INDENT)).max(1);
+            for (line, text) in wrap(text, width).iter().enumerate().rev() {
+                if y == area.y {
+                    return;
+                }
+                y -= 1;
+                let indent = if line == 0 { 0 } else { INDENT };
+                buffer.set_stringn(area.x + indent, y, text, width, self.look.style(*role));
+            }
+        }
+    }
+}

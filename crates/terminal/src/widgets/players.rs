@@ -1,0 +1,116 @@
+//! The table of players: whose turn it is, how they stand, how likely they are to win, who is away, whose clock runs.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use unicode_width::UnicodeWidthStr;
+
+use crate::look::{Look, Role};
+use crate::roster::Player;
+use crate::widgets::cut;
+
+/// The ways to say it all in one line: how many letters a name has, and how many of score, chance, clock and the rest are told.
+const WAYS: [(usize, usize); 8] = [(30, 4), (8, 4), (5, 4), (8, 3), (5, 3), (30, 1), (8, 1), (4, 1)];
+
+/// The table of players.
+#[derive(Clone, Copy, Debug)]
+pub struct Players<'a> {
+    /// The players, by seat.
+    pub players: &'a [Player],
+    /// How it looks.
+    pub look: Look,
+}
+
+impl Players<'_> {
+    /// How many lines it takes where there is room: one for each, and one for the chances.
+    #[must_use]
+    pub fn lines(&self) -> u16 {
+        self.players.len() as u16 + u16::from(self.has_chances())
+    }
+
+    fn has_chances(&self) -> bool {
+        self.players.len() > 1 && self.players.iter().any(|player| player.chance.is_some())
+    }
+
+    /// Draws it; in one line for all, if there is no room for one each.
+    pub fn draw(&self, area: Rect, buffer: &mut Buffer) {
+        if area.height < self.players.len() as u16 {
+            return self.draw_short(area, buffer);
+        }
+        let longest = self.players.iter().map(|player| player.name.width()).max().unwrap_or_default();
+        let room = longest.min(usize::from(area.width / 3).max(8));
+        for (seat, (player, y)) in self.players.iter().zip(area.y..area.bottom()).enumerate() {
+            buffer.set_stringn(area.x, y, self.mark(player), 1, self.look.style(Role::Kept));
+            let name = cut(&player.name, room, self.look);
+            buffer.set_stringn(area.x + 2, y, name, room, self.look.style(Role::Player(seat)));
+            let rest = player.facts().join("  ");
+            let x = area.x + 2 + room as u16 + 1;
+            let width = usize::from(area.right().saturating_sub(x));
+            buffer.set_stringn(x.min(area.right()), y, rest, width, self.look.style(Role::Plain));
+        }
+        let below = area.y + self.players.len() as u16;
+        if self.has_chances() && below < area.bottom() {
+            self.draw_chances(Rect { y: below, height: 1, ..area }, buffer);
+        }
+    }
+
+    /// All in one line: where it is short, so are the names, and then the scores stand alone. If even that is too much, it
+    /// begins with whose turn it is.
+    fn draw_short(&self, area: Rect, buffer: &mut Buffer) {
+        if area.is_empty() {
+            return;
+        }
+        let width = |letters: usize, told: usize| -> usize {
+            let each = self.players.iter().map(|player| self.short(player, letters, told));
+            each.map(|(name, rest)| name.width() + rest.width() + 2).sum()
+        };
+        // The space after the last one is not needed.
+        let way = WAYS.into_iter().find(|(letters, told)| width(*letters, *told) <= usize::from(area.width) + 1);
+        let first = self.players.iter().position(|player| player.turn).filter(|_| way.is_none()).unwrap_or_default();
+        let (letters, told) = way.unwrap_or(WAYS[WAYS.len() - 1]);
+        let mut x = area.x;
+        for (seat, player) in self.players.iter().enumerate().cycle().skip(first).take(self.players.len()) {
+            let (name, rest) = self.short(player, letters, told);
+            let room = usize::from(area.right().saturating_sub(x));
+            if name.width() + 1 + rest.width() > room {
+                return;
+            }
+            (x, _) = buffer.set_stringn(x, area.y, name + " ", room, self.look.style(Role::Player(seat)));
+            (x, _) = buffer.set_stringn(x, area.y, rest + " ", room, self.look.style(Role::Plain));
+        }
+    }
+
+    /// A player in so many letters, and so much of what is known of them.
+    fn short(&self, player: &Player, letters: usize, told: usize) -> (String, String) {
+        let name: String = player.name.chars().take(letters).collect();
+        let rest = player.first_facts(told);
+        let rest: Vec<&str> = rest.iter().map(|text| text.trim()).collect();
+        (format!("{}{name}", self.mark(player)), rest.join(" "))
+    }
+
+    fn mark(&self, player: &Player) -> &'static str {
+        match (player.turn, self.look.drawn) {
+            (false, _) => " ",
+            (true, true) => "▸",
+            (true, false) => ">",
+        }
+    }
+
+    /// One bar, shared as the chances are. Each part has its own sign, so that no colour is needed.
+    fn draw_chances(&self, area: Rect, buffer: &mut Buffer) {
+        const SIGNS: [&str; 6] = ["█", "▒", "▓", "░", "▚", "▞"];
+        const ASCII: [&str; 6] = ["#", "=", "+", "-", "*", "."];
+        let width = f64::from(area.width);
+        let mut reached = 0.0;
+        let mut x = area.x;
+        for (seat, player) in self.players.iter().enumerate() {
+            reached += player.chance.unwrap_or_default();
+            let end = area.x + (reached * width).round().clamp(0.0, width) as u16;
+            let sign = if self.look.drawn { SIGNS } else { ASCII }[seat % SIGNS.len()];
+            for x in x..end {
+                buffer.set_string(x, area.y, sign, self.look.style(Role::Player(seat)));
+            }
+            x = x.max(end);
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! The line of keys that is always shown. Each of its words can be clicked.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use unicode_width::UnicodeWidthStr;
+
+use crate::command::{Command, KeyMap};
+use crate::look::{Look, Role};
+
+/// A key and what it does now; or two that belong together, such as up and down.
+#[derive(Clone, Copy, Debug)]
+pub struct Hint {
+    /// What a click does.
+    pub command: &'static Command,
+    /// The first of the keys that belong together, if there are more than one.
+    pub from: Option<&'static Command>,
+    words: &'static str,
+}
+
+impl Hint {
+    /// What a command does, in its own words.
+    #[must_use]
+    pub fn new(command: &'static Command) -> Self {
+        Self { command, from: None, words: command.words }
+    }
+
+    /// The same, in words that fit here.
+    #[must_use]
+    pub fn called(self, words: &'static str) -> Self {
+        Self { words, ..self }
+    }
+
+    /// The keys from one to another, which do such things.
+    #[must_use]
+    pub fn both(from: &'static Command, to: &'static Command, words: &'static str) -> Self {
+        Self { command: to, from: Some(from), words }
+    }
+
+    fn label(&self, keys: &KeyMap, look: Look) -> String {
+        let last = look.key(&keys.label(self.command));
+        match self.from {
+            None => last,
+            // Arrows stand side by side; anything else is read better with a dash.
+            Some(from) => {
+                let first = look.key(&keys.label(from));
+                let dash = if first.is_ascii() { "-" } else { "" };
+                format!("{first}{dash}{last}")
+            }
+        }
+    }
+}
+
+impl From<&'static Command> for Hint {
+    fn from(command: &'static Command) -> Self {
+        Self::new(command)
+    }
+}
+
+/// The line of keys, and where each was drawn.
+#[derive(Clone, Debug, Default)]
+pub struct Hints(Vec<(Rect, &'static Command)>);
+
+impl Hints {
+    /// Draws as many of these as there is room for. The last of them is always there.
+    pub fn draw(&mut self, hints: &[Hint], keys: &KeyMap, look: Look, area: Rect, buffer: &mut Buffer) {
+        self.0.clear();
+        let width = |hint: &Hint| (hint.label(keys, look).width() + 1 + hint.words.width() + 2) as u16;
+        let Some((last, others)) = hints.split_last() else { return };
+        let mut room = (area.width + 2).saturating_sub(width(last));
+        let mut chosen: Vec<&Hint> = Vec::new();
+        for hint in others {
+            if width(hint) <= room {
+                room -= width(hint);
+                chosen.push(hint);
+            }
+        }
+        chosen.push(last);
+        let mut x = area.x;
+        for hint in chosen {
+            let begin = x;
+            let label = hint.label(keys, look);
+            (x, _) = buffer.set_stringn(x, area.y, label, usize::from(area.right() - x), look.style(Role::Kept));
+            let words = format!(" {}", hint.words);
+            (x, _) = buffer.set_stringn(x, area.y, words, usize::from(area.right() - x), look.style(Role::Plain));
+            self.0.push((Rect::new(begin, area.y, x - begin, 1), hint.command));
+            x = (x + 2).min(area.right());
+        }
+    }
+
+    /// What was clicked.
+    #[must_use]
+    pub fn click(&self, place: Position) -> Option<&'static Command> {
+        self.0.iter().find(|(drawn, _)| drawn.contains(place)).map(|(_, command)| *command)
+    }
+}

@@ -1,0 +1,260 @@
+//! Words for what happens at a table, whatever is played there.
+
+use parlor_game::Seat;
+use parlor_table::{Chair, Line, Motion, Note, Phrase, PlayerId, Stage, Update, What};
+
+use crate::face::{Face, face};
+use crate::guest::{Mine, SeatSummary};
+use crate::luck::Foul;
+use crate::settings::NAME;
+use crate::way::State;
+
+/// What the seats of a table are called.
+#[derive(Clone, Debug, Default)]
+pub struct Names(Vec<String>);
+
+impl Names {
+    /// As an update has them. Who has no name is called by the seat.
+    #[must_use]
+    pub fn of(update: &Update) -> Self {
+        let name = |(seat, info): (Seat, &parlor_table::SeatInfo)| match info.name.as_str() {
+            "" => seat.to_string(),
+            name => printable(name),
+        };
+        Self(update.seats.iter().map(name).collect())
+    }
+
+    /// What a seat is called.
+    #[must_use]
+    pub fn get(&self, seat: Seat) -> String {
+        self.0.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string())
+    }
+
+    /// The same, with the seats that are called `name` and of which this is true called by their number.
+    #[must_use]
+    pub fn without(self, name: &str, is_so: impl Fn(Seat) -> bool) -> Self {
+        let other =
+            |(seat, called): (Seat, String)| if called == name && is_so(seat) { seat.to_string() } else { called };
+        Self(Seat::all(parlor_game::MAX_SEATS).zip(self.0).map(other).collect())
+    }
+
+    /// All of them, by seat.
+    #[must_use]
+    pub fn all(&self) -> &[String] {
+        &self.0
+    }
+}
+
+impl From<Vec<String>> for Names {
+    fn from(names: Vec<String>) -> Self {
+        Self(names)
+    }
+}
+
+/// What somebody is called who is alone at home, and is spoken to.
+pub const YOU: &str = "You";
+
+/// What somebody is called among strangers who does not say: as the machine calls them.
+#[must_use]
+pub fn user_name() -> String {
+    let said =
+        ["USER", "USERNAME"].into_iter().find_map(|name| std::env::var(name).ok().filter(|name| !name.is_empty()));
+    said.map_or_else(|| "Guest".into(), |name| name.chars().take(NAME).collect())
+}
+
+/// What somebody is called where others read it: who is only "You" at home needs a name.
+#[must_use]
+pub fn among_others(name: &str) -> String {
+    if name == YOU { user_name() } else { name.to_owned() }
+}
+
+/// Who does what.
+#[must_use]
+pub fn does(name: &str, they: &str, you: &str) -> String {
+    format!("{name} {}", if name == YOU { you } else { they })
+}
+
+/// What somebody else wrote, without what a terminal would take for commands.
+#[must_use]
+pub fn printable(text: &str) -> String {
+    text.chars().filter(|c| !c.is_control()).collect()
+}
+
+/// The same of a text that may have several lines.
+#[must_use]
+pub fn printable_lines(text: &str) -> String {
+    text.chars().filter(|c| *c == '\n' || !c.is_control()).collect()
+}
+
+/// What a row of the table itself says; nothing where it need not be told.
+#[must_use]
+pub fn told(note: &Note, names: &Names) -> Option<String> {
+    let who = note.seat.map_or_else(|| "The table".to_owned(), |seat| names.get(seat));
+    let by_kind = match note.kind.as_str() {
+        "time_up" => Some(format!("The time of {who} is up: the simplest move is made.")),
+        "skipped" => Some(format!("{who} is skipped: the simplest move is made.")),
+        _ => None,
+    };
+    let by_what = match note.what.as_ref()? {
+        What::Agreed { .. } => "The host has changed what is agreed.".into(),
+        What::Swapped { with } => format!("{who} and {} have exchanged seats.", names.get(*with)),
+        What::Removed => "The host asked somebody to go.".into(),
+        What::HostPassed { away: true, .. } => "The host is away: somebody else is the host now.".into(),
+        What::HostPassed { .. } => "Somebody else is the host now.".into(),
+        What::Sat { chair: Chair::Bot { level } } => format!("A bot sits down: {level}."),
+        What::Sat { .. } => format!("{}.", does(&who, "sits down", "sit down")),
+        What::Left { stand_in: Some(level) } => format!("Somebody has left. {level} plays on for them."),
+        What::Left { stand_in: None } => "Somebody has left.".into(),
+        What::StartVoided { .. } => "The start does not count: somebody did not answer in time.".into(),
+        What::ClocksRested { .. } => "The server was away. The clocks have waited.".into(),
+        What::TookOver { level } => format!("{who} is away. A bot plays on: {level}."),
+        What::HandedBack => format!("{}.", does(&who, "is back", "are back")),
+        What::Hinted => format!("{}.", does(&who, "asks the coach", "ask the coach")),
+        What::Proposed { motion, .. } => proposed(*motion, &who, names),
+        What::Voted { yes: true } => format!("{}.", does(&who, "agrees", "agree")),
+        What::Voted { yes: false } => format!("{}.", does(&who, "does not agree", "do not agree")),
+        What::MotionDropped => "Nothing came of it.".into(),
+        What::Undone { .. } => format!("{} the last move.", does(&who, "takes back", "take back")),
+        What::Abandoned => "The game ends without a result.".into(),
+        What::Rematched { table } => format!("The next game is at table {table}."),
+        _ => return by_kind,
+    };
+    Some(by_what)
+}
+
+/// A row in words, line by line: what the table says of it, and the game.
+#[must_use]
+pub fn row(note: &Note, face: &dyn Face, names: &Names) -> Vec<String> {
+    let by_game = note.notices.iter().filter_map(|notice| face.tell(notice, names));
+    let lines = |text: String| text.lines().map(str::to_owned).collect::<Vec<_>>();
+    told(note, names).into_iter().chain(by_game).flat_map(lines).collect()
+}
+
+/// What is wrong with the connection, if anything is.
+#[must_use]
+pub fn trouble(state: &State) -> Option<String> {
+    match state {
+        State::Opening | State::Open => None,
+        State::Broken => Some("The server does not answer. Trying again …".into()),
+        State::Restarting => Some("The server starts again. Trying again …".into()),
+        State::Crowded(refused) => Some(format!("{} Trying again …", sentence(&refused.message))),
+        State::Refused(refused) => Some(sentence(&refused.message)),
+    }
+}
+
+/// What a server did that cannot be trusted.
+#[must_use]
+pub fn alarm(foul: Foul) -> String {
+    format!("The server did not keep its promise about the dice: {foul}. Do not trust them.")
+}
+
+/// A message as a sentence.
+#[must_use]
+pub fn sentence(text: &str) -> String {
+    let mut chars = text.chars();
+    let begun: String = chars.next().into_iter().flat_map(char::to_uppercase).chain(chars).collect();
+    if begun.ends_with(['.', '?', ':']) { begun } else { format!("{begun}.") }
+}
+
+/// One of somebody's tables in a list: who plays there, and how far it is.
+#[must_use]
+pub fn table(mine: &Mine) -> (String, String) {
+    let name = |seat: &SeatSummary| if seat.name.is_empty() { "open seat".into() } else { printable(&seat.name) };
+    let names: Vec<String> = mine.summary.seats.iter().map(name).collect();
+    let game = face(&mine.summary.game).map_or(mine.summary.game.as_str(), |face| face.title());
+    let how_far = match mine.summary.stage {
+        Stage::Gathering | Stage::Opening => "not begun".to_owned(),
+        Stage::Playing if mine.my_turn => "your turn".to_owned(),
+        Stage::Playing => "the others are to play".to_owned(),
+        Stage::Abandoned => "ended without a result".to_owned(),
+        Stage::Over => {
+            let scores = mine.summary.outcome.iter().flat_map(|outcome| outcome.scores.values().flatten());
+            scores.map(ToString::to_string).collect::<Vec<_>>().join(" : ")
+        }
+    };
+    (format!("{game}: {}", names.join(", ")), how_far)
+}
+
+/// What somebody proposes.
+#[must_use]
+pub fn proposed(motion: Motion, who: &str, names: &Names) -> String {
+    let wish = match motion {
+        Motion::Undo {} => "to take the last move back".to_owned(),
+        Motion::Abandon {} => "to end the game without a result".to_owned(),
+        Motion::Skip { seat } => format!("to skip {}, who is away, this once", names.get(seat)),
+        Motion::TakeOver { seat } => format!("to let a bot play for {}, who is away", names.get(seat)),
+    };
+    format!("{} {wish}.", does(who, "wants", "want"))
+}
+
+/// What somebody said.
+#[must_use]
+pub fn said(line: &Line) -> Option<String> {
+    let text = match (&line.text, line.phrase) {
+        (Some(text), _) => printable(text),
+        (None, Some(phrase)) => phrase_words(phrase).to_owned(),
+        (None, None) => return None,
+    };
+    let name = if line.name.is_empty() { "A player".to_owned() } else { printable(&line.name) };
+    Some(format!("{name}: {text}"))
+}
+
+/// The phrases that every client knows, in the order in which they are offered.
+pub const PHRASES: [Phrase; 16] = [
+    Phrase::Hello,
+    Phrase::GoodLuck,
+    Phrase::WellPlayed,
+    Phrase::GoodGame,
+    Phrase::Thanks,
+    Phrase::Oops,
+    Phrase::Lucky,
+    Phrase::Unlucky,
+    Phrase::YourTurn,
+    Phrase::OneMoment,
+    Phrase::BackSoon,
+    Phrase::Rematch,
+    Phrase::Yes,
+    Phrase::No,
+    Phrase::Wow,
+    Phrase::Goodbye,
+];
+
+/// A phrase in English.
+#[must_use]
+pub fn phrase_words(phrase: Phrase) -> &'static str {
+    match phrase {
+        Phrase::Hello => "Hello.",
+        Phrase::GoodLuck => "Good luck, everybody.",
+        Phrase::WellPlayed => "Well played.",
+        Phrase::GoodGame => "Good game.",
+        Phrase::Thanks => "Thank you.",
+        Phrase::Oops => "Oops.",
+        Phrase::Lucky => "That was luck.",
+        Phrase::Unlucky => "Bad luck.",
+        Phrase::YourTurn => "It is your turn.",
+        Phrase::OneMoment => "One moment, please.",
+        Phrase::BackSoon => "Back soon.",
+        Phrase::Rematch => "Shall we play again?",
+        Phrase::Yes => "Yes.",
+        Phrase::No => "No.",
+        Phrase::Wow => "Wow.",
+        Phrase::Goodbye => "Goodbye.",
+    }
+}
+
+/// Who the table waits for, in words; nothing if it waits for nobody.
+#[must_use]
+pub fn waiting(update: &Update, names: &Names, me: &PlayerId) -> Option<String> {
+    if update.stage != Stage::Playing {
+        return None;
+    }
+    let wanted = if update.must.is_empty() { update.may } else { update.must };
+    let is_mine = |seat: &Seat| update.seats[*seat].chair.player() == Some(me);
+    // Where any of several can go on, nobody else has to be waited for.
+    if update.must.is_empty() && wanted.iter().any(|seat| is_mine(&seat)) {
+        return None;
+    }
+    let others = wanted.iter().filter(|seat| !is_mine(seat));
+    let others: Vec<String> = others.map(|seat| names.get(seat)).collect();
+    (!others.is_empty()).then(|| format!("Waiting for {}.", others.join(", ")))
+}

@@ -1,0 +1,494 @@
+//! Yahtzee's board: the dice and the pad, wherever there is room for them, and what is about to be chosen.
+
+use parlor_game::Seat;
+use parlor_yahtzee::{Action, Category, Event, Face as Pips, Keep, Phase, View};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use serde_json::Value;
+
+use super::dice::DiceRow;
+use super::pad::Pad;
+use super::rolls_left;
+use super::sheet::Sheet;
+use crate::command::{CHOOSE, Command, DOWN, LEFT, RIGHT, UP, commands};
+use crate::face::{Board, Reply, Scene};
+use crate::look::Role;
+use crate::widgets::Hint;
+use crate::words::does;
+
+commands! {
+    /// What Yahtzee's board can be told to do.
+    COMMANDS:
+    ROLL "roll" "r space" "roll" "Roll the dice that are not kept."
+    KEEP_1 "keep_1" "1" "keep" "Keep the first die, or let it go again."
+    KEEP_2 "keep_2" "2" "keep" "Keep the second die, or let it go again."
+    KEEP_3 "keep_3" "3" "keep" "Keep the third die, or let it go again."
+    KEEP_4 "keep_4" "4" "keep" "Keep the fourth die, or let it go again."
+    KEEP_5 "keep_5" "5" "keep" "Keep the fifth die, or let it go again."
+    KEEP_ALL "keep_all" "0" "keep all" "Keep all dice; if all are kept, let all go."
+    WRITE "write" "enter" "write" "Write the points into the box that is pointed at."
+    ZERO "zero" "z" "zero" "Write a zero there by choice. Asks once more."
+    NEXT_GAME "next_game" "g" "next game" "Begin the next game of the match."
+    CARD "card" "tab" "next card" "Show the next player's card, where there is room for one only."
+}
+
+const KEEPS: [&Command; 5] = [&KEEP_1, &KEEP_2, &KEEP_3, &KEEP_4, &KEEP_5];
+/// For how many steps dice tumble.
+const TUMBLE: u8 = 7;
+
+/// Yahtzee's board.
+pub struct YahtzeeBoard {
+    view: Option<View>,
+    /// Which dice are kept, as it would be said with the next roll.
+    keep: [bool; 5],
+    cursor: Category,
+    /// The box where a zero was asked for, until it is asked for again.
+    sure: Option<(Category, bool)>,
+    /// Whose card is shown where there is room for one only, if somebody chose.
+    card: Option<Seat>,
+    /// How many steps the dice still tumble.
+    tumble: u8,
+    places: Places,
+}
+
+/// What was drawn where.
+#[derive(Clone, Copy, Default)]
+struct Places {
+    dice: Rect,
+    pad: Rect,
+    button: Rect,
+}
+
+impl YahtzeeBoard {
+    /// A board on which nothing lies yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            view: None,
+            keep: [false; 5],
+            cursor: Category::Aces,
+            sure: None,
+            card: None,
+            tumble: 0,
+            places: Places::default(),
+        }
+    }
+
+    fn players(&self) -> usize {
+        self.view.as_ref().map_or(1, |view| usize::from(view.cards.seats()))
+    }
+
+    /// Whether there is room for one card only.
+    fn is_folded(&self) -> bool {
+        !Pad::is_whole(self.places.pad, self.players())
+    }
+
+    /// Whose card is shown where there is room for one only: who was chosen, who acts here, whose turn it is.
+    fn shown(&self, scene: &Scene<'_>) -> Seat {
+        let turn = self.view.as_ref().and_then(|view| view.turn.as_ref()).map(|turn| turn.seat);
+        let first = Seat::new(0).expect("every table has a first seat");
+        self.card.or(scene.acting).or(scene.mine.iter().next()).or(turn).unwrap_or(first)
+    }
+
+    /// What the dice show, tumbling ones included.
+    fn faces(&self) -> Option<[Pips; 5]> {
+        let turn = self.view.as_ref()?.turn.as_ref()?;
+        let mut faces = turn.dice?.faces();
+        if self.tumble > 0 {
+            for (die, face) in faces.iter_mut().enumerate() {
+                if !turn.kept.has(die) {
+                    // Any face will do as long as it is another at each step.
+                    let pips = (face.pips() + self.tumble * (die as u8 + 1) + die as u8) % 6 + 1;
+                    *face = Pips::new(pips).unwrap_or(*face);
+                }
+            }
+        }
+        Some(faces)
+    }
+
+    /// The line below the dice.
+    fn turn_line(&self, scene: &Scene<'_>) -> String {
+        let Some(view) = &self.view else { return String::new() };
+        let Some(turn) = &view.turn else { return String::new() };
+        let name = scene.names.get(turn.seat);
+        if scene.acting != Some(turn.seat) {
+            let left = if turn.dice.is_some() { format!(": {}", rolls_left(turn.rolls_left)) } else { String::new() };
+            return format!("{}{left}.", does(&name, "is to play", "are to play"));
+        }
+        let whose = if name == "You" { "Your turn".to_owned() } else { format!("{name}, your turn") };
+        match (turn.dice, turn.rolls_left) {
+            (None, _) => format!("{whose}: roll the dice."),
+            (Some(_), 0) => format!("{whose}: choose a box."),
+            (Some(_), left) => format!("{whose}: {}.", rolls_left(left)),
+        }
+    }
+
+    /// What the box that is pointed at would bring, or why it may not be chosen.
+    fn box_line(&self, scene: &Scene<'_>) -> String {
+        let Some(turn) = self.view.as_ref().and_then(|view| view.turn.as_ref()) else { return String::new() };
+        if scene.acting != Some(turn.seat) || turn.dice.is_none() {
+            return String::new();
+        }
+        let Some(offer) = turn.boxes.iter().find(|offer| offer.category == self.cursor) else { return String::new() };
+        if let Some(why) = &offer.forbidden {
+            return format!("{why}.");
+        }
+        let bonus = if turn.bonus { format!(", and {} on top", parlor_yahtzee::YAHTZEE_BONUS) } else { String::new() };
+        let points = if offer.points == 1 { "point" } else { "points" };
+        format!("{}: {} {points}{bonus}.", self.cursor, offer.points)
+    }
+
+    /// What the one thing to do next is called, if there is one.
+    fn button(&self, scene: &Scene<'_>) -> Option<(&'static Command, String)> {
+        let view = self.view.as_ref()?;
+        if view.phase == Phase::BetweenGames && !scene.mine.is_empty() {
+            return Some((&NEXT_GAME, format!("Begin game {}", view.game + 1)));
+        }
+        let turn = view.turn.as_ref().filter(|turn| scene.acting == Some(turn.seat))?;
+        let thrown = self.keep.iter().filter(|kept| !**kept).count();
+        let forbidden = turn.boxes.iter().any(|offer| offer.category == self.cursor && offer.forbidden.is_some());
+        match (turn.dice, turn.rolls_left, thrown) {
+            (None, ..) => Some((&ROLL, "Roll all five dice".into())),
+            (Some(_), 0, _) | (Some(_), _, 0) if forbidden => None,
+            (Some(_), 0, _) | (Some(_), _, 0) => Some((&WRITE, format!("Write into {}", self.cursor))),
+            (Some(_), _, 5) => Some((&ROLL, "Roll all five again".into())),
+            (Some(_), _, 1) => Some((&ROLL, "Roll the other die".into())),
+            (Some(_), _, thrown) => Some((&ROLL, format!("Roll the other {thrown} dice"))),
+        }
+    }
+
+    fn roll(&mut self, scene: &Scene<'_>) -> Reply {
+        let Some(turn) = self.view.as_ref().and_then(|view| view.turn.as_ref()) else { return self.idle(scene) };
+        if scene.acting != Some(turn.seat) {
+            return self.idle(scene);
+        }
+        if turn.dice.is_some() && turn.rolls_left == 0 {
+            return Reply::Say("No roll is left: choose a box.".into());
+        }
+        if turn.dice.is_some() && self.keep == [true; 5] {
+            return Reply::Say("All five dice are kept: let one go, or choose a box.".into());
+        }
+        let keep = if turn.dice.is_some() { Keep::new(self.keep) } else { Keep::NONE };
+        act(&Action::Roll { keep })
+    }
+
+    fn keep(&mut self, die: usize, scene: &Scene<'_>) -> Reply {
+        let Some(turn) = self.view.as_ref().and_then(|view| view.turn.as_ref()) else { return self.idle(scene) };
+        if scene.acting != Some(turn.seat) {
+            return self.idle(scene);
+        }
+        match (turn.dice, turn.rolls_left) {
+            (None, _) => return Reply::Say("Roll first: then there are dice to keep.".into()),
+            (_, 0) => return Reply::Say("No roll is left: choose a box.".into()),
+            _ => {}
+        }
+        self.keep[die] = !self.keep[die];
+        Reply::Nothing
+    }
+
+    /// Writes into the box that is pointed at. A zero is only written by who asks twice.
+    fn write(&mut self, by_choice: bool, scene: &Scene<'_>) -> Reply {
+        let Some(turn) = self.view.as_ref().and_then(|view| view.turn.as_ref()) else { return self.idle(scene) };
+        if scene.acting != Some(turn.seat) {
+            return self.idle(scene);
+        }
+        if turn.dice.is_none() {
+            return Reply::Say("Roll first: then there is something to write.".into());
+        }
+        // Nobody writes into a box that cannot be seen: first one's own card is shown again.
+        if self.card.take().is_some_and(|card| Some(card) != scene.acting) && self.is_folded() {
+            return Reply::Nothing;
+        }
+        let category = self.cursor;
+        let Some(offer) = turn.boxes.iter().find(|offer| offer.category == category) else {
+            return Reply::Say(format!("{category} is filled: choose an open box."));
+        };
+        if let Some(why) = &offer.forbidden {
+            return Reply::Say(format!("{why}."));
+        }
+        if (by_choice || offer.points == 0) && self.sure != Some((category, by_choice)) {
+            self.sure = Some((category, by_choice));
+            let key = scene.keys.label(if by_choice { &ZERO } else { &WRITE });
+            return Reply::Say(format!("This writes a zero into {category}. Press {key} again to do it."));
+        }
+        act(&if by_choice { Action::Zero { category } } else { Action::Score { category } })
+    }
+
+    fn next_game(&self, scene: &Scene<'_>) -> Reply {
+        match &self.view {
+            Some(view) if view.phase == Phase::BetweenGames && !scene.mine.is_empty() => act(&Action::NextGame {}),
+            _ => Reply::Say("The next game begins when this one is over.".into()),
+        }
+    }
+
+    /// Why nothing can be done now.
+    fn idle(&self, scene: &Scene<'_>) -> Reply {
+        let turn = self.view.as_ref().and_then(|view| view.turn.as_ref());
+        Reply::Say(match turn {
+            Some(turn) => format!("It is not your turn: {} is to play.", scene.names.get(turn.seat)),
+            None => match self.view.as_ref().map(|view| view.phase) {
+                Some(Phase::BetweenGames) => "This game is over: begin the next one.".into(),
+                _ => "The game is over.".into(),
+            },
+        })
+    }
+
+    /// Points at the next open box, by so many rows.
+    fn go(&mut self, by: isize, scene: &Scene<'_>) {
+        (self.sure, self.card) = (None, None);
+        let Some(view) = &self.view else { return };
+        let Some(card) = view.cards.get(self.shown(scene)) else { return };
+        let mut place = self.cursor as usize;
+        loop {
+            let next = place.saturating_add_signed(by);
+            if next == place || next >= Category::ALL.len() {
+                return;
+            }
+            place = next;
+            if card.boxes[Category::ALL[place]].is_none() {
+                self.cursor = Category::ALL[place];
+                return;
+            }
+        }
+    }
+
+    /// Points at the nearest open box of the other section, where they stand side by side.
+    fn across(&mut self, scene: &Scene<'_>) {
+        (self.sure, self.card) = (None, None);
+        let Some(view) = &self.view else { return };
+        let Some(card) = view.cards.get(self.shown(scene)) else { return };
+        let row = |category: Category| category as usize % 6;
+        let other = Category::ALL.into_iter().filter(|category| category.is_upper() != self.cursor.is_upper());
+        let open = other.filter(|category| card.boxes[*category].is_none());
+        if let Some(nearest) = open.min_by_key(|category| row(*category).abs_diff(row(self.cursor))) {
+            self.cursor = nearest;
+        }
+    }
+
+    fn draw_button(&mut self, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) {
+        self.places.button = Rect::default();
+        let Some((command, words)) = self.button(scene) else { return };
+        let text = format!(" {}  {words} ", scene.keys.label(command));
+        let (end, _) = buffer.set_stringn(area.x, area.y, text, usize::from(area.width), scene.look.style(Role::Next));
+        self.places.button = Rect { width: end - area.x, height: 1, ..area };
+    }
+
+    /// The dice, the lines below them and the button, as high as they have to be; or what stands in their place when no dice
+    /// lie there. Answers how many lines it took.
+    fn draw_turn(&mut self, scene: &Scene<'_>, area: Rect, large: bool, buffer: &mut Buffer) -> u16 {
+        let Some(view) = &self.view else { return 0 };
+        self.places.dice = Rect::default();
+        let sheet = Sheet { view, names: scene.names, look: scene.look };
+        let begun = view.cards.values().any(|card| card.boxes.iter().any(|(_, points)| points.is_some()));
+        let mut y = area.y;
+        match (&view.turn, self.faces()) {
+            (None, _) => y += sheet.draw_result(area, buffer),
+            (Some(_), None) if !begun && !view.start.is_empty() && large => y += sheet.draw_start(area, buffer),
+            (Some(turn), faces) => {
+                let keep = if scene.acting == Some(turn.seat) { Keep::new(self.keep) } else { turn.kept };
+                let keep = if faces.is_some() { keep } else { Keep::NONE };
+                let height = if large { DiceRow::LARGE.1 } else { DiceRow::SMALL.1 };
+                self.places.dice = Rect { height, ..area };
+                ratatui::widgets::Widget::render(DiceRow { faces, keep, look: scene.look }, self.places.dice, buffer);
+                y += height;
+            }
+        }
+        let line = |y: u16| Rect { y: y.min(area.bottom().saturating_sub(1)), height: 1, ..area };
+        let width = usize::from(area.width);
+        let turn_line = self.turn_line(scene);
+        if !turn_line.is_empty() {
+            y += u16::from(large);
+            for text in crate::page::wrap(&turn_line, width.max(1)).into_iter().take(if large { 2 } else { 1 }) {
+                buffer.set_stringn(area.x, line(y).y, text, width, scene.look.style(Role::Title));
+                y += 1;
+            }
+        }
+        if large {
+            let box_line = self.box_line(scene);
+            for text in crate::page::wrap(&box_line, width.max(1)).into_iter().take(2) {
+                buffer.set_stringn(area.x, line(y).y, text, width, scene.look.style(Role::Plain));
+                y += 1;
+            }
+            self.draw_button(scene, line(y), buffer);
+            y += 2;
+        }
+        (y - area.y).min(area.height)
+    }
+
+    fn draw_pad(&mut self, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) {
+        let Some(view) = &self.view else { return };
+        self.places.pad = area;
+        let own = self.shown(scene);
+        let acting = view.turn.as_ref().is_some_and(|turn| scene.acting == Some(turn.seat) && turn.dice.is_some());
+        let acting = acting && (!self.is_folded() || scene.acting == Some(own));
+        let pad = Pad { view, names: scene.names.all(), own, cursor: acting.then_some(self.cursor), look: scene.look };
+        ratatui::widgets::Widget::render(pad, area, buffer);
+    }
+}
+
+impl Default for YahtzeeBoard {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Board for YahtzeeBoard {
+    fn see(&mut self, view: &Value, notices: &[Value], moving: bool) {
+        let Ok(view) = serde_json::from_value::<View>(view.clone()) else { return };
+        let last = notices.last().and_then(|notice| serde_json::from_value::<Event>(notice.clone()).ok());
+        if moving && matches!(last, Some(Event::Rolled { .. })) {
+            self.tumble = TUMBLE;
+        }
+        let turn = |view: &View| view.turn.as_ref().map(|turn| (view.game, turn.seat, turn.dice, turn.rolls_left));
+        if self.view.as_ref().map(turn) != Some(turn(&view)) {
+            self.sure = None;
+            self.card = None;
+            self.keep = [false; 5];
+            if let Some(turn) = view.turn.as_ref().filter(|turn| turn.dice.is_some()) {
+                self.keep = std::array::from_fn(|die| turn.kept.has(die));
+                // What is pointed at has to be open.
+                let open = |category: Category| turn.boxes.iter().any(|offer| offer.category == category);
+                if !open(self.cursor)
+                    && let Some(offer) = turn.boxes.first()
+                {
+                    self.cursor = offer.category;
+                }
+            }
+        }
+        self.view = Some(view);
+    }
+
+    fn draw(&mut self, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) -> Rect {
+        self.places = Places::default();
+        let whole = Pad::whole(self.players(), area.width.saturating_sub(DiceRow::MEDIUM.0 + 2));
+        if let Some((whole, lines)) = whole
+            && area.height >= lines
+        {
+            let beside = area.width - whole - 2;
+            // The pad stands to the right, and everything else has the left.
+            let left = Rect { width: beside, ..area };
+            let used = self.draw_turn(scene, left, true, buffer);
+            self.draw_pad(scene, Rect { x: area.x + beside + 2, width: whole, ..area }, buffer);
+            return Rect { y: left.y + used, height: left.height - used, ..left };
+        }
+        // The pad is folded below the dice, with what is left beside it or below.
+        let (width, height) = Pad::FOLDED;
+        let large = area.height >= DiceRow::LARGE.1 + 5 + height;
+        let side = area.width.saturating_sub(width + 2);
+        let left = if side >= 24 { Rect { width, ..area } } else { area };
+        let used = self.draw_turn(scene, left, large, buffer);
+        // Half a pad says nothing: below a long sheet there is none.
+        let room = if left.height - used >= height { height } else { 0 };
+        let pad = Rect { y: left.y + used, height: room, ..left };
+        self.draw_pad(scene, pad, buffer);
+        if side >= 24 {
+            return Rect { x: area.x + width + 2, width: side, ..area };
+        }
+        let below = used + pad.height;
+        Rect { y: area.y + below, height: area.height - below, ..area }
+    }
+
+    fn hints(&self, scene: &Scene<'_>) -> Vec<Hint> {
+        let mut hints: Vec<Hint> = self.button(scene).map(|(command, _)| Hint::new(command)).into_iter().collect();
+        let turn = self.view.as_ref().and_then(|view| view.turn.as_ref());
+        if let Some(turn) = turn.filter(|turn| scene.acting == Some(turn.seat) && turn.dice.is_some()) {
+            if turn.rolls_left > 0 {
+                hints.push(Hint::both(&KEEP_1, &KEEP_5, "keep"));
+            }
+            hints.push(Hint::both(&UP, &DOWN, "box"));
+            if !hints.iter().any(|hint| *hint.command == WRITE) {
+                hints.push(Hint::new(&WRITE));
+            }
+        }
+        if self.players() > 1 && self.is_folded() && !self.places.pad.is_empty() {
+            hints.push(Hint::new(&CARD));
+        }
+        hints
+    }
+
+    fn command(&mut self, command: &'static Command, scene: &Scene<'_>) -> Reply {
+        if let Some(die) = KEEPS.iter().position(|keep| *keep == command) {
+            return self.keep(die, scene);
+        }
+        match command {
+            command if *command == ROLL => self.roll(scene),
+            command if *command == WRITE || *command == CHOOSE => match self.button(scene) {
+                // Between two games there is nothing to write, and one thing to do.
+                Some((next, _)) if *next == NEXT_GAME => self.next_game(scene),
+                _ => self.write(false, scene),
+            },
+            command if *command == ZERO => self.write(true, scene),
+            command if *command == NEXT_GAME => self.next_game(scene),
+            command if *command == UP => {
+                self.go(-1, scene);
+                Reply::Nothing
+            }
+            command if *command == DOWN => {
+                self.go(1, scene);
+                Reply::Nothing
+            }
+            command if self.is_folded() && (*command == LEFT || *command == RIGHT) => {
+                self.across(scene);
+                Reply::Nothing
+            }
+            command if *command == KEEP_ALL => {
+                let all = self.keep == [true; 5];
+                match self.keep(0, scene) {
+                    Reply::Nothing => {
+                        self.keep = [!all; 5];
+                        Reply::Nothing
+                    }
+                    other => other,
+                }
+            }
+            command if *command == CARD => {
+                let players = self.view.as_ref().map_or(1, |view| view.cards.seats());
+                self.card = Some(self.shown(scene).left(players));
+                Reply::Nothing
+            }
+            _ => Reply::Missed,
+        }
+    }
+
+    fn cancel(&mut self) -> bool {
+        self.sure.take().is_some() | self.card.take().is_some()
+    }
+
+    fn click(&mut self, place: Position, scene: &Scene<'_>) -> Reply {
+        if self.places.button.contains(place)
+            && let Some((command, _)) = self.button(scene)
+        {
+            return self.command(command, scene);
+        }
+        if let Some(die) = DiceRow::at(self.places.dice, place) {
+            return self.keep(die, scene);
+        }
+        match Pad::at(self.places.pad, self.players(), place) {
+            // The first click points, the second one writes.
+            Some(category) if category == self.cursor => self.write(false, scene),
+            Some(category) => {
+                self.sure = None;
+                self.cursor = category;
+                Reply::Nothing
+            }
+            None => Reply::Missed,
+        }
+    }
+
+    fn score(&self, seat: Seat) -> Option<i64> {
+        let view = self.view.as_ref()?;
+        view.cards.get(seat).map(|card| i64::from(card.grand_total))
+    }
+
+    fn moves(&self) -> bool {
+        self.tumble > 0
+    }
+
+    fn tick(&mut self) {
+        self.tumble = self.tumble.saturating_sub(1);
+    }
+}
+
+fn act(action: &Action) -> Reply {
+    serde_json::to_value(action).map_or(Reply::Nothing, Reply::Act)
+}

@@ -1,0 +1,328 @@
+//! A finished game looked back at, as it comes from a server: as a page, and as moments that a replay marks.
+
+use std::iter;
+
+use parlor_game::Seat;
+use parlor_yahtzee::{Action, Dice, Keep};
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::rolls_left;
+use crate::page::{Page, Part};
+
+/// What costs less than this is told as 0.00, and so it is no mistake.
+const NOTHING: f64 = 0.005;
+
+/// What is read of a review. docs/api.md says what it means.
+#[derive(Deserialize)]
+struct Review {
+    games: Vec<Game>,
+}
+
+#[derive(Deserialize)]
+struct Game {
+    game: u8,
+    seats: Vec<Side>,
+}
+
+#[derive(Deserialize)]
+struct Side {
+    seat: Seat,
+    #[serde(rename = "final")]
+    score: Option<u16>,
+    start: f64,
+    expected: f64,
+    luck: f64,
+    skill: f64,
+    efficiency: f64,
+    average_cost: f64,
+    worst: Vec<usize>,
+    same_dice: Option<SameDice>,
+    turns: Vec<Turn>,
+    decisions: Vec<Decision>,
+    curve: Vec<Point>,
+}
+
+#[derive(Deserialize)]
+struct SameDice {
+    mean: f64,
+    error: f64,
+    fillings: u32,
+}
+
+#[derive(Deserialize)]
+struct Turn {
+    turn: u8,
+    luck: f64,
+    skill: f64,
+}
+
+#[derive(Deserialize)]
+struct Decision {
+    turn: u8,
+    version: u64,
+    dice: Dice,
+    rolls_left: u8,
+    chosen: Weighed,
+    best: Weighed,
+    cost: f64,
+}
+
+#[derive(Deserialize)]
+struct Weighed {
+    action: Action,
+    points: Option<u16>,
+}
+
+#[derive(Deserialize)]
+struct Point {
+    turn: u8,
+    expected: f64,
+}
+
+/// Which decisions a review names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decisions {
+    /// The few that cost most.
+    Costliest,
+    /// Those, and then every one as it was made.
+    All,
+}
+
+/// A decision that cost something.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Moment {
+    /// The row of the log that it became.
+    pub version: u64,
+    /// Whose it was.
+    pub seat: Seat,
+    /// What was done, and what would have been better.
+    pub words: String,
+    /// How much less was expected after it.
+    pub cost: f64,
+}
+
+/// The review of a table, game by game and player by player, with a chart where it can be `drawn`, and in figures elsewhere.
+pub fn review(
+    json: &Value,
+    names: &dyn Fn(Seat) -> String,
+    named: Decisions,
+    drawn: bool,
+) -> Result<Page, serde_json::Error> {
+    let Review { games } = Review::deserialize(json)?;
+    let mut parts = Vec::new();
+    for Game { game, seats } in &games {
+        if games.len() > 1 {
+            parts.push(Part::head(format!("Game {game}")));
+        }
+        parts.extend(seats.iter().flat_map(|side| side.parts(&names(side.seat), named, drawn)));
+    }
+    Ok(Page { title: "Looking back".into(), parts })
+}
+
+/// The decisions that cost something, as they were made. What is no review has none.
+#[must_use]
+pub fn moments(json: &Value) -> Vec<Moment> {
+    let games = Review::deserialize(json).map(|review| review.games).unwrap_or_default();
+    let sides = games.iter().flat_map(|game| &game.seats);
+    let mut moments: Vec<Moment> =
+        sides.flat_map(|side| side.decisions.iter().filter_map(|made| made.moment(side.seat))).collect();
+    moments.sort_by_key(|moment| moment.version);
+    moments
+}
+
+impl Side {
+    fn parts(&self, name: &str, named: Decisions, drawn: bool) -> Vec<Part> {
+        let mut parts = vec![Part::head(match self.score {
+            Some(score) => format!("{name}: {score} points"),
+            None => format!("{name}: not finished, {:.1} points to be expected", self.expected),
+        })];
+        parts.extend(self.figures());
+        let mistakes = self.worst.iter().filter_map(|place| self.decisions.get(*place));
+        let mistakes = mistakes.filter(|made| made.cost >= NOTHING).map(Decision::words);
+        let mistakes: Vec<Part> = mistakes.enumerate().map(|(place, words)| Part::numbered(place, words)).collect();
+        if !mistakes.is_empty() {
+            parts.extend([Part::Gap, Part::text("The costliest decisions:")]);
+            parts.extend(mistakes);
+        }
+        if named == Decisions::All && !self.decisions.is_empty() {
+            parts.extend([Part::Gap, Part::text("Every decision:")]);
+            parts.extend(self.decisions.iter().map(|made| Part::Item(made.words())));
+        }
+        parts.extend(self.course(drawn));
+        parts
+    }
+
+    /// Luck and skill in all.
+    fn figures(&self) -> Vec<Part> {
+        let perfect = self.decisions.iter().filter(|made| made.cost < NOTHING).count();
+        let choices = match self.decisions.len() {
+            0 => "what the choices gave away".to_owned(),
+            made => format!(
+                "what the choices gave away; {perfect} of {made} were perfect, {:.2} lost on average",
+                self.average_cost
+            ),
+        };
+        let dice = format!("what the dice gave against the {:.1} expected of an empty card", self.start);
+        let mut rows = vec![
+            ["luck".to_owned(), signed(self.luck), dice],
+            ["skill".to_owned(), signed(self.skill), choices],
+            [
+                "efficiency".to_owned(),
+                format!("{:.1}%", 100.0 * self.efficiency),
+                "of what the dice offered".to_owned(),
+            ],
+        ];
+        if let Some(SameDice { mean, error, fillings }) = self.same_dice {
+            let how = match fillings {
+                0 => "no other dice were needed".to_owned(),
+                _ => format!("give or take {error:.1}: dice that never fell were made up {fillings} times"),
+            };
+            rows.push(["same dice".to_owned(), format!("{mean:.1}"), format!("for a perfect player ({how})")]);
+        }
+        rows.into_iter().map(Part::row).collect()
+    }
+
+    /// How it went, turn by turn.
+    fn course(&self, drawn: bool) -> Vec<Part> {
+        let after = |turn| self.curve.iter().rfind(|point| point.turn == turn).map(|point| point.expected);
+        let turns: Vec<(&Turn, f64)> =
+            self.turns.iter().filter_map(|turn| after(turn.turn).map(|expected| (turn, expected))).collect();
+        if turns.is_empty() {
+            return Vec::new();
+        }
+        let chart: Vec<f64> = iter::once(self.start).chain(turns.iter().map(|(_, expected)| *expected)).collect();
+        let mut parts = vec![
+            Part::Gap,
+            Part::text("What was to be expected at the start and after each turn:"),
+            Part::row([sparkline(&chart, drawn)]),
+            Part::Gap,
+            Part::labels(["Turn", "Luck", "Skill", "Expected"]),
+        ];
+        parts.extend(turns.into_iter().map(|(Turn { turn, luck, skill }, expected)| {
+            Part::row([turn.to_string(), signed(*luck), signed(*skill), format!("{expected:.1}")])
+        }));
+        parts
+    }
+}
+
+impl Decision {
+    /// "Turn 6, 5 5 6 2 2, no roll left: Sixes for 6; better: Twos for 4. It cost 14.63."
+    fn words(&self) -> String {
+        let Self { turn, dice, chosen, best, cost, .. } = self;
+        let (left, chosen) = (rolls_left(self.rolls_left), chosen.words(*dice));
+        if *cost < NOTHING {
+            return format!("Turn {turn}, {dice}, {left}: {chosen}. Nothing is better.");
+        }
+        format!("Turn {turn}, {dice}, {left}: {chosen}; better: {}. It cost {cost:.2}.", best.words(*dice))
+    }
+
+    fn moment(&self, seat: Seat) -> Option<Moment> {
+        let Self { version, cost, .. } = *self;
+        (cost >= NOTHING).then(|| Moment { version, seat, words: self.words(), cost })
+    }
+}
+
+impl Weighed {
+    /// A choice as the coach says it.
+    fn words(&self, dice: Dice) -> String {
+        match (self.action, self.points) {
+            (Action::Roll { keep: Keep::NONE }, _) => "roll all five dice again".to_owned(),
+            (Action::Roll { keep }, _) => {
+                let kept = dice.faces().into_iter().enumerate().filter(|(place, _)| keep.has(*place));
+                let mut kept: Vec<String> = kept.map(|(_, face)| face.to_string()).collect();
+                kept.sort_unstable();
+                format!("keep {}", kept.join(" "))
+            }
+            (Action::Score { category } | Action::Zero { category }, None | Some(0)) => format!("a zero in {category}"),
+            (Action::Score { category } | Action::Zero { category }, Some(points)) => {
+                format!("{category} for {points}")
+            }
+            (Action::NextGame {}, _) => "the next game".to_owned(),
+        }
+    }
+}
+
+/// "+3.2" and "-48.1", and "0.0" for what is told as nothing.
+fn signed(number: f64) -> String {
+    match format!("{:.1}", number.abs()) {
+        none if none == "0.0" => none,
+        size => format!("{}{size}", if number < 0.0 { '-' } else { '+' }),
+    }
+}
+
+/// Values as steps between the lowest and the highest, which are named.
+fn sparkline(values: &[f64], drawn: bool) -> String {
+    let steps = if drawn { "▁▂▃▄▅▆▇█" } else { "123456789" };
+    let steps: Vec<char> = steps.chars().collect();
+    let (low, high) =
+        values.iter().fold((f64::MAX, f64::MIN), |(low, high), value| (low.min(*value), high.max(*value)));
+    let step = |value: &f64| ((value - low) / (high - low).max(f64::EPSILON) * steps.len() as f64) as usize;
+    let line: String = values.iter().map(|value| steps[step(value).min(steps.len() - 1)]).collect();
+    format!("{line} ({} is {low:.1}, {} is {high:.1})", steps[0], steps[steps.len() - 1])
+}
+
+#[cfg(test)]
+mod tests {
+    use parlor_game::Seat;
+    use serde_json::{Value, json};
+
+    use super::{Decisions, moments, review, sparkline};
+
+    fn played() -> Value {
+        serde_json::from_str(include_str!("../../tests/review.json")).expect("JSON")
+    }
+
+    fn text(json: &Value, width: usize, drawn: bool) -> String {
+        review(json, &name, Decisions::Costliest, drawn).expect("a review").text(width)
+    }
+
+    fn name(seat: Seat) -> String {
+        ["Ada", "Beginner"][seat.index()].to_owned()
+    }
+
+    #[test]
+    fn a_review_is_read_with_ease() {
+        insta::assert_snapshot!(text(&played(), 56, false));
+        insta::assert_snapshot!(text(&played(), 100, true));
+    }
+
+    #[test]
+    fn a_card_that_was_not_filled_and_a_match_are_told() {
+        let side = json!({
+            "seat": 0, "final": null, "start": 254.5877, "expected": 251.0, "luck": -3.5877, "skill": 0.0, "efficiency": 1.0,
+            "perfect_decisions": 0, "average_cost": 0.0, "worst": [], "same_dice": null, "turns": [], "decisions": [], "curve": [],
+        });
+        let games = json!({ "games": [{ "game": 1, "seats": [side] }, { "game": 2, "seats": [side] }] });
+        insta::assert_snapshot!(text(&games, 56, true));
+        assert!(review(&json!({}), &name, Decisions::Costliest, true).is_err());
+    }
+
+    #[test]
+    fn every_decision_is_named_if_all_are_wanted() {
+        let mut alone = played();
+        alone["games"][0]["seats"].as_array_mut().expect("seats").truncate(1);
+        insta::assert_snapshot!(review(&alone, &name, Decisions::All, true).expect("a review").body(80));
+    }
+
+    #[test]
+    fn moments_are_the_decisions_that_cost_something_in_order() {
+        let moments = moments(&played());
+        assert!(moments.is_sorted_by_key(|moment| moment.version));
+        assert!(moments.iter().all(|moment| moment.cost >= 0.005));
+        let first = &moments[0];
+        assert_eq!((first.version, first.seat.index()), (9, 0));
+        assert_eq!(
+            first.words,
+            "Turn 1, 5 3 5 5 5, no roll left: 4 of a kind for 23; better: Fives for 20. It cost 5.94."
+        );
+        assert!(super::moments(&Value::Null).is_empty());
+    }
+
+    #[test]
+    fn the_chart_goes_from_the_lowest_to_the_highest() {
+        assert_eq!(sparkline(&[0.0, 45.0, 90.0], false), "159 (1 is 0.0, 9 is 90.0)");
+        assert_eq!(sparkline(&[0.0, 45.0, 90.0], true), "▁▅█ (▁ is 0.0, █ is 90.0)");
+        assert_eq!(sparkline(&[7.0, 7.0], false), "11 (1 is 7.0, 9 is 7.0)");
+    }
+}

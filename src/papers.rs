@@ -1,0 +1,86 @@
+//! `parlor completions` and `parlor man`: what shells and readers want to know of the commands, made from the commands.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Command, CommandFactory};
+use clap_complete::Shell;
+use clap_mangen::Man as Page;
+
+use crate::{Arguments, out};
+
+#[derive(Args)]
+pub struct Completions {
+    /// The shell
+    #[arg(value_enum)]
+    shell: Shell,
+}
+
+impl Completions {
+    pub fn run(self) -> Result<(), String> {
+        let mut script = Vec::new();
+        clap_complete::generate(self.shell, &mut Arguments::command(), "parlor", &mut script);
+        out::print(String::from_utf8_lossy(&script))
+    }
+}
+
+#[derive(Args)]
+pub struct Man {
+    /// Write a page for each command into this directory, instead of one for all to the standard output
+    #[arg(long, value_name = "DIR")]
+    dir: Option<PathBuf>,
+}
+
+impl Man {
+    pub fn run(self) -> Result<(), String> {
+        match self.dir {
+            Some(dir) => several(&dir).map_err(|problem| format!("cannot write to {}: {problem}", dir.display())),
+            None => out::print(one().map_err(|problem| problem.to_string())?),
+        }
+    }
+}
+
+/// A page for each command.
+fn several(dir: &Path) -> io::Result<()> {
+    std::fs::create_dir_all(dir)?;
+    let commands = built(Arguments::command().disable_help_subcommand(true));
+    for command in commands.get_subcommands().chain([&commands]) {
+        page(command).generate_to(dir)?;
+    }
+    Ok(())
+}
+
+/// One page for all commands: a section for each.
+fn one() -> io::Result<String> {
+    let commands = built(Arguments::command());
+    let whole = page(&commands);
+    let mut text = Vec::new();
+    whole.render_title(&mut text)?;
+    whole.render_name_section(&mut text)?;
+    whole.render_synopsis_section(&mut text)?;
+    whole.render_description_section(&mut text)?;
+    writeln!(text, "The options are those of\n.BR \"parlor serve\" .")?;
+    for command in commands.get_subcommands() {
+        let part = page(command);
+        let mut sections = Vec::new();
+        part.render_description_section(&mut sections)?;
+        part.render_synopsis_section(&mut sections)?;
+        part.render_options_section(&mut sections)?;
+        writeln!(text, ".SH \"PARLOR {}\"", command.get_name().to_uppercase())?;
+        for line in String::from_utf8_lossy(&sections).lines() {
+            // Under the name of the command, what would be sections of its own page are paragraphs.
+            writeln!(text, "{}", if line.starts_with(".SH") { ".PP" } else { line })?;
+        }
+    }
+    Ok(String::from_utf8_lossy(&text).into_owned())
+}
+
+/// A command, with commands that know what they are called in full.
+fn built(mut command: Command) -> Command {
+    command.build();
+    command
+}
+
+fn page(command: &Command) -> Page {
+    Page::new(command.clone()).source(concat!("Parlor ", env!("CARGO_PKG_VERSION")))
+}

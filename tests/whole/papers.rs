@@ -1,0 +1,159 @@
+//! What surrounds the commands: completions, the manual, the settings, and readers who go before all is printed.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+use crate::parlor::Parlor;
+
+fn parlor(arguments: &[&str]) -> Output {
+    Parlor::command().args(arguments).output().expect("the binary starts")
+}
+
+fn said(output: &Output) -> String {
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// What bash makes of a script.
+fn bash(arguments: &[&str], script: &str) -> String {
+    let (stdin, stdout) = (Stdio::piped(), Stdio::piped());
+    let bash = Command::new("bash").args(arguments).stdin(stdin).stdout(stdout).stderr(Stdio::piped()).spawn();
+    let mut bash = bash.expect("bash starts");
+    bash.stdin.take().expect("its input").write_all(script.as_bytes()).expect("it reads");
+    let output = bash.wait_with_output().expect("it ends");
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+    said(&output)
+}
+
+/// The commands that `parlor --help` names.
+fn commands() -> Vec<String> {
+    let help = said(&parlor(&["--help"]));
+    let listed = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    let commands: Vec<String> =
+        listed.filter_map(|line| line.split_whitespace().next()).map(ToOwned::to_owned).collect();
+    assert!(commands.iter().any(|command| command == "play"), "{help}");
+    commands
+}
+
+#[test]
+fn bash_completes_commands_and_options() {
+    let script = said(&parlor(&["completions", "bash"]));
+    assert_eq!(bash(&["-n"], &script), "");
+    let complete = |words: &[&str]| {
+        let [.., before, current] = words else { panic!("a command and a word") };
+        let ask = format!(
+            "{script}\nCOMP_WORDS=({}); COMP_CWORD={}; _parlor parlor '{current}' '{before}'; echo \"${{COMPREPLY[*]}}\"",
+            words.join(" "),
+            words.len() - 1,
+        );
+        bash(&["--norc"], &ask).trim_end().to_owned()
+    };
+    assert_eq!(complete(&["parlor", "pl"]), "play");
+    assert_eq!(complete(&["parlor", "play", "--b"]), "--bots");
+    assert_eq!(complete(&["parlor", "completions", "z"]), "zsh");
+    for command in commands() {
+        assert_eq!(complete(&["parlor", &command]), command);
+    }
+}
+
+#[test]
+fn every_shell_has_its_completions() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = said(&parlor(&["completions", shell]));
+        assert!(commands().iter().all(|command| script.contains(command)), "{shell}: {script}");
+    }
+    let other = parlor(&["completions", "tcsh"]);
+    assert!(!other.status.success() && String::from_utf8_lossy(&other.stderr).contains("powershell"));
+}
+
+#[test]
+fn the_manual_tells_of_every_command() {
+    let whole = said(&parlor(&["man"]));
+    assert!(whole.contains(".TH parlor 1"), "{whole}");
+    let dir = tempfile::tempdir().expect("a directory");
+    let pages = dir.path().join("man1");
+    said(&parlor(&["man", "--dir", pages.to_str().expect("a plain path")]));
+    let page = |name: &str| std::fs::read_to_string(pages.join(name)).unwrap_or_else(|_| panic!("{name} is not there"));
+    let first = page("parlor.1");
+    for command in commands() {
+        let heading = format!(".SH \"PARLOR {}\"", command.to_uppercase());
+        assert!(whole.lines().any(|line| line == heading), "{command} is not in the manual");
+        // `parlor help play` is what its own page would be.
+        if command != "help" {
+            assert!(first.contains(&format!("parlor\\-{command}(1)")), "{command} is not in parlor.1");
+            assert!(page(&format!("parlor-{command}.1")).contains(".SH OPTIONS"));
+        }
+    }
+    assert!(whole.contains("\\-\\-bots") && page("parlor-play.1").contains("\\-\\-bots"));
+}
+
+#[test]
+fn settings_are_looked_for_where_they_should_be_and_shown_as_they_are() {
+    let home = tempfile::tempdir().expect("a directory");
+    let config = |arguments: &[&str], named: Option<&str>| {
+        let mut command = Parlor::command();
+        // Each system has its usual place below one of these.
+        command.arg("config").args(arguments).env("HOME", home.path()).env("XDG_CONFIG_HOME", home.path());
+        command.envs(named.map(|file| ("PARLOR_CONFIG", file))).output().expect("the binary starts")
+    };
+    let shown = said(&config(&[], None));
+    assert!(shown.contains("\nbot_pause = 700\n"), "nothing is said, so all is as usual: {shown}");
+    let place = shown.lines().find_map(|line| line.strip_prefix("# ").filter(|line| line.ends_with("config.toml")));
+    let place = std::path::Path::new(place.unwrap_or_else(|| panic!("it does not say where: {shown}")));
+    assert!(cfg!(windows) || place.starts_with(home.path()), "{shown}");
+
+    let write = |name: &str, text: &str| {
+        let file = home.path().join(name);
+        std::fs::write(&file, text).expect("a file");
+        file.to_str().expect("a plain path").to_owned()
+    };
+    let (ada, ben) = (write("ada.toml", "name = 'Ada'"), write("ben.toml", "name = 'Ben'\n[keys]\nroll = 'R'"));
+    assert!(said(&config(&[], Some(&ada))).contains("\nname = \"Ada\"\n"));
+    let shown = said(&config(&["--config", &ben], Some(&ada)));
+    assert!(shown.contains("\nname = \"Ben\"\n") && shown.contains("\nroll = \"R\"\n"), "{shown}");
+    let again = write("again.toml", &shown);
+    assert_eq!(said(&config(&["--config", &again], None)).replace(&again, &ben), shown, "it can be read again");
+
+    let bad = write("bad.toml", "\nmouse = 'yes'");
+    for (file, answer) in [
+        (bad.clone(), format!("parlor: {bad}, line 2: expected true or false\n")),
+        (format!("{bad}.not"), format!("parlor: there is no file {bad}.not\n")),
+    ] {
+        let refused = config(&["--config", &file], None);
+        assert!(!refused.status.success());
+        assert_eq!(String::from_utf8_lossy(&refused.stderr), answer);
+    }
+}
+
+#[test]
+fn who_reads_no_further_is_not_told_of_it() {
+    let log = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/table/tests/fixtures/format-1-yahtzee-classic.json");
+    for arguments in [
+        ["verify", log].as_slice(),
+        &["review", log],
+        &["simulate", "yahtzee", "--bots", "random", "--games", "10"],
+        &["solve", "yahtzee"],
+        &["coach", "yahtzee"],
+        &["coach", "yahtzee", "--dice", "33514", "--rolls-left", "2"],
+        &["config"],
+        &["completions", "bash"],
+        &["man"],
+    ] {
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        let ended =
+            Parlor::command().args(arguments).stdin(Stdio::null()).stdout(writer).stderr(Stdio::piped()).output();
+        let ended = ended.expect("the binary starts");
+        let complaint = String::from_utf8_lossy(&ended.stderr).replace("thinking…\n", "");
+        assert!(ended.status.success() && complaint.is_empty(), "{arguments:?}: {complaint}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_cannot_be_printed_is_an_error() {
+    let full = std::fs::File::options().write(true).open("/dev/full").expect("it is there on Linux");
+    let failed = Parlor::command().arg("man").stdout(full).output().expect("the binary starts");
+    let complaint = String::from_utf8_lossy(&failed.stderr);
+    assert!(!failed.status.success() && complaint.starts_with("parlor: cannot print: "), "{complaint}");
+}
