@@ -45,12 +45,6 @@ impl Names {
     }
 }
 
-impl From<Vec<String>> for Names {
-    fn from(names: Vec<String>) -> Self {
-        Self(names)
-    }
-}
-
 /// What somebody is called who is alone at home, and is spoken to.
 pub const YOU: &str = "You";
 
@@ -90,12 +84,15 @@ pub fn printable_lines(text: &str) -> String {
 #[must_use]
 pub fn told(note: &Note, names: &Names) -> Option<String> {
     let who = note.seat.map_or_else(|| "The table".to_owned(), |seat| names.get(seat));
-    let by_kind = match note.kind.as_str() {
-        "time_up" => Some(format!("The time of {who} is up: the simplest move is made.")),
-        "skipped" => Some(format!("{who} is skipped: the simplest move is made.")),
-        _ => None,
+    // What the house does in somebody's place is a move, and no event of the table.
+    let Some(what) = &note.what else {
+        return match note.kind.as_str() {
+            "time_up" => Some(format!("The time of {who} is up: the simplest move is made.")),
+            "skipped" => Some(format!("{who} is skipped: the simplest move is made.")),
+            _ => None,
+        };
     };
-    let by_what = match note.what.as_ref()? {
+    Some(match what {
         What::Agreed { .. } => "The host has changed what is agreed.".into(),
         What::Swapped { with } => format!("{who} and {} have exchanged seats.", names.get(*with)),
         What::Removed => "The host asked somebody to go.".into(),
@@ -117,9 +114,8 @@ pub fn told(note: &Note, names: &Names) -> Option<String> {
         What::Undone { .. } => format!("{} the last move.", does(&who, "takes back", "take back")),
         What::Abandoned => "The game ends without a result.".into(),
         What::Rematched { table } => format!("The next game is at table {table}."),
-        _ => return by_kind,
-    };
-    Some(by_what)
+        _ => return None,
+    })
 }
 
 /// A row in words, line by line: what the table says of it, and the game.
@@ -257,4 +253,31 @@ pub fn waiting(update: &Update, names: &Names, me: &PlayerId) -> Option<String> 
     let others = wanted.iter().filter(|seat| !is_mine(seat));
     let others: Vec<String> = others.map(|seat| names.get(seat)).collect();
     (!others.is_empty()).then(|| format!("Waiting for {}.", others.join(", ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use parlor_game::Seat;
+    use parlor_table::Note;
+
+    use super::{Names, told};
+
+    #[test]
+    fn a_move_that_the_house_makes_for_somebody_is_told() {
+        let names = Names(vec!["Ada".into()]);
+        let note = |kind: &str| Note {
+            version: 9,
+            seat: Seat::new(0),
+            time: 0,
+            kind: kind.into(),
+            what: None,
+            notices: Vec::new(),
+        };
+        assert_eq!(
+            told(&note("time_up"), &names).as_deref(),
+            Some("The time of Ada is up: the simplest move is made.")
+        );
+        assert_eq!(told(&note("skipped"), &names).as_deref(), Some("Ada is skipped: the simplest move is made."));
+        assert_eq!(told(&note("act"), &names), None, "the game tells that itself");
+    }
 }
