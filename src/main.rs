@@ -8,6 +8,7 @@ mod papers;
 mod play;
 mod review;
 mod rules;
+mod runtime;
 mod serve;
 mod simulate;
 mod solve;

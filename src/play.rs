@@ -10,9 +10,8 @@ use clap::Args;
 use parlor_table::{Access, Level, Stage, TableId, Terms};
 use parlor_terminal::{
     Address, App, Context, Drawer, Guest, Input, KeyMap, Left, Look, Plain, Plan, PlayError, SHARED, Screen, Session,
-    Settings, Start, TableScreen, Tty, Wish, arrive, faces, play_lines, printable_lines,
+    Settings, Start, TableScreen, Tty, Wish, arrive, faces, play_lines, printable_lines, this_is,
 };
-use tokio::runtime::Runtime;
 use tokio::sync::mpsc;
 
 use crate::config::SettingsFile;
@@ -117,11 +116,11 @@ impl Manner {
 
 impl Equipment {
     /// Plays on the whole screen, from the first screen or from a table.
-    async fn show(&self, guest: Guest, place: String, table: Option<TableScreen>) -> Result<(), String> {
+    async fn show(&self, guest: Guest, place: String, hosts: bool, table: Option<TableScreen>) -> Result<(), String> {
         let (tell, inbox) = mpsc::unbounded_channel();
         let context = Context {
             guest,
-            hosts: place != Place::HERE,
+            hosts,
             place,
             look: self.look,
             keys: self.keys.clone(),
@@ -144,10 +143,8 @@ impl Equipment {
         let mut output = io::stdout().lock();
         let input = Input::new(BufReader::new(io::stdin()), io::stdin().is_terminal());
         let back = |table: &TableId| ways.back(table);
-        let drawer = Drawer::at(&self.dir);
-        let receipts = |table: &TableId| drawer.receipts(table);
         let (width, look) = (out::width(), self.look);
-        let plain = Plain { guest, width, look, back: &back, receipts: &receipts, input, output: &mut output };
+        let plain = Plain { guest, width, look, back: &back, input, output: &mut output };
         let Left { table, stage } = match play_lines(plain, session).await {
             Ok(left) => left,
             Err(PlayError::Terminal(problem)) => {
@@ -197,26 +194,21 @@ impl Ways {
 
     /// Says which table this is.
     fn tell(&self, table: &TableId) -> Result<(), String> {
-        let back = self.back(table);
-        out::print_line(format_args!("(This is table {table}. `{back}` comes back to it at any time.)"))
+        out::print_line(this_is(table, &self.back(table)))
     }
 }
 
 impl Play {
     pub fn run(self) -> Result<(), String> {
         let equipment = self.manner.equipment()?;
-        let runtime = Runtime::new().map_err(|problem| format!("cannot start: {problem}"))?;
-        let played = runtime.block_on(self.play(&equipment));
-        // A bot may still be thinking; nobody waits for its move any more.
-        runtime.shutdown_timeout(Duration::from_secs(1));
-        played
+        crate::runtime::block_on(self.play(&equipment))
     }
 
     async fn play(self, equipment: &Equipment) -> Result<(), String> {
         // In lines nobody wants to wait for a bot.
         let pause = if equipment.lines { Duration::ZERO } else { equipment.settings.bot_pause };
         let place = Place::here(&equipment.dir, equipment.settings.name.as_deref(), pause).await?;
-        if self.friends > 0 && place.words == Place::HERE {
+        if self.friends > 0 && !place.hosts() {
             let (data, friends) = (self.data(), self.friends);
             return Err(format!(
                 "nobody else can reach a table here: start `parlor serve --lan{data}` first, and \
@@ -238,7 +230,7 @@ impl Play {
                     Some(Setting { plan, link }) => TableScreen::set(guest.clone(), table, &plan).shared(link),
                     None => TableScreen::at(guest.clone(), table),
                 });
-                equipment.show(guest, place.words.clone(), screen).await
+                equipment.show(guest, place.words.clone(), place.hosts(), screen).await
             }
         };
         place.close().await;
@@ -317,10 +309,7 @@ fn typed(path: &Path) -> String {
 impl Join {
     pub fn run(self) -> Result<(), String> {
         let equipment = self.manner.equipment()?;
-        let runtime = Runtime::new().map_err(|problem| format!("cannot start: {problem}"))?;
-        let played = runtime.block_on(self.join(&equipment));
-        runtime.shutdown_timeout(Duration::from_secs(1));
-        played
+        crate::runtime::block_on(self.join(&equipment))
     }
 
     async fn join(self, equipment: &Equipment) -> Result<(), String> {
@@ -329,7 +318,7 @@ impl Join {
         let (guest, table) = arrive(self.link, name, Drawer::at(&equipment.dir)).await.map_err(words)?;
         if !equipment.lines {
             let table = table.map(|table| TableScreen::at(guest.clone(), table));
-            return equipment.show(guest, format!("at {server}"), table).await;
+            return equipment.show(guest, format!("at {server}"), true, table).await;
         }
         let wanted = "the link leads to no table: expected one with /t/ and the name of the table";
         let table = table.ok_or(wanted)?;

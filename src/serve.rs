@@ -76,11 +76,7 @@ impl Serve {
             }
             Err(problem) => return Err(problem.to_string()),
         };
-        let runtime = tokio::runtime::Runtime::new().map_err(|problem| format!("cannot start: {problem}"))?;
-        let served = runtime.block_on(self.serve(store));
-        // A bot may still be thinking; nobody waits for its move any more.
-        runtime.shutdown_timeout(Duration::from_secs(1));
-        served
+        crate::runtime::block_on(self.serve(store))
     }
 
     async fn serve(self, store: SqliteStore) -> Result<(), String> {

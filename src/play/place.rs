@@ -6,13 +6,10 @@ use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use parlor_server::{Games, House, Limits, Lobby, OpenError, Settings, SqliteStore};
-use parlor_terminal::{Address, Dial, Dialling, Drawer, Fault, Guest, Network, Server, Stream};
+use parlor_terminal::{Address, Dial, Dialling, Drawer, Fault, Guest, Network, Server, Stream, YOU};
 
 /// Nobody else can speak to a house in this process, so nobody has to be held back.
 const NO_LIMIT: (u32, u32) = (1_000_000, 1_000_000);
-
-/// What a person is called at home who does not say.
-const NOBODY: &str = "You";
 
 /// Where the games are, and who plays there.
 pub struct Place {
@@ -24,9 +21,6 @@ pub struct Place {
 }
 
 impl Place {
-    /// What a place in this process is called, which nobody else can reach.
-    pub const HERE: &str = "on this machine";
-
     /// The games of a directory: its own house in this process, or the Parlor that runs with them. Bots wait for `bot_pause`
     /// before they act.
     pub async fn here(dir: &Path, name: Option<&str>, bot_pause: Duration) -> Result<Self, String> {
@@ -44,13 +38,13 @@ impl Place {
                 let lobby = Lobby::new(Games::all(), Arc::new(store), settings);
                 let house = Arc::new(House::open(lobby, "http://localhost"));
                 let server = Server::new(Arc::new(Corridor(Arc::downgrade(&house))), "localhost".into());
-                let guest = Guest::arrive(server, Drawer::HERE, name, NOBODY, drawer).await.map_err(words)?;
-                Ok(Self { guest, words: Self::HERE.into(), house: Some(house) })
+                let guest = Guest::arrive(server, Drawer::HERE, name, YOU, drawer).await.map_err(words)?;
+                Ok(Self { guest, words: "on this machine".into(), house: Some(house) })
             }
             Err(OpenError::Locked { address: Some(address), .. }) if crate::serve::is_parlor(&address) => {
                 let address: Address = address.parse().map_err(|bad| format!("{address}: {bad}"))?;
                 let server = Server::new(Arc::new(Network::to(address.clone()).map_err(words)?), address.authority());
-                let guest = Guest::arrive(server, Drawer::HERE, name, NOBODY, drawer).await.map_err(words)?;
+                let guest = Guest::arrive(server, Drawer::HERE, name, YOU, drawer).await.map_err(words)?;
                 Ok(Self { guest, words: format!("at {address}"), house: None })
             }
             Err(OpenError::Locked { dir, .. }) => Err(format!(
@@ -59,6 +53,11 @@ impl Place {
             )),
             Err(problem) => Err(problem.to_string()),
         }
+    }
+
+    /// Whether others can come there too.
+    pub fn hosts(&self) -> bool {
+        self.house.is_none()
     }
 
     /// Tells whoever is still there, and closes.

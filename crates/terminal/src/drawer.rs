@@ -47,12 +47,10 @@ impl Drawer {
         self.0.join("receipts").join(format!("{table}-{}.json", seat.index() + 1))
     }
 
-    /// Keeps a receipt, and says where.
-    pub fn keep_receipt(&self, receipt: &Receipt) -> io::Result<PathBuf> {
-        let file = self.receipt_file(&receipt.table, receipt.seat);
+    /// Keeps a receipt.
+    pub fn keep_receipt(&self, receipt: &Receipt) -> io::Result<()> {
         let text = serde_json::to_string_pretty(receipt).map_err(io::Error::other)?;
-        write(&file, &text)?;
-        Ok(file)
+        write(&self.receipt_file(&receipt.table, receipt.seat), &text)
     }
 
     fn secret_file(&self, server: &str) -> PathBuf {

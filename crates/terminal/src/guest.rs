@@ -1,7 +1,9 @@
 //! Somebody who is known at a server, and what they can ask of it beside a table.
 
+use std::path::PathBuf;
+
 use parlor_game::Viewer;
-use parlor_table::{Access, Level, PlayerId, Stage, TableId, Terms, Time, Update};
+use parlor_table::{Access, Level, PlayerId, Stage, TableId, Terms, Update};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -31,9 +33,7 @@ pub struct Me {
 pub struct GameInfo {
     /// What it is called.
     pub name: String,
-    /// How many can play it.
-    pub least: u8,
-    /// At the most.
+    /// How many can play it, at the most.
     pub most: u8,
     /// Its bots, the weakest first.
     pub bots: Vec<BotInfo>,
@@ -57,8 +57,6 @@ pub struct Mine {
     pub summary: Summary,
     /// Whether the game waits for them.
     pub my_turn: bool,
-    /// The number of its last row.
-    pub version: u64,
 }
 
 /// A table in a few words.
@@ -72,8 +70,6 @@ pub struct Summary {
     pub stage: Stage,
     /// Who sits there.
     pub seats: Vec<SeatSummary>,
-    /// When it last changed, in milliseconds since 1970.
-    pub updated: Time,
     /// How it ended, once it has.
     pub outcome: Option<parlor_game::Outcome>,
 }
@@ -83,8 +79,6 @@ pub struct Summary {
 pub struct SeatSummary {
     /// What they are called; empty for an open seat.
     pub name: String,
-    /// Who they are, if they are a person.
-    pub player: Option<PlayerId>,
 }
 
 /// A table that somebody wants to open.
@@ -165,6 +159,12 @@ impl Guest {
     #[must_use]
     pub fn go_to(&self, table: TableId) -> Session {
         Session::open(self.server.clone(), table, self.me.player.clone(), self.drawer.clone())
+    }
+
+    /// Where the receipts of a table are kept, one for each seat at this keyboard.
+    #[must_use]
+    pub fn receipts(&self, table: &TableId) -> Vec<PathBuf> {
+        self.drawer.receipts(table)
     }
 
     /// What can be played here, and against which bots.

@@ -42,7 +42,7 @@ pub use session::{Happened, Session, Told};
 pub use settings::{Mistake, Settings, SettingsError};
 pub use tty::Tty;
 pub use way::{Address, Answer, BadAddress, Dial, Dialling, Fault, Link, Network, News, Server, State, Stream};
-pub use words::{Names, printable_lines};
+pub use words::{Names, YOU, printable_lines, this_is};
 pub use yahtzee::{
     ADVISED, Advice, Asked, BoxChance, Decisions, Prospects, Ranked, advice, columns, read_box, review, short,
 };

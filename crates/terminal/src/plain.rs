@@ -9,7 +9,6 @@ mod said;
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::mem;
-use std::path::PathBuf;
 
 pub use input::{Input, read_line};
 use parlor_table::{Refused, Stage, TableId};
@@ -34,8 +33,6 @@ pub struct Plain<'a> {
     pub look: Look,
     /// The command that comes back to a table.
     pub back: &'a dyn Fn(&TableId) -> String,
-    /// Where the receipts of a table are kept.
-    pub receipts: &'a dyn Fn(&TableId) -> Vec<PathBuf>,
     /// What is typed.
     pub input: Input,
     /// Where everything is told.
@@ -111,7 +108,7 @@ struct Desk<'a> {
 impl Desk<'_> {
     /// Whether a line is expected now.
     fn is_wanted(&self) -> bool {
-        match self.session.update().map(|update| update.stage) {
+        match self.session.stage() {
             // Who waits for the host has nothing to decide, and a script's first move is not for now.
             Some(Stage::Gathering) => {
                 self.plain.input.typed || self.session.is_host() || self.session.mine().is_empty()
@@ -125,7 +122,7 @@ impl Desk<'_> {
     /// Whether a line may be taken now. Somebody who types can always say something, but for the moment in which the luck is settled;
     /// what a script says is for its own turn, if it has a seat: it must not be eaten while a bot plays.
     fn takes_lines(&self) -> bool {
-        let opening = self.session.update().is_some_and(|update| update.stage == Stage::Opening);
+        let opening = self.session.stage() == Some(Stage::Opening);
         let settled = self.session.is_settled() && !opening;
         match self.plain.input.typed {
             true => self.seen.trouble.is_some() || settled,
@@ -135,7 +132,7 @@ impl Desk<'_> {
 
     /// Whether nothing goes on unless somebody else does something. A bot goes on by itself, and so does what was asked for.
     fn is_stuck(&self) -> bool {
-        let gathering = self.session.update().is_some_and(|update| update.stage == Stage::Gathering);
+        let gathering = self.session.stage() == Some(Stage::Gathering);
         self.session.is_settled() && (gathering || self.seen.trouble.is_some() || self.waits_for_people())
     }
 
@@ -187,8 +184,7 @@ impl Desk<'_> {
 
     /// Goes on to another table with the same people.
     fn follow(&mut self, table: TableId) -> io::Result<()> {
-        let back = (self.plain.back)(&table);
-        self.say(format_args!("(This is table {table}. `{back}` comes back to it at any time.)"))?;
+        self.say(words::this_is(&table, &(self.plain.back)(&table)))?;
         self.session = self.plain.guest.go_to(table);
         self.session.begin_when_ready();
         self.seen = Seen::default();
@@ -224,7 +220,6 @@ mod tests {
             width: 80,
             look: Look { colours: Colours::None, drawn },
             back: &|_| String::new(),
-            receipts: &|_| Vec::new(),
             input: Input::new("".as_bytes(), false),
             output,
         };

@@ -1,16 +1,17 @@
 //! One person at one table: what is known of it, what has been told there, and what was asked for. Both ways to play, the whole
 //! screen and the lines, sit on this; it draws nothing and knows no game.
 
+mod wishes;
+
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use parlor_game::{Seat, SeatSet, Viewer};
-use parlor_table::{Around, Ask, AskId, Chair, Level, Motion, Note, Phrase, PlayerId, Refused, Stage, TableId, Update};
+use parlor_table::{Around, Chair, Note, PlayerId, Refused, Stage, TableId, Update, What};
 use serde_json::Value;
 
 use crate::drawer::Drawer;
 use crate::luck::Luck;
-use crate::plan::Plan;
 use crate::way::{Answer, Link, News, Server, State};
 use crate::words::{self, Names, YOU};
 
@@ -238,6 +239,30 @@ impl Session {
         Some((around, u64::try_from(heard.elapsed().as_millis()).unwrap_or(u64::MAX)))
     }
 
+    /// How far the table is; nothing before it was heard of.
+    #[must_use]
+    pub fn stage(&self) -> Option<Stage> {
+        self.update.as_ref().map(|update| update.stage)
+    }
+
+    /// Whether the game is over, with or without a result.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        matches!(self.stage(), Some(Stage::Over | Stage::Abandoned))
+    }
+
+    /// The table where one of this person's seats wanted to play again, if that is among these rows.
+    #[must_use]
+    pub fn wanted_next(&self, notes: &[Note]) -> Option<TableId> {
+        let mine = self.mine();
+        notes.iter().filter(|note| note.seat.is_some_and(|seat| mine.contains(seat))).find_map(|note| {
+            match &note.what {
+                Some(What::Rematched { table }) => Some(table.clone()),
+                _ => None,
+            }
+        })
+    }
+
     /// All that was told, the oldest first.
     #[must_use]
     pub fn told(&self) -> &[Told] {
@@ -276,9 +301,8 @@ impl Session {
     #[must_use]
     pub fn acting(&self) -> Option<Seat> {
         let update = self.update.as_ref().filter(|update| update.stage == Stage::Playing)?;
-        let wanted = if update.must.is_empty() { update.may } else { update.must };
         let mine = self.mine();
-        wanted.iter().find(|seat| mine.contains(*seat))
+        words::wanted(update).iter().find(|seat| mine.contains(*seat))
     }
 
     /// Whether this person is asked to agree to something.
@@ -294,167 +318,6 @@ impl Session {
         let Some(update) = &self.update else { return Names::default() };
         // Who is called "You" is spoken to; a stranger of that name is called by the seat.
         Names::of(update).without(YOU, |seat| !self.mine().contains(seat))
-    }
-
-    /// Acts in the game, in the game's own terms. Who presses a key twice does not act twice: what was asked for before has to
-    /// be answered and shown first.
-    pub fn act(&mut self, action: Value) -> Result<(), &'static str> {
-        // What is asked for now would be done later, when nobody looks.
-        if self.state != State::Open {
-            return Err("The server does not answer, so nothing was done. Wait until it is back.");
-        }
-        let made = self.update.as_ref().is_some_and(|update| update.version >= self.made);
-        let asked = self.asked.values().any(|asked| *asked == Asked::Row);
-        if let Some(seat) = self.acting().filter(|_| made && !asked) {
-            self.ask(Ask::Act { seat, action, if_version: None });
-        }
-        Ok(())
-    }
-
-    /// Asks the coach, where that can be done, and says what is to be said meanwhile.
-    pub fn consult(&mut self) -> &'static str {
-        let allowed = self.update.as_ref().is_some_and(|update| update.terms.coach);
-        match (allowed, self.acting()) {
-            (false, _) => "The coach is not allowed at this table.",
-            (true, None) => "The coach is there for whoever is to play.",
-            (true, Some(_)) => {
-                self.hint();
-                "The coach is thinking …"
-            }
-        }
-    }
-
-    /// Whether there is something to ask the coach about, and the table allows it.
-    #[must_use]
-    pub fn may_ask_coach(&self) -> bool {
-        let Some(update) = &self.update else { return false };
-        update.terms.coach && self.acting().is_some_and(|seat| update.must.contains(seat))
-    }
-
-    fn hint(&mut self) {
-        if let Some(seat) = self.acting() {
-            let id = self.link.hint(seat);
-            self.wait_for(&id, Asked::Words);
-        }
-    }
-
-    /// Takes a seat, under this name; who sits here already takes it for somebody beside them, who has no name of their own.
-    pub fn take_seat(&mut self, seat: Seat, name: &str) {
-        let beside = format!("Player {}", seat.index() + 1);
-        self.sit(seat, Some(if self.mine().is_empty() { words::among_others(name) } else { beside }));
-    }
-
-    /// Takes a seat.
-    pub fn sit(&mut self, seat: Seat, name: Option<String>) {
-        let commitment = Some(self.luck.commit());
-        self.ask(Ask::Sit { seat, name, commitment });
-    }
-
-    /// Seats everybody at a table that was just opened, and begins if nobody has to be waited for.
-    pub fn seat_all(&mut self, plan: &Plan) {
-        for (seat, who) in plan.chairs() {
-            match who {
-                Ok(name) if plan.open > 0 => self.sit(seat, Some(words::among_others(name))),
-                Ok(name) => self.sit(seat, Some(name.clone())),
-                Err(level) => self.add_bot(seat, level.clone()),
-            }
-        }
-        if plan.open == 0 {
-            self.start();
-        }
-    }
-
-    /// Puts a bot on a seat.
-    pub fn add_bot(&mut self, seat: Seat, level: Level) {
-        self.ask(Ask::AddBot { seat, level });
-    }
-
-    /// Begins the game as soon as it can, if all people are at this keyboard.
-    pub fn begin_when_ready(&mut self) {
-        self.eager = true;
-    }
-
-    /// Where all people are here and have committed to the luck, nobody has to say that the game begins.
-    fn begin_if_ready(&mut self) {
-        let Some(update) = self.update.as_ref().filter(|_| self.eager) else { return };
-        let here = |chair: &Chair| match chair {
-            Chair::Open => false,
-            Chair::Person { player, .. } => *player == self.me,
-            Chair::Bot { .. } => true,
-        };
-        let committed = |chair: &Chair| !matches!(chair, Chair::Person { commitment: None, .. });
-        let all = |is: &dyn Fn(&Chair) -> bool| update.seats.values().all(|info| is(&info.chair));
-        let (all_here, ready) = (all(&here), all(&committed));
-        if update.stage != Stage::Gathering || !self.is_host() || !all_here {
-            self.eager = false;
-        } else if ready {
-            self.eager = false;
-            self.start();
-        }
-    }
-
-    /// Begins the game.
-    pub fn start(&mut self) {
-        self.ask(Ask::Start {});
-    }
-
-    /// Leaves every seat.
-    pub fn leave(&mut self) {
-        for seat in self.mine().iter() {
-            self.ask(Ask::Leave { seat });
-        }
-    }
-
-    /// Takes the last move back, or asks the others whether it may be.
-    pub fn undo(&mut self) {
-        let undo = self.update.as_ref().and_then(|update| update.undo);
-        // Where it is not this person's to take back, the server says why.
-        if let Some(seat) = undo.filter(|seat| self.mine().contains(*seat)).or(self.mine().iter().next()) {
-            self.ask(Ask::Propose { seat, motion: Motion::Undo {} });
-        }
-    }
-
-    /// Proposes something to the others.
-    pub fn propose(&mut self, motion: Motion) {
-        if let Some(seat) = self.mine().iter().next() {
-            self.ask(Ask::Propose { seat, motion });
-        }
-    }
-
-    /// Agrees to what was proposed, or does not.
-    pub fn vote(&mut self, yes: bool) {
-        if let Some(seat) = self.mine().iter().next() {
-            self.ask(Ask::Vote { seat, yes });
-        }
-    }
-
-    /// Wants to play again.
-    pub fn rematch(&mut self) {
-        if let Some(seat) = self.mine().iter().next() {
-            self.ask(Ask::Rematch { seat });
-        }
-    }
-
-    /// Says something to the others.
-    pub fn say(&mut self, text: String) {
-        let id = self.link.say(text);
-        self.wait_for(&id, Asked::Words);
-    }
-
-    /// Says one of the phrases that every client knows.
-    pub fn say_phrase(&mut self, phrase: Phrase) {
-        let id = self.link.say_phrase(phrase);
-        self.wait_for(&id, Asked::Words);
-    }
-
-    /// Asks something of the table.
-    pub fn ask(&mut self, ask: Ask) {
-        let id = self.link.ask(ask);
-        self.wait_for(&id, Asked::Row);
-    }
-
-    fn wait_for(&mut self, id: &AskId, asked: Asked) {
-        self.asked.insert(id.as_str().to_owned(), asked);
     }
 
     /// How much was asked for and is not answered yet.

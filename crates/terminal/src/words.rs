@@ -1,7 +1,7 @@
 //! Words for what happens at a table, whatever is played there.
 
-use parlor_game::Seat;
-use parlor_table::{Chair, Line, Motion, Note, Phrase, PlayerId, Stage, Update, What};
+use parlor_game::{Seat, SeatSet};
+use parlor_table::{Chair, Line, Motion, Note, Phrase, PlayerId, Stage, TableId, Update, What};
 
 use crate::face::{Face, face};
 use crate::guest::{Mine, SeatSummary};
@@ -144,6 +144,12 @@ pub fn alarm(foul: Foul) -> String {
     format!("The server did not keep its promise about the dice: {foul}. Do not trust them.")
 }
 
+/// Which table this is, and the command that comes back to it.
+#[must_use]
+pub fn this_is(table: &TableId, back: &str) -> String {
+    format!("(This is table {table}. `{back}` comes back to it at any time.)")
+}
+
 /// A message as a sentence.
 #[must_use]
 pub fn sentence(text: &str) -> String {
@@ -238,13 +244,19 @@ pub fn phrase_words(phrase: Phrase) -> &'static str {
     }
 }
 
+/// The seats that the game waits for: those that must act; where nobody must, any that may.
+#[must_use]
+pub fn wanted(update: &Update) -> SeatSet {
+    if update.must.is_empty() { update.may } else { update.must }
+}
+
 /// Who the table waits for, in words; nothing if it waits for nobody.
 #[must_use]
 pub fn waiting(update: &Update, names: &Names, me: &PlayerId) -> Option<String> {
     if update.stage != Stage::Playing {
         return None;
     }
-    let wanted = if update.must.is_empty() { update.may } else { update.must };
+    let wanted = wanted(update);
     let is_mine = |seat: &Seat| update.seats[*seat].chair.player() == Some(me);
     // Where any of several can go on, nobody else has to be waited for.
     if update.must.is_empty() && wanted.iter().any(|seat| is_mine(&seat)) {

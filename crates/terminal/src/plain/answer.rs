@@ -91,10 +91,10 @@ impl Desk<'_> {
 
     /// Does what was said at the table; otherwise why it cannot be done now.
     async fn perform(&mut self, said: Said) -> Result<(), Undone> {
-        let Some(stage) = self.session.update().map(|update| update.stage) else {
+        let Some(stage) = self.session.stage() else {
             return Err("The table has not answered yet.".into());
         };
-        let over = matches!(stage, Stage::Over | Stage::Abandoned);
+        let over = self.session.is_over();
         let seated = !self.session.mine().is_empty();
         match said {
             Said::Quit => {}

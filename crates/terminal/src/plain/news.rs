@@ -72,7 +72,6 @@ impl Desk<'_> {
 
     fn moved(&mut self, notes: &[Note]) -> Result<(), PlayError> {
         let Some(update) = self.session.update() else { return Ok(()) };
-        let rematch = update.rematch.clone();
         let Some(face) = face(&update.game) else { return Err(PlayError::UnknownGame(update.game.clone())) };
         let names = self.session.names();
         let mine = self.session.mine();
@@ -87,13 +86,12 @@ impl Desk<'_> {
         let is_move = |note: &Note| note.kind != "table" || matches!(note.what, Some(What::Undone { .. }));
         self.seen.position &= !notes.iter().any(is_move);
         // Who asked for the next game goes there; the others are told where it is.
-        let mut next = notes.iter().filter(|note| matches!(note.what, Some(What::Rematched { .. })));
-        match (rematch, next.next()) {
-            (Some(table), Some(note)) if !came_before && by_me(note) => {
-                self.follow(table)?;
+        match self.session.wanted_next(notes).filter(|_| !came_before) {
+            Some(table) => self.follow(table)?,
+            None if notes.iter().any(|note| matches!(note.what, Some(What::Rematched { .. }))) => {
+                self.say("Say `again` to go there.")?;
             }
-            (_, Some(_)) => self.say("Say `again` to go there.")?,
-            _ => {}
+            None => {}
         }
         Ok(())
     }
@@ -147,9 +145,9 @@ impl Desk<'_> {
             self.say("Do you agree? Say `yes` or `no`.")?;
         }
         self.seen.asked = asked;
-        if matches!(stage, Stage::Over | Stage::Abandoned) && !mem::replace(&mut self.seen.over, true) {
+        if self.session.is_over() && !mem::replace(&mut self.seen.over, true) {
             view.iter().try_for_each(|view| self.say(face.lines().result(view, &names)))?;
-            for receipt in (self.plain.receipts)(&table) {
+            for receipt in self.plain.guest.receipts(&table) {
                 self.say(format_args!("The receipt for `parlor verify` is {}.", receipt.display()))?;
             }
             self.say("The game is over. `again` plays another, `review` and `replay` look back, `quit` ends.")?;

@@ -134,11 +134,11 @@ const PHRASES: [Phrase; 23] = [
     ("start", "begin the game", |at| is(at, Stage::Gathering) && at.is_host()),
     ("bot SEAT LEVEL", "put a bot on a seat: bot 2 casual", |at| is(at, Stage::Gathering) && at.is_host()),
     ("remove SEAT", "send a bot away", |at| is(at, Stage::Gathering) && at.is_host()),
-    ("again", "play again with the same people", is_over),
-    ("review", "look back: what each choice cost", is_over),
-    ("replay", "tell the game step by step; `replay 12` shows how it stood", is_over),
+    ("again", "play again with the same people", Session::is_over),
+    ("review", "look back: what each choice cost", Session::is_over),
+    ("replay", "tell the game step by step; `replay 12` shows how it stood", Session::is_over),
     ("coach", "ask the coach, where the table allows it", |at| at.acting().is_some()),
-    ("undo", "take the last move back; the others may have to agree", can_undo),
+    ("undo", "take the last move back; the others may have to agree", Session::may_undo),
     ("skip NAME", "skip somebody who is away, this once", |at| !roster::away(at).is_empty()),
     ("bot NAME", "let a bot play for somebody who is away", |at| !roster::away(at).is_empty()),
     ("say TEXT", "say something to the others", |_| true),
@@ -147,26 +147,18 @@ const PHRASES: [Phrase; 23] = [
     ("rules", "the rules, in our own words", |_| true),
     ("scores", "your best scores", |_| true),
     ("games", "your games, and how to come back to them", |_| true),
-    ("end", "end the game without a result; the others have to agree", |at| plays(at)),
+    ("end", "end the game without a result; the others have to agree", plays),
     ("leave", "leave the table; in a game a bot takes your seat", |at| plays(at) || is(at, Stage::Gathering)),
     ("help", "show this", |_| true),
     ("quit", "stop; the game is kept", |_| true),
 ];
 
 fn is(session: &Session, stage: Stage) -> bool {
-    session.update().is_some_and(|update| update.stage == stage)
-}
-
-fn is_over(session: &Session) -> bool {
-    is(session, Stage::Over) || is(session, Stage::Abandoned)
+    session.stage() == Some(stage)
 }
 
 fn plays(session: &Session) -> bool {
     is(session, Stage::Playing) && !session.mine().is_empty()
-}
-
-fn can_undo(session: &Session) -> bool {
-    session.update().and_then(|update| update.undo).is_some_and(|seat| session.mine().contains(seat))
 }
 
 /// All that can be said, first what can be said now. `game` is what the game adds to it.

@@ -1,6 +1,6 @@
 //! The table: the game's board, and around it who plays, what happened, what the coach says and what people say.
 
-use parlor_table::{Note, Stage, TableId, What};
+use parlor_table::{Note, Stage, TableId};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
@@ -93,16 +93,8 @@ impl TableScreen {
         Step::Turn(Box::new(next))
     }
 
-    fn stage(&self) -> Option<Stage> {
-        self.session.update().map(|update| update.stage)
-    }
-
-    fn is_over(&self) -> bool {
-        matches!(self.stage(), Some(Stage::Over | Stage::Abandoned))
-    }
-
     fn is_dealt(&self) -> bool {
-        matches!(self.stage(), Some(Stage::Playing | Stage::Over | Stage::Abandoned))
+        self.session.is_over() || self.session.stage() == Some(Stage::Playing)
     }
 
     /// What is around the board.
@@ -164,7 +156,7 @@ impl TableScreen {
     }
 
     fn again(&mut self) -> Step {
-        if !self.is_over() {
+        if !self.session.is_over() {
             self.note = Some((Role::Plain, "You can play again when the game is over.".into()));
             return Step::Stay;
         }
@@ -176,7 +168,7 @@ impl TableScreen {
     }
 
     fn look_back(&mut self, context: &Context, command: &Command) -> Step {
-        let over = self.is_over();
+        let over = self.session.is_over();
         let (Some(update), Some((face, _)), true) = (self.session.update(), &self.game, over) else {
             self.note = Some((Role::Plain, "You can look back when the game is over.".into()));
             return Step::Stay;
@@ -309,7 +301,7 @@ impl Screen for TableScreen {
         if self.menu.is_some() {
             return list.into();
         }
-        match self.stage() {
+        match self.session.stage() {
             None => return vec![Hint::new(&BACK)],
             Some(Stage::Gathering) => return [&list[..], &[Hint::new(&TALK)]].concat(),
             Some(Stage::Opening) => return vec![Hint::new(&BACK), Hint::new(&TALK)],
@@ -319,23 +311,21 @@ impl Screen for TableScreen {
         let mut add = |wanted: bool, command: &'static Command| hints.extend(wanted.then_some(Hint::new(command)));
         add(self.session.is_asked(), &YES);
         add(self.session.is_asked(), &NO);
-        add(self.is_over() && !self.session.mine().is_empty(), &AGAIN);
-        add(self.is_over(), &REVIEW);
-        add(self.is_over(), &REPLAY);
+        add(self.session.is_over() && !self.session.mine().is_empty(), &AGAIN);
+        add(self.session.is_over(), &REVIEW);
+        add(self.session.is_over(), &REPLAY);
         if let Some((_, board)) = &self.game
-            && !self.is_over()
+            && !self.session.is_over()
         {
             hints.extend(board.hints(&self.scene(context, &self.session.names())));
         }
-        let update = self.session.update();
         if self.side.is_advised() {
             hints.extend([Hint::new(&COACH).called("close"), Hint::both(&PAGE_UP, &PAGE_DOWN, "scroll")]);
         } else if self.session.may_ask_coach() {
             hints.push(Hint::new(&COACH));
         }
         let mut add = |wanted: bool, command: &'static Command| hints.extend(wanted.then_some(Hint::new(command)));
-        let undo = update.and_then(|update| update.undo);
-        add(undo.is_some_and(|seat| self.session.mine().contains(seat)), &UNDO);
+        add(self.session.may_undo(), &UNDO);
         hints.extend([&BACK, &MORE, &TALK, &LOG].map(Hint::new));
         hints
     }
@@ -416,11 +406,7 @@ impl Screen for TableScreen {
                 // Who asked for the next game goes there; the others are told where it is, and so is who comes back later.
                 let news = self.arrived;
                 let step = self.moved(context, &notes);
-                let by_me = |note: &&Note| note.seat.is_some_and(|seat| self.session.mine().contains(seat));
-                let next = notes.iter().filter(by_me).find_map(|note| match &note.what {
-                    Some(What::Rematched { table }) if news => Some(table.clone()),
-                    _ => None,
-                });
+                let next = self.session.wanted_next(&notes).filter(|_| news);
                 return next.map_or(step, |table| self.follow(table));
             }
             Some(Happened::Talk(lines)) => self.side.talk(lines),
