@@ -12,12 +12,24 @@ use serde_json::Value;
 const MAY_USE: &[(&str, &[&str])] = &[
     ("parlor-game", &[]),
     ("parlor-yahtzee", &["parlor-game"]),
+    ("parlor-sorry", &["parlor-game"]),
     ("parlor-fibs", &["parlor-game"]),
-    ("parlor-bots", &["parlor-game", "parlor-yahtzee"]),
+    ("parlor-bots", &["parlor-game", "parlor-yahtzee", "parlor-sorry"]),
     ("parlor-table", &["parlor-game"]),
-    ("parlor-server", &["parlor-game", "parlor-yahtzee", "parlor-bots", "parlor-table"]),
-    ("parlor-terminal", &["parlor-game", "parlor-yahtzee", "parlor-table"]),
-    ("parlor", &["parlor-game", "parlor-yahtzee", "parlor-bots", "parlor-table", "parlor-server", "parlor-terminal"]),
+    ("parlor-server", &["parlor-game", "parlor-yahtzee", "parlor-sorry", "parlor-bots", "parlor-table"]),
+    ("parlor-terminal", &["parlor-game", "parlor-yahtzee", "parlor-sorry", "parlor-table"]),
+    (
+        "parlor",
+        &[
+            "parlor-game",
+            "parlor-yahtzee",
+            "parlor-sorry",
+            "parlor-bots",
+            "parlor-table",
+            "parlor-server",
+            "parlor-terminal",
+        ],
+    ),
     ("xtask", &[]),
 ];
 

@@ -12,6 +12,7 @@ mod odds;
 mod random;
 mod review;
 mod roster;
+pub mod sorry;
 pub mod yahtzee;
 
 use std::time::Duration;

@@ -28,7 +28,8 @@ const ERRORS: &[(u16, &str, &str)] = &[
 ];
 
 /// The unions that refuse fields they do not know. Serde is told so at the types, but the derived schemas do not say it.
-const STRICT: &[&str] = &["Ask", "ClientMessage", "HallClientMessage", "What", "YahtzeeAction"];
+const STRICT: &[&str] =
+    &["Ask", "ClientMessage", "HallClientMessage", "What", "SorryAction", "SorryStep", "YahtzeeAction"];
 
 /// What the routes and types do not say themselves.
 pub struct Common;
@@ -68,34 +69,63 @@ fn describe_errors(components: &mut Components) {
 
 /// What the table calls a game's own business, as one of what the games here have. A new game adds its own.
 fn describe_games(components: &mut Components) {
+    let games = [describe_yahtzee(components), describe_sorry(components)];
+    for (index, (name, about)) in [
+        ("GameConfig", "What was agreed before the start, by game. In requests every option may be left out."),
+        ("GameAction", "What a seat does, by game."),
+        ("GameEvent", "A fact of the game, as the log keeps it, by game."),
+        ("GameNotice", "What a viewer is told of an event, by game."),
+        ("GameView", "What a viewer sees of the game, by game."),
+        ("GamePreview", "What an action would give, by game."),
+        ("GameReview", "A game looked back at, by game."),
+        ("GameQuestion", "A situation to be advised on, by game."),
+        ("GameAdvice", "What to do in it, by game."),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let of_game = games.iter().filter_map(|game| game[index].clone());
+        let union = of_game.fold(OneOfBuilder::new(), OneOfBuilder::item);
+        components.schemas.insert(name.to_owned(), union.description(Some(about)).into());
+    }
+}
+
+/// What a game has for each of the names above, in their order; nothing where it has no such thing.
+type OfGame = [Option<Ref>; 9];
+
+fn describe_yahtzee(components: &mut Components) -> OfGame {
+    use parlor_bots::yahtzee::{Advice, Question, Review};
     use parlor_yahtzee::{Action, Config, Event, Illegal, Preview, View};
     register::<Illegal>(components, "YahtzeeIllegal");
-    let config = register::<Config>(components, "YahtzeeConfig");
-    let action = register::<Action>(components, "YahtzeeAction");
     let event = register::<Event>(components, "YahtzeeEvent");
-    let view = register::<View>(components, "YahtzeeView");
-    let preview = register::<Preview>(components, "YahtzeePreview");
-    let review = register::<parlor_bots::yahtzee::Review>(components, "YahtzeeReview");
-    let question = register::<parlor_bots::yahtzee::Question>(components, "YahtzeeQuestion");
-    let advice = register::<parlor_bots::yahtzee::Advice>(components, "YahtzeeAdvice");
-    for (name, games, about) in [
-        (
-            "GameConfig",
-            [config],
-            "What was agreed before the start, by game. In requests every option may be left out.",
-        ),
-        ("GameAction", [action], "What a seat does, by game."),
-        ("GameEvent", [event.clone()], "A fact of the game, as the log keeps it, by game."),
-        ("GameNotice", [event], "What a viewer is told of an event, by game."),
-        ("GameView", [view], "What a viewer sees of the game, by game."),
-        ("GamePreview", [preview], "What an action would give, by game."),
-        ("GameReview", [review], "A game looked back at, by game."),
-        ("GameQuestion", [question], "A situation to be advised on, by game."),
-        ("GameAdvice", [advice], "What to do in it, by game."),
-    ] {
-        let games = games.into_iter().fold(OneOfBuilder::new(), OneOfBuilder::item);
-        components.schemas.insert(name.to_owned(), games.description(Some(about)).into());
-    }
+    [
+        register::<Config>(components, "YahtzeeConfig"),
+        register::<Action>(components, "YahtzeeAction"),
+        event.clone(),
+        event,
+        register::<View>(components, "YahtzeeView"),
+        register::<Preview>(components, "YahtzeePreview"),
+        register::<Review>(components, "YahtzeeReview"),
+        register::<Question>(components, "YahtzeeQuestion"),
+        register::<Advice>(components, "YahtzeeAdvice"),
+    ]
+    .map(Some)
+}
+
+fn describe_sorry(components: &mut Components) -> OfGame {
+    use parlor_sorry::{Action, Config, Event, Illegal, Notice, Preview, View};
+    register::<Illegal>(components, "SorryIllegal");
+    [
+        Some(register::<Config>(components, "SorryConfig")),
+        Some(register::<Action>(components, "SorryAction")),
+        Some(register::<Event>(components, "SorryEvent")),
+        Some(register::<Notice>(components, "SorryNotice")),
+        Some(register::<View>(components, "SorryView")),
+        Some(register::<Preview>(components, "SorryPreview")),
+        None,
+        None,
+        None,
+    ]
 }
 
 /// Each variant of a tagged union becomes a component of its own, and the union says which tag leads to which: that is

@@ -100,12 +100,15 @@ impl Games {
     #[must_use]
     pub fn all() -> Self {
         let minds = Minds::default();
-        Self::of([Entry::new(parlor_bots::yahtzee::levels(&minds), "casual")
-            .with_review(Reviewer::new(&minds))
-            .with_coach(YahtzeeCoach::new(&minds))
-            .with_odds(YahtzeeOdds::new(&minds))
-            .with_books(YahtzeeBooks)
-            .with_daily(yahtzee_dailies())])
+        Self::of([
+            Entry::new(parlor_bots::yahtzee::levels(&minds), "casual")
+                .with_review(Reviewer::new(&minds))
+                .with_coach(YahtzeeCoach::new(&minds))
+                .with_odds(YahtzeeOdds::new(&minds))
+                .with_books(YahtzeeBooks)
+                .with_daily(yahtzee_dailies()),
+            Entry::new(parlor_bots::sorry::levels(), "random"),
+        ])
     }
 
     /// These games.

@@ -26,6 +26,8 @@ impl TypeVisitor for Declarations<'_> {
         let path = std::any::type_name::<T>();
         let file = match path.split("::").next() {
             Some("parlor_yahtzee") => "yahtzee/types.d.ts",
+            Some("parlor_sorry") => "sorry/types.d.ts",
+            Some("parlor_bots") if path.starts_with("parlor_bots::sorry::") => "sorry/types.d.ts",
             Some("parlor_bots") if path.starts_with("parlor_bots::yahtzee::") => "yahtzee/types.d.ts",
             _ => "server/types.d.ts",
         };
@@ -60,6 +62,11 @@ fn the_types_of_the_page_are_those_of_the_code() {
     declarations.visit::<parlor_server::Days>();
     declarations.visit::<parlor_server::DailyTable>();
     declarations.visit::<parlor_server::DailyResults>();
+    declarations.visit::<parlor_sorry::View>();
+    declarations.visit::<parlor_sorry::Action>();
+    declarations.visit::<parlor_sorry::Notice>();
+    declarations.visit::<parlor_sorry::Illegal>();
+    declarations.visit::<parlor_sorry::Preview>();
     declarations.visit::<parlor_yahtzee::View>();
     declarations.visit::<parlor_yahtzee::Action>();
     declarations.visit::<parlor_yahtzee::Event>();

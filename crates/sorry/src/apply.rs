@@ -1,0 +1,91 @@
+//! Taking facts into account. Nothing is decided here.
+
+use parlor_game::Seat;
+
+use crate::state::Stage;
+use crate::{Card, Cards, Event, Leg, Sorry, Spent, Step, Task, Variation};
+
+impl Sorry {
+    pub(crate) fn take(&mut self, event: &Event) {
+        match event {
+            Event::GameStarted { starter, .. } => {
+                if let (Stage::BetweenGames { .. }, Some(scores)) = (self.stage, self.scores()) {
+                    self.past.push(scores.map(|_, score| score.total));
+                }
+                self.board = Self::opening(self.config.variation, &self.colours);
+                self.deck = Cards::deck();
+                self.discards.clear();
+                self.hands.values_mut().for_each(|hand| *hand = Cards::default());
+                self.starter = Some(*starter);
+                self.stage = self.turn_of(*starter);
+            }
+            Event::Dealt { seat, cards } => cards.iter().for_each(|&card| self.add_to_hand(*seat, card)),
+            Event::Reshuffled {} => self.deck.extend(self.discards.drain(..)),
+            Event::Drew { seat, card } => {
+                self.deck.take(*card);
+                self.stage = Stage::Move { seat: *seat, task: Task::new(self.side(*seat), *card) };
+            }
+            Event::Laid { seat, card } => {
+                self.take_from_hand(*seat, *card);
+                self.stage = Stage::Move { seat: *seat, task: Task::new(self.side(*seat), *card) };
+            }
+            Event::Moved { seat, card, legs, left } => self.moved(*seat, *card, legs, *left),
+            Event::Forfeited { seat, card, .. } => self.played(*seat, *card),
+            Event::Discarded { seat, card } => {
+                self.take_from_hand(*seat, *card);
+                self.discards.push(*card);
+                self.stage = self.turn_of(seat.left(self.seats()));
+            }
+            Event::Took { seat, card } => self.add_to_hand(*seat, *card),
+        }
+    }
+
+    fn moved(&mut self, seat: Seat, card: Card, legs: &[Leg], left: u8) {
+        let mut spent = match self.stage {
+            Stage::Move { task, .. } => task.spent,
+            _ => Spent::default(),
+        };
+        for leg in legs {
+            spent = spent.with(&self.board, Step::Walk { colour: leg.colour, from: leg.from, by: 0 });
+            self.board.take(leg);
+        }
+        if self.has_won(&self.board, seat) {
+            self.discards.push(card);
+            self.stage = Stage::Over { winner: seat };
+            let target = self.config.target.map_or(0, i32::from);
+            if self.totals().values().all(|total| *total < target) {
+                self.stage = Stage::BetweenGames { winner: seat };
+            }
+        } else if left > 0 {
+            self.stage = Stage::Move { seat, task: Task { card, left, spent } };
+        } else {
+            self.played(seat, card);
+        }
+    }
+
+    /// The card that lay open goes onto the discards. After a 2 the same player goes on, otherwise the next.
+    fn played(&mut self, seat: Seat, card: Card) {
+        self.discards.push(card);
+        self.stage = self.turn_of(if card == Card::Two { seat } else { seat.left(self.seats()) });
+    }
+
+    fn turn_of(&self, seat: Seat) -> Stage {
+        match self.config.variation {
+            Variation::Points => Stage::Hand { seat },
+            Variation::Standard | Variation::Team => Stage::Draw { seat },
+        }
+    }
+
+    fn add_to_hand(&mut self, seat: Seat, card: Card) {
+        self.deck.take(card);
+        if let Some(hand) = self.hands.get_mut(seat) {
+            hand.put(card);
+        }
+    }
+
+    fn take_from_hand(&mut self, seat: Seat, card: Card) {
+        if let Some(hand) = self.hands.get_mut(seat) {
+            hand.take(card);
+        }
+    }
+}

@@ -1,0 +1,314 @@
+//! The board: where all pawns stand, and what a step does to them.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::{Bump, ByColour, Colour, ColourSet, Illegal, Leg, Path, Spot, Square, Step};
+
+/// Pawns of each colour.
+pub const PAWNS: usize = 4;
+
+/// Where the sixteen pawns stand. Those of a colour that nobody plays stay on their START.
+///
+/// It is written as `R:4,12,z0,H Y:S,S,S,17`: a letter for each colour, and where its four pawns stand. A colour that is left out
+/// has all of them on START.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Board(pub(crate) ByColour<[Spot; PAWNS]>);
+
+/// For each square of the track: whose slide begins there, and how far it leads; 0 where none does.
+const SLIDES: [(Colour, u8); Square::COUNT as usize] = {
+    let mut slides = [(Colour::Red, 0); Square::COUNT as usize];
+    let mut index = 0;
+    while index < Colour::ALL.len() {
+        let colour = Colour::ALL[index];
+        let [(short, few), (long, many)] = colour.slides();
+        slides[short.number() as usize] = (colour, few);
+        slides[long.number() as usize] = (colour, many);
+        index += 1;
+    }
+    slides
+};
+
+/// Who moves: whose pawns they may move, and against whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Side {
+    /// The colours that may be moved: one's own, and the partner's in team play.
+    pub own: ColourSet,
+    /// The colours of the opponents.
+    pub foes: ColourSet,
+}
+
+impl Side {
+    /// Whether two play together: then a 7 can be split among all pawns, and a Sorry! must be used.
+    #[must_use]
+    pub const fn is_team(self) -> bool {
+        self.own.len() > 1
+    }
+}
+
+impl Default for Board {
+    fn default() -> Self {
+        Self(ByColour([[Spot::Start; PAWNS]; 4]))
+    }
+}
+
+impl Board {
+    /// These pawns, if they can stand so: never two of one colour on a square.
+    pub fn new(pawns: ByColour<[Spot; PAWNS]>) -> Result<Self, Illegal> {
+        for (colour, spots) in pawns.iter() {
+            for (index, &spot) in spots.iter().enumerate() {
+                if !matches!(spot, Spot::Start | Spot::Home) && spots[..index].contains(&spot) {
+                    return Err(Illegal::OwnPawn { colour, spot });
+                }
+            }
+        }
+        let taken = |square: Square| pawns.iter().filter(|(_, spots)| spots.contains(&Spot::Track(square))).count();
+        match Square::all().find(|&square| taken(square) > 1) {
+            Some(square) => Err(Illegal::TwoPawns { square }),
+            None => Ok(Self(pawns)),
+        }
+    }
+
+    /// Where the pawns of a colour stand. They keep their order while they move.
+    #[must_use]
+    pub fn pawns(&self, colour: Colour) -> &[Spot; PAWNS] {
+        &self.0[colour]
+    }
+
+    /// How many pawns of a colour are at HOME.
+    #[must_use]
+    pub fn home(&self, colour: Colour) -> u8 {
+        self.pawns(colour).iter().filter(|spot| **spot == Spot::Home).count() as u8
+    }
+
+    /// Whose pawn stands on a square, if one does.
+    #[must_use]
+    pub fn at(&self, square: Square) -> Option<Colour> {
+        Colour::ALL.into_iter().find(|&colour| self.has(colour, Spot::Track(square)))
+    }
+
+    /// Whether a pawn of this colour stands there.
+    #[must_use]
+    pub fn has(&self, colour: Colour, spot: Spot) -> bool {
+        self.pawns(colour).contains(&spot)
+    }
+
+    /// The pawns of these colours on the open track.
+    pub fn on_track(&self, colours: ColourSet) -> impl Iterator<Item = (Colour, Square)> {
+        let squares = move |colour: Colour| {
+            self.pawns(colour).iter().filter_map(move |spot| spot.square().map(|square| (colour, square)))
+        };
+        colours.iter().flat_map(squares)
+    }
+
+    /// Where `by` spaces take a pawn; nothing if they would take it beyond HOME, or if it cannot walk.
+    #[must_use]
+    pub const fn walk(colour: Colour, from: Spot, by: i8) -> Option<Spot> {
+        let entry = colour.entry();
+        match from {
+            Spot::Start | Spot::Home => None,
+            Spot::Track(square) => {
+                let ahead = square.to(entry) as i8;
+                if by <= ahead { Some(Spot::Track(square.plus(by))) } else { Self::inside(by - ahead - 1) }
+            }
+            // From the first square of the zone it is one space back to the entry.
+            Spot::Safe(number) => {
+                let inside = by.saturating_add(number as i8);
+                if inside < 0 { Some(Spot::Track(entry.plus(inside + 1))) } else { Self::inside(inside) }
+            }
+        }
+    }
+
+    /// The place that many spaces beyond the first square of the safety zone.
+    const fn inside(number: i8) -> Option<Spot> {
+        if number < Spot::SAFE as i8 {
+            Some(Spot::Safe(number as u8))
+        } else if number == Spot::SAFE as i8 {
+            Some(Spot::Home)
+        } else {
+            None
+        }
+    }
+
+    /// Where a pawn that has landed there comes to stand: at the end of the slide, if it is on another colour's triangle.
+    #[must_use]
+    pub const fn slide(colour: Colour, landed: Spot) -> Spot {
+        if let Spot::Track(square) = landed {
+            let (owner, length) = SLIDES[square.number() as usize];
+            if length > 0 && owner as u8 != colour as u8 {
+                return Spot::Track(square.plus(length as i8));
+            }
+        }
+        landed
+    }
+
+    /// What the rules for pawns say of a step, whatever the card: the way of the pawn, or why it cannot go it.
+    pub fn path(&self, side: Side, step: Step) -> Result<Path, Illegal> {
+        let (colour, from) = (step.colour(), step.from());
+        if !side.own.contains(colour) {
+            return Err(Illegal::NotYourPawn { colour });
+        }
+        if !self.has(colour, from) {
+            return Err(Illegal::NoPawn { colour, spot: from });
+        }
+        let landed = match step {
+            Step::Start { .. } => Spot::Track(colour.circle()),
+            Step::Walk { by, .. } => match Self::walk(colour, from, by) {
+                Some(landed) => landed,
+                None if from == Spot::Start => return Err(Illegal::OnStart),
+                None if from == Spot::Home => return Err(Illegal::AtHome),
+                None => return Err(Illegal::BeyondHome { from, by }),
+            },
+            Step::Switch { with, .. } => {
+                self.check_target(side.foes, with)?;
+                Spot::Track(with)
+            }
+            Step::Sorry { onto, .. } => {
+                self.check_sorry(side, onto)?;
+                Spot::Track(onto)
+            }
+        };
+        // A Sorry! of a team may send back any pawn of its own; all else may not land on the colour that moves.
+        let lands = matches!(step, Step::Start { .. } | Step::Walk { .. });
+        if lands && landed != Spot::Home && self.has(colour, landed) {
+            return Err(Illegal::OwnPawn { colour, spot: landed });
+        }
+        Ok(Path { from, landed, to: Self::slide(colour, landed) })
+    }
+
+    fn check_target(&self, targets: ColourSet, square: Square) -> Result<(), Illegal> {
+        match self.at(square) {
+            Some(colour) if targets.contains(colour) => Ok(()),
+            _ => Err(Illegal::NoOpponent { square }),
+        }
+    }
+
+    fn check_sorry(&self, side: Side, onto: Square) -> Result<(), Illegal> {
+        let answer = self.check_target(side.foes, onto);
+        if answer.is_ok() || !side.is_team() {
+            return answer;
+        }
+        match self.on_track(side.foes).next() {
+            Some(_) => Err(Illegal::OpponentsFirst),
+            None => self.check_target(side.own, onto),
+        }
+    }
+
+    /// Makes a step whose path was found on this very board, and shows whom it bumps.
+    pub fn make(&mut self, step: Step, path: Path, mut bumps: impl FnMut(Bump)) {
+        let mover = step.colour();
+        let Some(slot) = self.pawns(mover).iter().position(|spot| *spot == path.from) else { return };
+        // Off the board first: what is vacated is free, and nobody bumps themself.
+        self.0[mover][slot] = Spot::Start;
+        if let (Step::Switch { from, with, .. }, Some(other)) = (step, self.switched(step)) {
+            self.put(other, Spot::Track(with), Spot::Track(from));
+        }
+        if let (Spot::Track(landed), Spot::Track(end)) = (path.landed, path.to) {
+            let length = landed.to(end);
+            for colour in Colour::ALL {
+                for pawn in &mut self.0[colour] {
+                    if let Spot::Track(at) = *pawn
+                        && landed.to(at) <= length
+                    {
+                        *pawn = Spot::Start;
+                        bumps(Bump { colour, at });
+                    }
+                }
+            }
+        }
+        self.0[mover][slot] = path.to;
+    }
+
+    /// Whose pawn changes places in this step.
+    fn switched(&self, step: Step) -> Option<Colour> {
+        match step {
+            Step::Switch { with, .. } => self.at(with),
+            _ => None,
+        }
+    }
+
+    /// Makes a step, and tells all that it brings about.
+    #[must_use]
+    pub fn leg(&mut self, step: Step, path: Path) -> Leg {
+        let switched = self.switched(step);
+        let mut bumped = Vec::new();
+        self.make(step, path, |bump| bumped.push(bump));
+        if let Spot::Track(landed) = path.landed {
+            bumped.sort_by_key(|bump| landed.to(bump.at));
+        }
+        let backward = matches!(step, Step::Walk { by, .. } if by < 0);
+        Leg { colour: step.colour(), from: path.from, landed: path.landed, to: path.to, backward, switched, bumped }
+    }
+
+    /// Takes a leg into account as it is told, whatever the rules may say of it.
+    pub(crate) fn take(&mut self, leg: &Leg) {
+        // The mover stands nowhere until everybody else has gone.
+        let Some(slot) = self.pawns(leg.colour).iter().position(|spot| *spot == leg.from) else { return };
+        self.0[leg.colour][slot] = Spot::Start;
+        if let Some(other) = leg.switched {
+            self.put(other, leg.landed, leg.from);
+        }
+        for bump in &leg.bumped {
+            self.put(bump.colour, Spot::Track(bump.at), Spot::Start);
+        }
+        self.0[leg.colour][slot] = leg.to;
+    }
+
+    /// Puts a pawn of a colour from one place to another, if it is there.
+    fn put(&mut self, colour: Colour, from: Spot, to: Spot) {
+        if let Some(pawn) = self.0[colour].iter_mut().find(|spot| **spot == from) {
+            *pawn = to;
+        }
+    }
+
+    /// The same board with the pawns of each colour in the order of the places, so that boards that look alike are equal.
+    #[must_use]
+    pub fn sorted(mut self) -> Self {
+        self.0.0.iter_mut().for_each(|pawns| pawns.sort_unstable());
+        self
+    }
+
+    /// How many spaces a pawn is from HOME, by the way that it goes forward; one on START has 65 before it.
+    #[must_use]
+    pub const fn distance(colour: Colour, spot: Spot) -> u8 {
+        match spot {
+            Spot::Start => 65,
+            Spot::Track(square) => square.to(colour.entry()) + Spot::SAFE + 1,
+            Spot::Safe(number) => Spot::SAFE - number,
+            Spot::Home => 0,
+        }
+    }
+}
+
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (colour, pawns) in self.0.iter() {
+            let [a, b, c, d] = pawns;
+            let space = if colour == Colour::Red { "" } else { " " };
+            write!(f, "{space}{}:{a},{b},{c},{d}", colour.letter())?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Board {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Self, String> {
+        let mut board = ByColour([[Spot::Start; PAWNS]; 4]);
+        let mut named = ColourSet::EMPTY;
+        for group in text.split_whitespace() {
+            let (colour, pawns) = group
+                .split_once(':')
+                .ok_or_else(|| format!("`{group}` should be like R:S,S,12,H: a colour, and its four pawns"))?;
+            let colour: Colour = colour.parse()?;
+            if named.contains(colour) {
+                return Err(format!("{colour} is named twice"));
+            }
+            named = named.with(colour);
+            let spots: Vec<Spot> = pawns.split(',').map(str::parse).collect::<Result<_, _>>()?;
+            board[colour] = <[Spot; PAWNS]>::try_from(spots)
+                .map_err(|spots| format!("{colour} has four pawns, and {} places are named", spots.len()))?;
+        }
+        Self::new(board).map_err(|why| why.to_string())
+    }
+}

@@ -1,0 +1,231 @@
+//! The four colours, sets of them, and one value for each.
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::Square;
+
+/// A colour, and with it a side of the board. They follow each other clockwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = SorryColour))]
+#[serde(rename_all = "snake_case")]
+pub enum Colour {
+    /// Partner of Yellow.
+    Red,
+    /// Partner of Green.
+    Blue,
+    /// Partner of Red.
+    Yellow,
+    /// Partner of Blue.
+    Green,
+}
+
+impl Colour {
+    /// All of them, clockwise.
+    pub const ALL: [Self; 4] = [Self::Red, Self::Blue, Self::Yellow, Self::Green];
+
+    /// Its number from 0, clockwise.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The colour on the opposite side.
+    #[must_use]
+    pub const fn partner(self) -> Self {
+        Self::ALL[(self.index() + 2) % 4]
+    }
+
+    /// Its English name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["Red", "Blue", "Yellow", "Green"][self.index()]
+    }
+
+    /// The first letter of its name.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        ['R', 'B', 'Y', 'G'][self.index()]
+    }
+
+    /// The square `offset` spaces after the corner where its side begins.
+    const fn square(self, offset: u8) -> Square {
+        Square::wrap(15 * self as i16 + offset as i16)
+    }
+
+    /// The square from which a forward move leads into its safety zone.
+    #[must_use]
+    pub const fn entry(self) -> Square {
+        self.square(2)
+    }
+
+    /// The circle outside its START.
+    #[must_use]
+    pub const fn circle(self) -> Square {
+        self.square(4)
+    }
+
+    /// Its slides: the triangle and how many squares the slide leads on from there.
+    #[must_use]
+    pub const fn slides(self) -> [(Square, u8); 2] {
+        [(self.square(1), 3), (self.square(9), 4)]
+    }
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Colour {
+    type Err = String;
+    /// Reads a name or its first letter, in small or capital letters.
+    fn from_str(text: &str) -> Result<Self, String> {
+        let is = |colour: &Self| {
+            text.eq_ignore_ascii_case(colour.name()) || text.eq_ignore_ascii_case(&colour.letter().to_string())
+        };
+        let found = Self::ALL.into_iter().find(is);
+        found.ok_or_else(|| format!("`{text}` is not a colour: they are red, blue, yellow and green"))
+    }
+}
+
+/// A set of colours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ColourSet(u8);
+
+impl ColourSet {
+    /// No colour.
+    pub const EMPTY: Self = Self(0);
+
+    /// One colour.
+    #[must_use]
+    pub const fn only(colour: Colour) -> Self {
+        Self(1 << colour as u8)
+    }
+
+    /// Whether `colour` is in it.
+    #[must_use]
+    pub const fn contains(self, colour: Colour) -> bool {
+        self.0 & (1 << colour as u8) != 0
+    }
+
+    /// This set with `colour`.
+    #[must_use]
+    pub const fn with(self, colour: Colour) -> Self {
+        Self(self.0 | 1 << colour as u8)
+    }
+
+    /// What is in this set and not in the other.
+    #[must_use]
+    pub const fn less(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Its colours, clockwise from Red.
+    pub fn iter(self) -> impl Iterator<Item = Colour> {
+        Colour::ALL.into_iter().filter(move |&colour| self.contains(colour))
+    }
+}
+
+impl FromIterator<Colour> for ColourSet {
+    fn from_iter<I: IntoIterator<Item = Colour>>(colours: I) -> Self {
+        colours.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+/// One value for each colour.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ByColour<T>(pub(crate) [T; 4]);
+
+impl<T> ByColour<T> {
+    /// Makes the value of each colour.
+    pub fn new(make: impl FnMut(Colour) -> T) -> Self {
+        Self(Colour::ALL.map(make))
+    }
+
+    /// Colours with their values, clockwise from Red.
+    pub fn iter(&self) -> impl Iterator<Item = (Colour, &T)> {
+        Colour::ALL.into_iter().zip(&self.0)
+    }
+}
+
+impl<T> Index<Colour> for ByColour<T> {
+    type Output = T;
+    fn index(&self, colour: Colour) -> &T {
+        &self.0[colour.index()]
+    }
+}
+
+impl<T> IndexMut<Colour> for ByColour<T> {
+    fn index_mut(&mut self, colour: Colour) -> &mut T {
+        &mut self.0[colour.index()]
+    }
+}
+
+/// How a value for each colour travels: by name.
+#[derive(Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+#[ts(rename = "ByColour")]
+pub(crate) struct Named<T> {
+    red: T,
+    blue: T,
+    yellow: T,
+    green: T,
+}
+
+impl<T: Serialize + Clone> Serialize for ByColour<T> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let [red, blue, yellow, green] = self.0.clone();
+        Named { red, blue, yellow, green }.serialize(serializer)
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for ByColour<T> {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let Named { red, blue, yellow, green } = Named::deserialize(deserializer)?;
+        Ok(Self([red, blue, yellow, green]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    //! Names are read back, and the board's landmarks are where the printed board has them.
+    use super::*;
+
+    #[test]
+    fn names_and_letters_are_read() {
+        for colour in Colour::ALL {
+            assert_eq!(colour.name().to_lowercase().parse(), Ok(colour));
+            assert_eq!(colour.letter().to_string().parse(), Ok(colour));
+        }
+        assert!("mauve".parse::<Colour>().unwrap_err().contains("red, blue, yellow and green"));
+    }
+
+    #[test]
+    fn landmarks() {
+        let landmarks = |colour: Colour| {
+            let [short, long] = colour.slides().map(|(triangle, _)| triangle.number());
+            (colour.entry().number(), colour.circle().number(), short, long)
+        };
+        assert_eq!(Colour::ALL.map(landmarks), [(2, 4, 1, 9), (17, 19, 16, 24), (32, 34, 31, 39), (47, 49, 46, 54)]);
+    }
+}

@@ -1,0 +1,109 @@
+//! What is agreed before the first card.
+
+use parlor_game::{BadConfig, BySeat, Seat};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::Colour;
+
+/// Which rules are played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = SorryVariation))]
+#[serde(rename_all = "snake_case")]
+pub enum Variation {
+    /// Everyone for themselves, one card at a time.
+    #[default]
+    Standard,
+    /// Red and Yellow against Blue and Green.
+    Team,
+    /// A hand of five cards, and points for the pawns at HOME.
+    Points,
+}
+
+/// The agreed rules.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = SorryConfig))]
+#[serde(default, deny_unknown_fields)]
+pub struct Config {
+    /// The rules.
+    pub variation: Variation,
+    /// When playing for points: the total that ends a series of games, 50 to 1000. Nothing for a single game.
+    #[cfg_attr(feature = "schema", schema(minimum = 50, maximum = 1000))]
+    pub target: Option<u16>,
+    /// Who plays which colour, by seat, clockwise. Nothing for the usual ones: Red and Yellow for two, Red, Blue and Yellow for three.
+    pub colours: Option<Vec<Colour>>,
+    /// Who begins: the winner of the game before. Nothing if it is drawn.
+    #[ts(type = "number | null")]
+    pub starter: Option<Seat>,
+}
+
+impl Config {
+    /// The usual total for a series.
+    pub const USUAL_TARGET: u16 = 300;
+
+    /// The totals that can be played to.
+    pub const TARGETS: std::ops::RangeInclusive<u16> = 50..=1000;
+
+    pub(crate) fn check(&self, seats: u8) -> Result<BySeat<Colour>, BadConfig> {
+        let bad = |option: &str, problem: String| BadConfig::Option { option: option.into(), problem };
+        if self.variation == Variation::Team && seats != 4 {
+            return Err(bad("variation", format!("is team play, which takes four players and not {seats}")));
+        }
+        match self.target {
+            Some(_) if self.variation != Variation::Points => {
+                return Err(bad("target", "is only for playing for points".into()));
+            }
+            Some(target) if !Self::TARGETS.contains(&target) => {
+                let (least, most) = (Self::TARGETS.start(), Self::TARGETS.end());
+                return Err(bad(
+                    "target",
+                    format!("is {target}, but a series is played to {least} up to {most} points"),
+                ));
+            }
+            _ => {}
+        }
+        if self.starter.is_some_and(|starter| starter.index() >= usize::from(seats)) {
+            return Err(bad("starter", format!("is a seat that is not there: {seats} play")));
+        }
+        self.colours_of(seats).ok_or_else(|| {
+            bad(
+                "colours",
+                format!("should name {seats} different colours, clockwise: red, blue, yellow, green and red again"),
+            )
+        })
+    }
+
+    /// The colours by seat, if there is one for each and play goes clockwise.
+    fn colours_of(&self, seats: u8) -> Option<BySeat<Colour>> {
+        let usual = match seats {
+            2 => vec![Colour::Red, Colour::Yellow],
+            _ => Colour::ALL[..usize::from(seats).min(4)].to_vec(),
+        };
+        let colours = self.colours.clone().unwrap_or(usual);
+        let first = colours.first()?.index();
+        let around: Vec<usize> = colours.iter().map(|colour| (colour.index() + 4 - first) % 4).collect();
+        let clockwise = around.windows(2).all(|pair| pair[0] < pair[1]);
+        (clockwise && colours.len() == usize::from(seats)).then(|| BySeat::try_from(colours).ok())?
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    //! Colours go clockwise, from any of them.
+    use super::*;
+
+    #[test]
+    fn colours() {
+        let check = |seats, colours: &[Colour]| {
+            Config { colours: Some(colours.to_vec()), ..Config::default() }.check(seats).is_ok()
+        };
+        use Colour::{Blue, Green, Red, Yellow};
+        assert!(check(2, &[Green, Blue]) && check(2, &[Yellow, Green]) && check(3, &[Yellow, Green, Blue]));
+        assert!(check(4, &[Green, Red, Blue, Yellow]));
+        assert!(!check(2, &[Red, Red]) && !check(2, &[Red]) && !check(3, &[Red, Yellow, Blue]) && !check(2, &[]));
+        let usual = |seats| Config::default().check(seats).unwrap().values().copied().collect::<Vec<_>>();
+        assert_eq!((usual(2), usual(3)), (vec![Red, Yellow], vec![Red, Blue, Yellow]));
+    }
+}

@@ -1,0 +1,175 @@
+//! What happened. The log is made of these.
+
+use parlor_game::{Seat, Viewer};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::{Card, Leg};
+
+/// A fact.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = SorryEvent))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Event {
+    /// A game began: the pawns and the deck are as at the start.
+    GameStarted {
+        /// Who has the first turn.
+        starter: Seat,
+        /// Whether that was drawn by lot.
+        drawn: bool,
+    },
+    /// A hand was dealt.
+    Dealt {
+        /// To whom.
+        seat: Seat,
+        /// The cards.
+        cards: Vec<Card>,
+    },
+    /// The deck was empty, and the discards were shuffled into a new one.
+    Reshuffled {},
+    /// A card was drawn, for all to see.
+    Drew {
+        /// By whom.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// A card of a hand was laid down to move with it.
+    Laid {
+        /// By whom.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// Pawns were moved with the card that lies open.
+    Moved {
+        /// By whom.
+        seat: Seat,
+        /// The card.
+        card: Card,
+        /// What was done, pawn by pawn.
+        legs: Vec<Leg>,
+        /// How much of a team's 7 is left to be used.
+        left: u8,
+    },
+    /// The card that lies open was not used.
+    Forfeited {
+        /// By whom.
+        seat: Seat,
+        /// The card.
+        card: Card,
+        /// Whether it could have been used to change places.
+        by_choice: bool,
+    },
+    /// A card of a hand was laid down without a move, which ends the turn.
+    Discarded {
+        /// By whom.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// A card was drawn into a hand.
+    Took {
+        /// By whom.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+}
+
+/// What a viewer is told of an event: all of it, but for cards that go into another's hand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = SorryNotice))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Notice {
+    /// See [`Event::GameStarted`].
+    GameStarted {
+        /// Who has the first turn.
+        starter: Seat,
+        /// Whether that was drawn by lot.
+        drawn: bool,
+    },
+    /// See [`Event::Dealt`].
+    Dealt {
+        /// To whom.
+        seat: Seat,
+        /// The cards; nothing if they are another's.
+        #[cfg_attr(feature = "schema", schema(required))]
+        cards: Option<Vec<Card>>,
+    },
+    /// See [`Event::Reshuffled`].
+    Reshuffled {},
+    /// See [`Event::Drew`].
+    Drew {
+        /// By whom.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// See [`Event::Laid`].
+    Laid {
+        /// By whom.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// See [`Event::Moved`].
+    Moved {
+        /// By whom.
+        seat: Seat,
+        /// The card.
+        card: Card,
+        /// What was done, pawn by pawn.
+        legs: Vec<Leg>,
+        /// How much of a team's 7 is left to be used.
+        left: u8,
+    },
+    /// See [`Event::Forfeited`].
+    Forfeited {
+        /// By whom.
+        seat: Seat,
+        /// The card.
+        card: Card,
+        /// Whether it could have been used to change places.
+        by_choice: bool,
+    },
+    /// See [`Event::Discarded`].
+    Discarded {
+        /// By whom.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// See [`Event::Took`].
+    Took {
+        /// By whom.
+        seat: Seat,
+        /// The card; nothing if it is another's.
+        #[cfg_attr(feature = "schema", schema(required))]
+        card: Option<Card>,
+    },
+}
+
+impl Event {
+    /// What `viewer` is told of it.
+    pub(crate) fn told_to(&self, viewer: Viewer) -> Notice {
+        match self.clone() {
+            Self::GameStarted { starter, drawn } => Notice::GameStarted { starter, drawn },
+            Self::Dealt { seat, cards } => Notice::Dealt { seat, cards: viewer.is(seat).then_some(cards) },
+            Self::Reshuffled {} => Notice::Reshuffled {},
+            Self::Drew { seat, card } => Notice::Drew { seat, card },
+            Self::Laid { seat, card } => Notice::Laid { seat, card },
+            Self::Moved { seat, card, legs, left } => Notice::Moved { seat, card, legs, left },
+            Self::Forfeited { seat, card, by_choice } => Notice::Forfeited { seat, card, by_choice },
+            Self::Discarded { seat, card } => Notice::Discarded { seat, card },
+            Self::Took { seat, card } => Notice::Took { seat, card: viewer.is(seat).then_some(card) },
+        }
+    }
+
+    /// Whether somebody learnt a card that had been hidden. A card from the deck is drawn with luck, and needs no word here.
+    pub(crate) const fn shows_a_hand(&self) -> bool {
+        matches!(self, Self::Dealt { .. } | Self::Laid { .. } | Self::Discarded { .. } | Self::Took { .. })
+    }
+}

@@ -1,0 +1,228 @@
+//! What a card lets a side do: the list of all moves, and why a move is not among them.
+
+use crate::{Board, Card, Illegal, Move, Side, Spot, Step};
+
+/// The pawns that a 7 has moved already, by their places on the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Spent(u16);
+
+impl Spent {
+    fn bit(board: &Board, step: Step) -> u16 {
+        let slot = board.pawns(step.colour()).iter().position(|spot| *spot == step.from());
+        slot.map_or(0, |slot| 1 << (4 * step.colour().index() + slot))
+    }
+
+    /// Whether the pawn that the step moves has been moved.
+    #[must_use]
+    pub fn has(self, board: &Board, step: Step) -> bool {
+        self.0 & Self::bit(board, step) != 0
+    }
+
+    /// The same, with the pawn that the step moves on the board as it is before.
+    #[must_use]
+    pub fn with(self, board: &Board, step: Step) -> Self {
+        Self(self.0 | Self::bit(board, step))
+    }
+
+    /// Where the pawns stand that have been moved and could be moved again but for that: not those at HOME or sent back since.
+    pub(crate) fn places(self, board: &Board) -> Vec<(crate::Colour, Spot)> {
+        let mut places = Vec::new();
+        for (colour, pawns) in board.0.iter() {
+            for (slot, &spot) in pawns.iter().enumerate() {
+                if self.0 & (1 << (4 * colour.index() + slot)) != 0 && !matches!(spot, Spot::Start | Spot::Home) {
+                    places.push((colour, spot));
+                }
+            }
+        }
+        places
+    }
+
+    /// The pawns that stand there.
+    pub(crate) fn at(board: &Board, places: &[(crate::Colour, Spot)]) -> Self {
+        let mut spent = Self::default();
+        for &(colour, from) in places {
+            spent = spent.with(board, Step::Walk { colour, from, by: 0 });
+        }
+        spent
+    }
+}
+
+/// A card that is to be played, and how much of it is left: all of it, but for a team's 7, which is played leg by leg.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Task {
+    /// The card.
+    pub card: Card,
+    /// How many spaces of a team's 7 are left; 0 for all other cards.
+    pub left: u8,
+    /// The pawns that a team's 7 has moved.
+    pub spent: Spent,
+}
+
+impl Task {
+    /// A card of which nothing is used.
+    #[must_use]
+    pub const fn new(side: Side, card: Card) -> Self {
+        let left = if matches!(card, Card::Seven) && side.is_team() { 7 } else { 0 };
+        Self { card, left, spent: Spent(0) }
+    }
+
+    /// What is left of it when `step` is made on `board`; nothing, if that was all.
+    #[must_use]
+    pub fn after(self, board: &Board, step: Step) -> Option<Self> {
+        let Step::Walk { by, .. } = step else { return None };
+        let left = self.left.checked_sub(by.unsigned_abs()).filter(|left| *left > 0)?;
+        Some(Self { left, spent: self.spent.with(board, step), ..self })
+    }
+}
+
+/// Lists every legal move. The list is cleared first; it is handed in so that it can be used again.
+pub fn moves(board: &Board, side: Side, task: Task, list: &mut Vec<Move>) {
+    list.clear();
+    add_moves(board, side, task, list);
+}
+
+/// Adds every legal move to the list.
+pub fn add_moves(board: &Board, side: Side, task: Task, list: &mut Vec<Move>) {
+    let can = |step: Step| board.path(side, step).is_ok();
+    match task.card {
+        Card::Seven if side.is_team() => return add_legs(board, side, task, list),
+        Card::Sorry => {
+            let foes = board.on_track(side.foes).next().is_some();
+            let targets = if foes || !side.is_team() { side.foes } else { side.own };
+            for colour in side.own.iter().filter(|&colour| board.has(colour, Spot::Start)) {
+                list.extend(board.on_track(targets).map(|(_, onto)| Move::from(Step::Sorry { colour, onto })));
+            }
+            return;
+        }
+        _ => {}
+    }
+    for colour in side.own.iter() {
+        if task.card.starts() {
+            list.extend(Some(Step::Start { colour }).filter(|&step| can(step)).map(Move::from));
+        }
+        for &from in board.pawns(colour) {
+            if !matches!(from, Spot::Start | Spot::Home) {
+                let walks = task.card.walks().iter().map(|&by| Step::Walk { colour, from, by });
+                list.extend(walks.filter(|&step| can(step)).map(Move::from));
+            }
+        }
+    }
+    match task.card {
+        Card::Eleven => {
+            for (colour, from) in board.on_track(side.own) {
+                let switches = board.on_track(side.foes).map(|(_, with)| Step::Switch { colour, from, with });
+                list.extend(switches.map(Move::from));
+            }
+        }
+        Card::Seven => add_splits(board, side, list),
+        _ => {}
+    }
+}
+
+/// A 7 between two pawns: both orders, all of it used, the second leg on the board that the first one leaves.
+fn add_splits(board: &Board, side: Side, list: &mut Vec<Move>) {
+    for colour in side.own.iter() {
+        for (first, &from) in board.pawns(colour).iter().enumerate() {
+            if matches!(from, Spot::Start | Spot::Home) {
+                continue;
+            }
+            for by in 1..7 {
+                let step = Step::Walk { colour, from, by };
+                let Ok(path) = board.path(side, step) else { continue };
+                let mut after = *board;
+                after.make(step, path, |_| ());
+                for (second, &from) in after.pawns(colour).iter().enumerate() {
+                    let then = Step::Walk { colour, from, by: 7 - by };
+                    if second != first && !matches!(from, Spot::Start | Spot::Home) && after.path(side, then).is_ok() {
+                        list.push(Move { step, then: Some(then) });
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A team's 7: every leg after which the rest can still be used.
+fn add_legs(board: &Board, side: Side, task: Task, list: &mut Vec<Move>) {
+    each_leg(board, side, task, |step, after, rest| {
+        if rest.is_none_or(|rest| can_be_used(&after, side, rest)) {
+            list.push(step.into());
+        }
+        false
+    });
+}
+
+/// Whether what is left of a team's 7 can be used to the last space.
+fn can_be_used(board: &Board, side: Side, task: Task) -> bool {
+    each_leg(board, side, task, |_, after, rest| rest.is_none_or(|rest| can_be_used(&after, side, rest)))
+}
+
+/// Shows every leg that the pawns can make with what is left, the longest first, until `enough` says so.
+fn each_leg(board: &Board, side: Side, task: Task, mut enough: impl FnMut(Step, Board, Option<Task>) -> bool) -> bool {
+    for by in (1..=task.left as i8).rev() {
+        for colour in side.own.iter() {
+            for &from in board.pawns(colour) {
+                let step = Step::Walk { colour, from, by };
+                if matches!(from, Spot::Start | Spot::Home) || task.spent.has(board, step) {
+                    continue;
+                }
+                let Ok(path) = board.path(side, step) else { continue };
+                let mut after = *board;
+                after.make(step, path, |_| ());
+                if enough(step, after, task.after(board, step)) {
+                    return true;
+                }
+            }
+        }
+    }
+    false
+}
+
+/// Whether a move can be made with a card, and if not, which rule forbids it.
+pub fn check(board: &Board, side: Side, task: Task, made: Move) -> Result<(), Illegal> {
+    let card = task.card;
+    let fits = match made.step {
+        Step::Start { .. } if !card.starts() => Err(Illegal::CannotStart { card }),
+        Step::Switch { .. } if card != Card::Eleven => Err(Illegal::CannotSwitch { card }),
+        Step::Sorry { .. } if card != Card::Sorry => Err(Illegal::CannotReplace { card }),
+        Step::Walk { by, .. } if card == Card::Seven => return check_seven(board, side, task, made, by),
+        Step::Walk { by, .. } if !card.walks().contains(&by) => Err(Illegal::CannotWalk { card, by }),
+        _ => Ok(()),
+    };
+    fits?;
+    board.path(side, made.step)?;
+    made.then.map_or(Ok(()), |_| Err(Illegal::CannotSplit { card }))
+}
+
+fn check_seven(board: &Board, side: Side, task: Task, made: Move, by: i8) -> Result<(), Illegal> {
+    let most = if side.is_team() { task.left as i8 } else { 7 };
+    if !(1..=most).contains(&by) {
+        return Err(Illegal::CannotWalk { card: Card::Seven, by });
+    }
+    if task.spent.has(board, made.step) {
+        return Err(Illegal::MovedAlready { spot: made.step.from() });
+    }
+    let path = board.path(side, made.step)?;
+    let mut after = *board;
+    after.make(made.step, path, |_| ());
+    match made.then {
+        Some(_) if side.is_team() => Err(Illegal::LegByLeg),
+        None if side.is_team() => match task.after(board, made.step) {
+            Some(rest) if !can_be_used(&after, side, rest) => Err(Illegal::RestUnusable { left: rest.left }),
+            _ => Ok(()),
+        },
+        None if by == 7 => Ok(()),
+        None => Err(Illegal::NotSeven { by }),
+        Some(then) => {
+            let Step::Walk { colour, from, by: rest } = then else { return Err(Illegal::CannotSplitSo) };
+            // In `i16`, for what is asked for may be any number.
+            if i16::from(by) + i16::from(rest) != 7 || rest < 1 {
+                return Err(Illegal::NotSeven { by: by.saturating_add(rest) });
+            }
+            if colour == made.step.colour() && from == path.to && path.to != Spot::Home {
+                return Err(Illegal::MovedAlready { spot: from });
+            }
+            after.path(side, then).map(|_| ())
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! A game in progress, or a series of them.
+
+use parlor_game::{
+    BadConfig, BySeat, Choices, Game, Luck, Outcome, Seat, SeatSet, Side as OutcomeSide, Status, Viewer,
+};
+
+use crate::{
+    Action, Board, Card, Cards, Colour, ColourSet, Config, Event, Illegal, Notice, PAWNS, Preview, Score, Side, Spot,
+    Task, Variation, View, score,
+};
+
+/// A game of Sorry! in progress, or a series of them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sorry {
+    pub(crate) config: Config,
+    pub(crate) colours: BySeat<Colour>,
+    pub(crate) board: Board,
+    /// What can still be drawn.
+    pub(crate) deck: Cards,
+    /// What lies open, the last card on top.
+    pub(crate) discards: Vec<Card>,
+    /// The hands, when playing for points; empty otherwise.
+    pub(crate) hands: BySeat<Cards>,
+    /// The scores of the games of the series before this one.
+    pub(crate) past: Vec<BySeat<u16>>,
+    /// Who began the game on the table.
+    pub(crate) starter: Option<Seat>,
+    pub(crate) stage: Stage,
+}
+
+/// What the table waits for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Stage {
+    /// Nothing has been dealt.
+    Undealt,
+    /// A player is to draw a card.
+    Draw { seat: Seat },
+    /// A player is to move with the card that lies open.
+    Move { seat: Seat, task: Task },
+    /// A player is to play a card of the hand.
+    Hand { seat: Seat },
+    /// Somebody has won a game of a series that goes on.
+    BetweenGames { winner: Seat },
+    /// Somebody has won.
+    Over { winner: Seat },
+}
+
+impl Sorry {
+    /// Cards of a hand, when playing for points.
+    pub const HAND: u8 = 5;
+
+    pub(crate) fn seats(&self) -> u8 {
+        self.colours.seats()
+    }
+
+    /// How the pawns stand when a game begins.
+    pub(crate) fn opening(variation: Variation, colours: &BySeat<Colour>) -> Board {
+        let mut board = Board::default();
+        if variation == Variation::Points {
+            for &colour in colours.values() {
+                board.0[colour][0] = Spot::Track(colour.circle());
+            }
+        }
+        board
+    }
+
+    /// Whose pawns a seat may move, and against whom.
+    pub(crate) fn side(&self, seat: Seat) -> Side {
+        side_of(self.config.variation, &self.colours, seat)
+    }
+
+    /// Who has won the game on the table, and with whom.
+    pub(crate) fn winners(&self, winner: Seat) -> SeatSet {
+        let side = self.side(winner);
+        self.colours.iter().filter(|(_, colour)| side.own.contains(**colour)).map(|(seat, _)| seat).collect()
+    }
+
+    /// Whether a seat has won: all pawns of its side are at HOME.
+    pub(crate) fn has_won(&self, board: &Board, seat: Seat) -> bool {
+        self.side(seat).own.iter().all(|colour| usize::from(board.home(colour)) == PAWNS)
+    }
+
+    /// The points of the game on the table, once somebody has won it.
+    pub(crate) fn scores(&self) -> Option<BySeat<Score>> {
+        let (Stage::BetweenGames { winner } | Stage::Over { winner }) = self.stage else { return None };
+        let home = self.colours.map(|_, &colour| self.board.home(colour));
+        (self.config.variation == Variation::Points).then(|| score(&home, winner))
+    }
+
+    /// The points of all games of the series, the one on the table included when it is over.
+    pub(crate) fn totals(&self) -> BySeat<i32> {
+        let scores = self.scores();
+        self.colours.map(|seat, _| {
+            let past = self.past.iter().map(|game| game.get(seat).map_or(0, |points| i32::from(*points)));
+            past.sum::<i32>() + scores.as_ref().map_or(0, |scores| i32::from(scores[seat].total))
+        })
+    }
+
+    pub(crate) fn outcome(&self, winner: Seat) -> Outcome {
+        if self.config.variation == Variation::Points {
+            let reason = if self.config.target.is_some() { "target_reached" } else { "all_home" };
+            return Outcome::by_score(&self.totals(), reason);
+        }
+        let winners = self.winners(winner);
+        let mut sides: Vec<OutcomeSide> = Vec::new();
+        for seat in Seat::all(self.seats()) {
+            let seats = self.winners(seat);
+            if !sides.iter().any(|side| side.seats == seats) {
+                sides.push(OutcomeSide { seats });
+            }
+        }
+        Outcome {
+            places: self.colours.map(|seat, _| Some(if winners.contains(seat) { 1 } else { 2 })),
+            scores: self.colours.map(|_, _| None),
+            sides,
+            reason: if self.config.variation == Variation::Team { "team_home" } else { "all_home" }.to_owned(),
+        }
+    }
+}
+
+/// Whose pawns a seat may move, and against whom.
+pub(crate) fn side_of(variation: Variation, colours: &BySeat<Colour>, seat: Seat) -> Side {
+    let all: ColourSet = colours.values().copied().collect();
+    let colour = colours.get(seat).copied().unwrap_or(Colour::Red);
+    let own = match variation {
+        Variation::Team => ColourSet::only(colour).with(colour.partner()),
+        Variation::Standard | Variation::Points => ColourSet::only(colour),
+    };
+    Side { own, foes: all.less(own) }
+}
+
+impl Game for Sorry {
+    type Config = Config;
+    type Data = ();
+    type Action = Action;
+    type Event = Event;
+    type Notice = Notice;
+    type View = View;
+    type Preview = Preview;
+    type Illegal = Illegal;
+
+    const NAME: &'static str = "sorry";
+    const SEATS: std::ops::RangeInclusive<u8> = 2..=4;
+
+    fn new(config: &Config, seats: u8) -> Result<Self, BadConfig> {
+        BadConfig::check_seats::<Self>(seats)?;
+        let colours = config.check(seats)?;
+        Ok(Self {
+            config: config.clone(),
+            board: Self::opening(config.variation, &colours),
+            deck: Cards::deck(),
+            discards: Vec::new(),
+            hands: colours.map(|_, _| Cards::default()),
+            past: Vec::new(),
+            starter: None,
+            stage: Stage::Undealt,
+            colours,
+        })
+    }
+
+    fn deal(&self, _: &(), luck: &mut dyn Luck) -> Vec<Event> {
+        let drawn = self.config.starter.is_none();
+        let lot = || Seat::new(luck.below(u32::from(self.seats())) as u8);
+        let starter = self.config.starter.or_else(lot).expect("a game has seats");
+        self.start(starter, drawn, luck)
+    }
+
+    fn status(&self) -> Status {
+        match self.stage {
+            Stage::Undealt => Status::Open { turn: None, must: SeatSet::EMPTY, may: SeatSet::EMPTY },
+            Stage::Draw { seat } | Stage::Move { seat, .. } | Stage::Hand { seat } => {
+                Status::Open { turn: Some(seat), must: SeatSet::only(seat), may: SeatSet::EMPTY }
+            }
+            Stage::BetweenGames { .. } => {
+                Status::Open { turn: None, must: SeatSet::EMPTY, may: SeatSet::all(self.seats()) }
+            }
+            Stage::Over { winner } => Status::Over(self.outcome(winner)),
+        }
+    }
+
+    fn decide(&self, _: &(), seat: Seat, action: &Action, luck: &mut dyn Luck) -> Result<Vec<Event>, Illegal> {
+        self.rule_on(seat, action, luck)
+    }
+
+    fn apply(&mut self, event: &Event) {
+        self.take(event);
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::of(self, viewer)
+    }
+
+    fn notice(event: &Event, viewer: Viewer) -> Option<Notice> {
+        Some(event.told_to(viewer))
+    }
+
+    fn reveals(event: &Event) -> bool {
+        event.shows_a_hand()
+    }
+
+    fn choices(view: &View, _: &()) -> Choices<Action> {
+        Choices::List(view.choices())
+    }
+
+    fn preview(view: &View, _: &(), action: &Action) -> Result<Preview, Illegal> {
+        view.preview(action)
+    }
+
+    fn when_time_is_up(view: &View, _: &()) -> Action {
+        view.choices().into_iter().next().unwrap_or(Action::Draw {})
+    }
+
+    fn imagine(view: &View, _: &(), luck: &mut dyn Luck) -> Self {
+        view.imagine(luck)
+    }
+
+    /// The winner begins; of a team, whoever brought the last pawn home.
+    fn rematch(&self, config: &Config) -> Config {
+        let starter = match self.stage {
+            Stage::BetweenGames { winner } | Stage::Over { winner } => Some(winner),
+            _ => None,
+        };
+        Config { starter, ..config.clone() }
+    }
+}
