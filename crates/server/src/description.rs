@@ -3,7 +3,7 @@
 
 use parlor_table::Refused;
 use utoipa::openapi::path::{Operation, Parameter, ParameterIn};
-use utoipa::openapi::schema::{AdditionalProperties, Discriminator, OneOf, OneOfBuilder};
+use utoipa::openapi::schema::{AdditionalProperties, AnyOfBuilder, Discriminator, OneOf};
 use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
 use utoipa::openapi::{Components, ContentBuilder, OpenApi, Ref, RefOr, ResponseBuilder, Schema};
 use utoipa::{Modify, ToSchema};
@@ -85,7 +85,8 @@ fn describe_games(components: &mut Components) {
     .enumerate()
     {
         let of_game = games.iter().filter_map(|game| game[index].clone());
-        let union = of_game.fold(OneOfBuilder::new(), OneOfBuilder::item);
+        // Any of them and not one: what one game says, such as that the next one is to begin, another may say too.
+        let union = of_game.fold(AnyOfBuilder::new(), AnyOfBuilder::item);
         components.schemas.insert(name.to_owned(), union.description(Some(about)).into());
     }
 }

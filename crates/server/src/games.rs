@@ -1,6 +1,5 @@
 //! The games that can be played here. This is the one place in the server that knows them by name.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use parlor_bots::yahtzee::{Minds, Reviewer, YahtzeeBooks, YahtzeeCoach, YahtzeeOdds};
@@ -91,9 +90,9 @@ fn yahtzee_dailies() -> Vec<(&'static str, Value)> {
     vec![("classic", usual(Edition::Classic)), ("2014", usual(Edition::Y2014))]
 }
 
-/// Games by name.
+/// Games, in the order in which they are shown.
 #[derive(Clone)]
-pub struct Games(Arc<BTreeMap<&'static str, Arc<Entry>>>);
+pub struct Games(Arc<Vec<Arc<Entry>>>);
 
 impl Games {
     /// All games of Parlor.
@@ -113,17 +112,17 @@ impl Games {
 
     /// These games.
     pub fn of(entries: impl IntoIterator<Item = Entry>) -> Self {
-        Self(Arc::new(entries.into_iter().map(|entry| (entry.kind.name(), Arc::new(entry))).collect()))
+        Self(Arc::new(entries.into_iter().map(Arc::new).collect()))
     }
 
     /// The game called `name`.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<Arc<Entry>> {
-        self.0.get(name).cloned()
+        self.0.iter().find(|entry| entry.kind.name() == name).cloned()
     }
 
     /// All of them.
     pub fn iter(&self) -> impl Iterator<Item = &Entry> {
-        self.0.values().map(AsRef::as_ref)
+        self.0.iter().map(AsRef::as_ref)
     }
 }
