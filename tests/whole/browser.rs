@@ -478,7 +478,7 @@ async fn a_table_looks_the_same_wherever_one_came_from() {
     )
     .await;
     for (other, there) in
-        [("/me", "parlor-me h1"), ("/rules/yahtzee", "parlor-rules .small-dice"), ("/", "#front-name")]
+        [("/me", "parlor-me h1"), ("/rules/yahtzee", "yahtzee-rules .small-dice"), ("/", "#front-name")]
     {
         page.eval(&format!("go('{other}')")).await;
         page.until(&format!("document.querySelector('{there}')")).await;

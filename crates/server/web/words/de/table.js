@@ -32,6 +32,9 @@ export const table = {
   leaveYes: 'Verlassen',
   leaveYesEnds: 'Spiel beenden',
   leaveNo: 'Bleiben',
+  /** @param {string} game */
+  unknownGame: (game) => `Diese Seite kennt „${game}“ nicht`,
+  unknownGameHint: 'Der Server hat ein Spiel, das diese Seite nicht zeigen kann. Gespielt wird es mit einem anderen Programm.',
   abandoned: 'Das Spiel endete vorzeitig',
   abandonedHint: 'Es wurde verlassen oder im Einvernehmen beendet. Niemand gewinnt es.',
   opening: 'Die Würfel entstehen gemeinsam',

@@ -31,6 +31,9 @@ export const table = {
   leaveYes: 'Leave',
   leaveYesEnds: 'End the game',
   leaveNo: 'Stay',
+  /** @param {string} game */
+  unknownGame: (game) => `This page does not know “${game}”`,
+  unknownGameHint: 'The server has a game that this page cannot show. It is played with another program.',
   abandoned: 'The game ended early',
   abandonedHint: 'It was left, or ended by agreement. Nobody wins it.',
   opening: 'Making the dice together',
