@@ -12,7 +12,8 @@ export const front = {
     yahtzee: {
       title: 'Yahtzee',
       line: 'Fünf Würfel, drei Würfe, dreizehn Felder.',
-          solo: 'Du, fünf Würfel und dein bestes Ergebnis.',
+      learn: 'Neu bei Yahtzee? Lern es in zwei Minuten',
+      solo: 'Du, fünf Würfel und dein bestes Ergebnis.',
     },
   },
   otherGames: 'Andere Spiele',
@@ -34,7 +35,6 @@ export const front = {
   playNow: 'Jetzt spielen',
   /** @param {string} bot */
   playNowAgainst: (bot) => `gegen den Bot „${bot}“`,
-  learn: 'Neu bei Yahtzee? Lern es in zwei Minuten',
   ways: 'Weitere Arten zu spielen',
   friends: 'Mit Freunden',
   friendsNote: 'Schick einen Link. Ein Konto braucht niemand.',

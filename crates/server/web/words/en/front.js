@@ -12,7 +12,8 @@ export const front = {
     yahtzee: {
       title: 'Yahtzee',
       line: 'Five dice, three rolls, thirteen boxes to fill.',
-          solo: 'You, five dice and your best score.',
+      learn: 'New to Yahtzee? Learn in two minutes',
+      solo: 'You, five dice and your best score.',
     },
   },
   otherGames: 'Other games',
@@ -34,7 +35,6 @@ export const front = {
   playNow: 'Play now',
   /** @param {string} bot */
   playNowAgainst: (bot) => `against the ${bot.toLowerCase()} bot`,
-  learn: 'New to Yahtzee? Learn in two minutes',
   ways: 'More ways to play',
   friends: 'With friends',
   friendsNote: 'Send a link. They need no account.',
