@@ -245,7 +245,7 @@ async fn a_game_is_offered_set_and_played_by_its_entry_alone() {
     page.eval("press('Play Fibs')").await;
     page.until("document.querySelector('fibs-game') && over()").await;
     let links = "[...document.querySelectorAll('.result-back a')].filter(visible).map((link) => link.innerText.trim())";
-    page.until(&format!("({links}).join() === 'Replay,Check the dice,Save the log'")).await;
+    page.until(&format!("({links}).join() === 'Replay,Check the luck,Save the log'")).await;
     let table = page.eval("table()").await;
     let table = table.as_str().expect("a table");
     go(page, &format!("/t/{table}/0")).await;

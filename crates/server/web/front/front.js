@@ -8,7 +8,7 @@ import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { keep } from '../room/keep.js';
 import { nameField } from '../room/name-field.js';
 import { top } from '../room/top.js';
-import { brought, games, introduce, meet, publicTables, refusalIn, rememberedName, whoAmI } from '../server/api.js';
+import { games, introduce, meet, publicTables, refusalIn, rememberedName, whoAmI } from '../server/api.js';
 import { Hall } from '../server/hall.js';
 import { words } from '../words/words.js';
 import { arrangeFor, planAlone } from './arrange.js';
@@ -65,14 +65,15 @@ export class ParlorFront extends HTMLElement {
     document.title = words.brand;
     this.#name.value = rememberedName();
     const name = make('div', { class: 'front-name' }, make('label', { for: 'front-name' }, said.name), this.#name, make('p', { class: 'soft small', id: 'front-name-hint' }, said.nameHint));
-    const hello = make('div', { class: 'hello' }, make('h1', {}, said.title), this.#lead, name, this.#ways.first);
+    const hello = make('div', { class: 'hello' }, make('h1', {}, said.title), this.#lead, name, this.#ways.about, this.#ways.first);
     const hero = make('section', { class: 'hero' }, hello, this.#picture);
     for (const part of [this.#starter, this.#yours, this.#tables]) part.classList.add('paper');
     show(this.#notice, false);
     show(this.#another, false);
     const columns = make('div', { class: 'front-columns' }, this.#starter, this.#tables);
     this.append(top(make('p')), make('main', { class: 'front' }, this.#notice, this.#yours, hero, this.#ways.rest, columns, make('footer', { class: 'soft small' }, this.#foot, this.#another)));
-    this.#speakOf([this.#first]);
+    // The server mostly has all of them; then nothing moves when it has said so.
+    this.#speakOf(Object.keys(GAMES));
     this.#showPicture();
     this.#starter.addEventListener('plan', (event) => {
       const { plan, near } = /** @type {CustomEvent<{ plan: Plan, near: HTMLElement }>} */ (event).detail;
@@ -159,7 +160,6 @@ export class ParlorFront extends HTMLElement {
     try {
       const order = Object.keys(GAMES);
       known = (await games()).filter(({ name }) => entryOf(name)).sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
-      await brought(bringClients(known.map(({ name }) => name)));
     } catch {
       // The list of tables says that the server is away; this is tried again with it.
       return;
@@ -168,7 +168,7 @@ export class ParlorFront extends HTMLElement {
     if (known.length === 0) {
       show(this.#notice, true);
       setText(this.#notice, said.noGames);
-      for (const part of [this.#ways.first, this.#ways.rest, this.#starter]) show(part, false);
+      for (const part of [this.#ways.about, this.#ways.first, this.#ways.rest, this.#starter]) show(part, false);
       return;
     }
     this.#games = known;
@@ -183,6 +183,7 @@ export class ParlorFront extends HTMLElement {
     const names = games.map(nameOf);
     setText(this.#lead, said.lead(names));
     setText(this.#foot, said.foot(names));
+    this.#ways.several = games.length > 1;
   }
 
   /**
@@ -193,8 +194,7 @@ export class ParlorFront extends HTMLElement {
     if (name !== this.#first) {
       this.#first = name;
       const ways = new QuickWays(name, this.#acts(name));
-      this.#ways.first.replaceWith(ways.first);
-      this.#ways.rest.replaceWith(ways.rest);
+      for (const part of /** @type {const} */ (['about', 'first', 'rest'])) this.#ways[part].replaceWith(ways[part]);
       this.#ways = ways;
       this.#showPicture();
     }
@@ -267,8 +267,10 @@ export class ParlorFront extends HTMLElement {
   }
 
   /** @param {string} game */
-  #pass(game) {
+  async #pass(game) {
     const info = this.#infoOf(game);
+    // Without what its options say of them, the game's own bounds do; the server has the last word.
+    await bringClients([game]).catch(() => {});
     const bounds = info ? seatsOf(game, info.config, info) : { least: 1, most: 10 };
     askWhoPlays(this.#name.value.trim() || whoAmI()?.name || '', bounds, ([mine, ...others], near) => {
       this.#name.value = mine;

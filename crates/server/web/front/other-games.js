@@ -43,6 +43,6 @@ function offer({ name, bots }, acts) {
   };
   open(false);
   const learn = entryOf(name)?.guided ? [button(said.games[name].learn ?? '', 'link-like', acts.learn)] : [];
-  const about = make('div', {}, make('h2', {}, title), make('p', {}, said.games[name].line));
+  const about = make('div', { class: 'other-about' }, make('h2', {}, title), make('p', {}, said.games[name].line));
   return make('article', { class: 'other-game paper', 'data-game': name }, corner, about, make('div', { class: 'other-acts' }, play, more, ...learn), ways);
 }

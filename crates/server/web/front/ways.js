@@ -1,8 +1,8 @@
 // @ts-check
 // The ways to a game in one click: the first one in brass, the others as cards.
 
-import { entryOf, hasPage } from '../games.js';
-import { button, draw, make, setText } from '../room/elements.js';
+import { entryOf, hasPage, nameOf } from '../games.js';
+import { button, draw, make, setAttribute, setText, show } from '../room/elements.js';
 import { words } from '../words/words.js';
 
 const said = words.front;
@@ -23,19 +23,30 @@ const DRAWINGS = {
 export class QuickWays {
   #note = make('span', { class: 'play-note' });
   play = make('button', { type: 'button', class: 'brass' }, make('span', {}, said.playNow), this.#note);
+  #title;
+  /** Of which game these ways are; where there is only one, that goes without saying. */
+  about;
   /** The one thing to do first. */
   first = make('div', { class: 'quick' }, this.play);
   /** Everything else. */
-  rest = make('section', { class: 'ways', 'aria-label': said.ways });
+  rest = make('section', { class: 'ways' });
 
   /**
    * @param {string} game
    * @param {Acts} acts
    */
   constructor(game, acts) {
+    this.#title = nameOf(game);
+    this.about = make('div', { class: 'first-game' }, make('h2', {}, this.#title), make('p', {}, said.games[game].line));
     this.rest.append(...cards(game, acts, ['friends', 'pass', 'solo', 'daily']));
     this.play.addEventListener('click', () => acts.play(this.play));
     if (entryOf(game)?.guided) this.first.append(button(said.games[game].learn ?? '', 'link-like', acts.learn));
+  }
+
+  /** @param {boolean} several whether there are other games too */
+  set several(several) {
+    show(this.about, several);
+    setAttribute(this.rest, 'aria-label', several ? said.moreWaysOf(this.#title) : said.ways);
   }
 
   /** @param {import('../server/api.js').BotLevel | undefined} bot */

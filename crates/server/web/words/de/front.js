@@ -19,7 +19,7 @@ export const front = {
   otherGames: 'Andere Spiele',
   /** @param {string} game */
   play: (game) => `${game} spielen`,
-  moreWays: 'Mehr',
+  moreWays: 'Weitere Arten',
   /** @param {string} game */
   moreWaysOf: (game) => `Weitere Arten, ${game} zu spielen`,
   set: 'Tisch einrichten',

@@ -35,7 +35,7 @@ export const results = {
   back: 'Zurückblicken',
   review: 'Rückblick',
   replay: 'Wiedergabe',
-  check: 'Würfel prüfen',
+  check: 'Glück prüfen',
   sheet: 'Drucken',
   log: 'Protokoll speichern',
   places: 'Platzierungen',

@@ -34,7 +34,7 @@ export const results = {
   back: 'Look back',
   review: 'Review',
   replay: 'Replay',
-  check: 'Check the dice',
+  check: 'Check the luck',
   sheet: 'Print',
   log: 'Save the log',
   places: 'Placings',
