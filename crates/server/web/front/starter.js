@@ -91,14 +91,16 @@ export class TableStarter extends HTMLElement {
   async #take(game) {
     this.#games.set(game.name);
     const part = entryOf(game.name);
-    if (!part || this.#game === game) return;
+    if (!part || (this.#game === game && this.#chosen)) return;
     this.#game = game;
+    // What is agreed about another game says nothing of this one.
+    for (const place of [this.#options, this.#seldom]) place.replaceChildren();
     try {
       await brought(Promise.all([part.loadOptions(), bringClients([game.name])]));
     } catch (error) {
       say(this.#games.select, words.refusal(refusalIn(error)));
     }
-    if (this.#game !== game) return;
+    if (this.#game !== game || this.#chosen) return;
     const options = customElements.get(part.options) ? /** @type {OptionsElement} */ (document.createElement(part.options)) : null;
     if (options) {
       options.classList.add('game-options');
