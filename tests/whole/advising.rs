@@ -136,7 +136,7 @@ async fn the_coach_is_asked_at_the_table() {
 
     // The explorer shows the same position.
     page.eval("press('Look at this position')").await;
-    page.until("document.querySelector('parlor-explore')").await;
+    page.until("document.querySelector('yahtzee-explore')").await;
     assert_shows(page, &due).await;
     page.eval("history.back()").await;
     page.until("offers().length > 0").await;

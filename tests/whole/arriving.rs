@@ -181,7 +181,9 @@ async fn a_private_table_opens_to_who_has_its_link() {
     ada.eval("document.querySelector('.seats li:nth-child(2) [data-act=more]').click()").await;
     ada.until("button('Change places with Ada')").await;
     ada.eval("press('Change places with Ada')").await;
-    ben.until(&format!("{names} === 'Ben,Ada'")).await;
+    for page in [&ben, &ada] {
+        page.until(&format!("{names} === 'Ben,Ada'")).await;
+    }
     ada.eval("document.querySelector('.seats li:nth-child(1) [data-act=more]').click()").await;
     ada.until("button('Make host')").await;
     ada.eval("press('Make host')").await;

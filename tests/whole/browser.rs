@@ -26,7 +26,7 @@ async fn a_solo_game_is_played_to_its_grand_total() {
     assert_eq!(page.eval("total(0)").await, due.as_str(), "the card says what the log says");
     assert!(page.eval("document.querySelector('game-results').innerText").await.as_str().expect("text").contains(&due));
     assert_verified(visit.data.path(), &log, &page.eval(RECEIPT).await);
-    page.eval("press('Check the dice')").await;
+    page.eval("press('Check the luck')").await;
     let draws = count_draws(&log);
     let verdict = format!(
         "All {draws} draws are what everybody’s numbers give, and the log begins with the start that this browser saw."
@@ -478,7 +478,7 @@ async fn a_table_looks_the_same_wherever_one_came_from() {
     )
     .await;
     for (other, there) in
-        [("/me", "parlor-me h1"), ("/rules/yahtzee", "parlor-rules .small-dice"), ("/", "#front-name")]
+        [("/me", "parlor-me h1"), ("/rules/yahtzee", "yahtzee-rules .small-dice"), ("/", "#front-name")]
     {
         page.eval(&format!("go('{other}')")).await;
         page.until(&format!("document.querySelector('{there}')")).await;

@@ -372,7 +372,7 @@ async fn the_leaderboard_ranks_and_the_rules_are_true() {
     open(&visit, "/rules/yahtzee#joker", "Math.abs(document.querySelector('#joker').getBoundingClientRect().top) < 60")
         .await;
     assert_controls_are_named(page).await;
-    page.eval("globalThis.before = document.querySelector('parlor-rules')").await;
+    page.eval("globalThis.before = document.querySelector('yahtzee-rules')").await;
     assert_eq!(
         page.eval(
             "[...document.querySelectorAll('.contents a')].filter((link) => !document.querySelector(link.hash)).length"
@@ -385,7 +385,7 @@ async fn the_leaderboard_ranks_and_the_rules_are_true() {
         "location.hash === '#turn' && Math.abs(document.querySelector('#turn').getBoundingClientRect().top) < 60",
     )
     .await;
-    assert_eq!(page.eval("before === document.querySelector('parlor-rules')").await, true);
+    assert_eq!(page.eval("before === document.querySelector('yahtzee-rules')").await, true);
 
     // What the examples say is what the rules of the server give.
     let wrong = page.eval(
@@ -468,6 +468,6 @@ async fn the_first_load_is_light_and_where_nobody_answers_a_page_says_so() {
     visit.parlor = Parlor::start_with(visit.data.path(), &["--port", &port]);
     // "Try again" leads to the same address.
     assert_eq!(visit.page.eval("document.querySelector('a.brass').href === location.href").await, true);
-    open(&visit, "/rules/yahtzee", "document.querySelector('parlor-rules #luck')").await;
+    open(&visit, "/rules/yahtzee", "document.querySelector('yahtzee-rules #luck')").await;
     visit.page.assert_no_errors();
 }

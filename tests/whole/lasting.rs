@@ -13,7 +13,7 @@ async fn the_keyboard_goes_on_where_something_goes_away() {
     page.until("document.querySelector('parlor-front h1')").await;
     assert_eq!(page.eval(&focused("body")).await, true, "the first page begins at its top");
     page.eval("document.querySelector('a[href=\"/rules/yahtzee\"]').click()").await;
-    page.until(&focused("parlor-rules h1")).await;
+    page.until(&focused("yahtzee-rules h1")).await;
     page.eval("document.querySelector('a.brand').click()").await;
     page.until(&focused("parlor-front h1")).await;
     begin(page, "Solo").await;

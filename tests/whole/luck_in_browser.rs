@@ -137,7 +137,7 @@ async fn two_starts_are_seen_at_the_table() {
     visit.open(path.as_str().expect("a path")).await;
     page.until("visible(document.querySelector('.alarm'))").await;
     let alarm = page.eval("document.querySelector('.alarm').innerText").await;
-    assert_eq!(alarm, "The server has shown two different starts. Keep your receipt; do not trust these dice.");
+    assert_eq!(alarm, "The server has shown two different starts. Keep your receipt; do not trust this game.");
     take_a_turn(page).await;
     assert_eq!(page.eval("visible(document.querySelector('.alarm'))").await, true, "it stays");
     page.assert_no_errors();
@@ -251,7 +251,7 @@ pub fn fixture(name: &str) -> [Value; 2] {
 /// What the page's own check says of the log after `change`, a script that may change `log` and `receipts`.
 async fn check(page: &Page, [log, receipt]: &[Value; 2], change: &str) -> Value {
     let script = format!(
-        "Promise.all([load('luck/check.js'), load('luck/canonical.js'), load('luck/sha256.js'), load('games.js')]).then(([{{ checkLog }}, {{ canonical }}, {{ fromHex, join, sha256, toHex }}, {{ GAMES }}]) => {{
+        "Promise.all([load('luck/check.js'), load('luck/canonical.js'), load('luck/sha256.js'), load('games.js')]).then(async ([{{ checkLog }}, {{ canonical }}, {{ fromHex, join, sha256, toHex }}, {{ GAMES }}]) => {{
             const log = {log}, receipts = [{receipt}];
             const the = (type) => log.rows.find(({{ row }}) => row.what.type === type).row;
             const drop = (type) => {{ log.rows = log.rows.filter(({{ row }}) => row.what.type !== type); }};
@@ -264,7 +264,7 @@ async fn check(page: &Page, [log, receipt]: &[Value; 2], change: &str) -> Value 
                 }});
             }};
             {change};
-            const {{ draws, fault }} = checkLog(log, receipts, GAMES[log.game]);
+            const {{ draws, fault }} = checkLog(log, receipts, await GAMES[log.game]?.loadChecks());
             return {{ draws, fault: fault?.kind ?? null }};
         }})"
     );

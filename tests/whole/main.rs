@@ -22,6 +22,7 @@ mod papers;
 mod parlor;
 mod playing;
 mod pty;
+mod second_game;
 mod simulating;
 mod speaking;
 mod terminal_way;

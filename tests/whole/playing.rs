@@ -160,7 +160,7 @@ async fn motion_and_colours_follow_the_device_and_the_settings() {
 
     // The person may want less than the device does, and more again.
     page.call("Emulation.setEmulatedMedia", media("prefers-reduced-motion", "no-preference")).await;
-    for (speed, moves) in [("No motion", false), ("Tumble", true)] {
+    for (speed, moves) in [("None", false), ("Full", true)] {
         page.eval("document.querySelector('.settings-button').click()").await;
         page.until("document.querySelector('dialog[open] .choice')").await;
         assert_controls_are_named(page).await;

@@ -217,7 +217,7 @@ async fn everything_is_said_in_the_chosen_language() {
         ("/daily/yahtzee".into(), "document.querySelector('parlor-daily .brass')"),
         ("/leaderboard/yahtzee".into(), "document.querySelector('parlor-leaderboard h2')"),
         ("/rules/yahtzee".into(), "document.querySelector('#luck')"),
-        ("/explore/yahtzee".into(), "document.querySelector('parlor-explore h1')"),
+        ("/explore/yahtzee".into(), "document.querySelector('yahtzee-explore h1')"),
     ] {
         visit.open(&path).await;
         page.until(there).await;

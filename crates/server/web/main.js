@@ -18,7 +18,7 @@ import { bring, change as changeStyles } from './room/wear.js';
  * @property {RegExp} [hash] what has to follow `#`, for a page of its own
  * @property {string} [tag] the element that is the page
  * @property {() => Promise<unknown>} [load] brings the element
- * @property {keyof import('./games.js').GamePages} [ofGame] which page of the game that the address names, in place of these two
+ * @property {keyof import('./games.js').GamePages} [ofGame] which page of the game, in place of these two: of the one that the address names, or that is played at its table
  * @property {string[]} styles the style sheets that it shares with other pages
  * @property {string} [own] the one that is its own
  */
@@ -36,7 +36,7 @@ const WAYS = [
   { path: /^\/leaderboard\/(?<game>[a-z]+)\/?$/, tag: 'parlor-leaderboard', load: () => import('./leaderboard/leaderboard.js'), styles: READING, own: 'leaderboard/leaderboard.css' },
   { path: /^\/rules\/(?<game>[a-z]+)\/?$/, ofGame: 'rules', styles: READING },
   { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/(?<row>\d+)\/?$/, tag: 'parlor-replay', load: () => import('./replay/replay.js'), styles: LOOKING_BACK, own: 'replay/replay.css' },
-  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/review\/?$/, tag: 'parlor-review', load: () => import('./yahtzee/review/review.js'), styles: LOOKING_BACK, own: 'yahtzee/review/review.css' },
+  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/review\/?$/, ofGame: 'review', styles: LOOKING_BACK },
   { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/sheet\/?$/, tag: 'parlor-sheet', load: () => import('./print/sheet.js'), styles: LOOKING_BACK, own: 'print/sheet.css' },
   { path: /^\/(?:t\/(?<table>[A-Za-z0-9_-]+)\/)?proof\/?$/, tag: 'parlor-proof', load: () => import('./luck/proof.js'), styles: LOOKING_BACK, own: 'luck/proof.css' },
   // An invitation leads to the table through its door. Its secret is in the part of the address that is sent to nobody.
@@ -62,8 +62,10 @@ async function showPage() {
   const place = { ...way?.path.exec(pathname)?.groups, ...way?.hash?.exec(hash)?.groups };
   /** @type {import('./games.js').GamePage | undefined} */
   let part;
+  /** @type {import('./front/nowhere.js').Missed | undefined} */
+  let missed;
   try {
-    if (way?.ofGame) part = (await import('./games.js')).GAMES[place.game ?? '']?.pages[way.ofGame];
+    if (way?.ofGame) ({ part, missed } = await pageOfGame(way.ofGame, place));
     await Promise.all([(part ?? way)?.load?.(), bring([...(way?.styles ?? []), ...(part?.styles ?? [])], part?.own ?? way?.own)]);
   } catch {
     // The server has a new edition, or is away; the page anew tells which.
@@ -78,15 +80,37 @@ async function showPage() {
   if (change !== changes) return;
   arrived('page');
   // Only now: an element that is made before its class is there would forget its place when it becomes what it is.
-  const page = /** @type {Page} */ (document.createElement((part ?? way)?.tag ?? 'parlor-nowhere'));
+  const page = /** @type {Page & { missed?: typeof missed }} */ (document.createElement((part ?? way)?.tag ?? 'parlor-nowhere'));
   changeStyles([...(way?.styles ?? []), ...(part?.styles ?? []), part?.own ?? way?.own ?? ''].filter(Boolean));
   page.place = place;
+  if (missed) page.missed = missed;
   document.body.replaceChildren(page);
   // Who comes from another page goes on at the top of this one, and hears what it is. At the first page the browser does so itself.
   if (shown !== '') focusHeading(page);
   shown = pathname;
   plain = isPlain();
   pointedAt()?.scrollIntoView();
+}
+
+/**
+ * A page that a game has of its own. Which game is played at a table only the server knows.
+ * @param {keyof import('./games.js').GamePages} kind
+ * @param {Place} place
+ * @returns {Promise<{ part?: import('./games.js').GamePage, missed?: import('./front/nowhere.js').Missed }>}
+ */
+async function pageOfGame(kind, { game, table }) {
+  const { entryOf } = await import('./games.js');
+  if (table === undefined) return { part: entryOf(game)?.pages[kind] };
+  const [{ look, meet, refusalIn }, { words }] = await Promise.all([import('./server/api.js'), import('./words/words.js')]);
+  try {
+    await meet();
+    const part = entryOf((await look(table)).game)?.pages[kind];
+    return part ? { part } : { missed: { text: words.refusal({ code: 'no_review' }), table } };
+  } catch (error) {
+    const refusal = refusalIn(error);
+    if (refusal.status === 0) throw error;
+    return { missed: { text: words.refusal(refusal) } };
+  }
 }
 
 /** The part of the page that the address points at behind its `#`. */

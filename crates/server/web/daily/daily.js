@@ -2,8 +2,8 @@
 // The dice of the day: one game that everyone plays alone with the same dice, compared when it is finished.
 
 import { arrive } from '../front/guest.js';
-import { GAMES } from '../games.js';
-import { look, meet, refusalIn } from '../server/api.js';
+import { bringClients, clientOf, entryOf, FIRST } from '../games.js';
+import { brought, look, meet, refusalIn } from '../server/api.js';
 import { days, playDaily } from '../server/contests.js';
 import { say } from '../room/bubble.js';
 import { button, make, setAttribute, setText } from '../room/elements.js';
@@ -41,15 +41,19 @@ export class ParlorDaily extends HTMLElement {
   }
 
   get #game() {
-    return this.place.game ?? 'yahtzee';
+    return this.place.game ?? FIRST;
   }
 
   async #load() {
+    if (!entryOf(this.#game)?.daily) {
+      this.#show(make('section', { class: 'paper sheet' }, make('p', {}, said.unknown), make('a', { class: 'quiet', href: '/' }, words.table.toFront)));
+      return;
+    }
     this.#show(make('p', { class: 'soft', role: 'status' }, said.loading));
     try {
       const known = await meet();
-      const { today, days: unsorted } = await days(this.#game);
-      const order = GAMES[this.#game]?.variants ?? [];
+      const [{ today, days: unsorted }] = await Promise.all([days(this.#game), brought(bringClients([this.#game]))]);
+      const order = clientOf(this.#game)?.variants ?? [];
       const told = unsorted.toSorted((one, other) => order.indexOf(one.variant) - order.indexOf(other.variant));
       this.#today = today;
       const open = told.filter(({ day }) => day === today);
@@ -83,7 +87,7 @@ export class ParlorDaily extends HTMLElement {
       make('div', { class: 'sheet-columns' }, ...today),
       make('p', { class: 'soft small' }, said.once),
       this.#makeYesterday(on(this.#today - 1)),
-      makeTomorrow(on(this.#today + 1)),
+      makeTomorrow(this.#game, on(this.#today + 1)),
     );
     this.#tick();
     clearInterval(this.#timer);
@@ -115,7 +119,7 @@ export class ParlorDaily extends HTMLElement {
    * @param {boolean} next
    */
   #makeToday(info, state, next) {
-    const title = words.yahtzee.variant(info.variant);
+    const title = variantName(this.#game, info);
     const sheet = make('section', { class: 'paper sheet today', 'data-variant': info.variant, 'data-state': state }, make('h2', {}, title));
     const style = next ? 'brass' : 'quiet';
     if (state === 'new') {
@@ -157,7 +161,7 @@ export class ParlorDaily extends HTMLElement {
     const editions = infos.map((info) => {
       const results = info.played > 0 ? resultsOf(this.#game, info) : make('p', { class: 'soft' }, said.nobodyYesterday);
       const luck = [fingerprint(said.seed, info.seed ?? ''), fingerprint(said.promised, info.commitment), ...verdict(this.#game, info)];
-      return make('div', { class: 'sheet' }, make('h3', {}, words.yahtzee.variant(info.variant)), results, ...luck);
+      return make('div', { class: 'sheet' }, make('h3', {}, variantName(this.#game, info)), results, ...luck);
     });
     sheet.append(editions.length > 0 ? make('div', { class: 'sheet-columns' }, ...editions) : make('p', { class: 'soft' }, said.noYesterday));
     return sheet;
@@ -197,12 +201,23 @@ function verdict(game, info) {
   return said.promises[how] ? [make('p', { class: broken ? 'warn' : 'small', 'data-promise': how }, said.promises[how])] : [];
 }
 
-/** @param {DailyInfo[]} infos */
-function makeTomorrow(infos) {
+/**
+ * @param {string} game
+ * @param {DailyInfo} info
+ */
+function variantName(game, { variant }) {
+  return clientOf(game)?.variantName(variant) ?? variant;
+}
+
+/**
+ * @param {string} game
+ * @param {DailyInfo[]} infos
+ */
+function makeTomorrow(game, infos) {
   const sheet = make('section', { class: 'paper sheet' }, make('h2', {}, said.tomorrow));
   if (infos.length === 0) sheet.append(make('p', { class: 'soft' }, said.noTomorrow));
-  else sheet.append(make('p', {}, said.tomorrowText), ...infos.map((info) => fingerprint(words.yahtzee.variant(info.variant), info.commitment)));
-  sheet.append(make('a', { href: '/rules/yahtzee#luck' }, said.fair));
+  else sheet.append(make('p', {}, said.tomorrowText), ...infos.map((info) => fingerprint(variantName(game, info), info.commitment)));
+  if (entryOf(game)?.pages.rules) sheet.append(make('a', { href: `/rules/${game}#luck` }, said.fair));
   return sheet;
 }
 

@@ -1,12 +1,13 @@
 // @ts-check
 // The bot for who has not chosen one: a fair opponent for a first game.
 
-export const FAIR = 'casual';
+import { entryOf } from '../games.js';
 
 /**
+ * @param {string} game
  * @param {import('../server/api.js').BotLevel[]} bots from the weakest to the strongest
  * @returns {import('../server/api.js').BotLevel | undefined}
  */
-export function firstBot(bots) {
-  return bots.find(({ name }) => name === FAIR) ?? bots[Math.floor(bots.length / 2)];
+export function firstBot(game, bots) {
+  return bots.find(({ name }) => name === entryOf(game)?.fair) ?? bots[Math.floor(bots.length / 2)];
 }

@@ -1,7 +1,8 @@
 // @ts-check
-// The front page: what this is, a game in one click, a table of one's own, and the tables that are open to everyone.
+// The front page: what this is, a game in one click, the other games, a table of one's own, and the tables that are open to
+// everyone.
 
-import { GAMES } from '../games.js';
+import { bringClients, entryOf, FIRST, GAMES, nameOf, seatsOf } from '../games.js';
 import { say } from '../room/bubble.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { keep } from '../room/keep.js';
@@ -12,13 +13,13 @@ import { Hall } from '../server/hall.js';
 import { words } from '../words/words.js';
 import { arrangeFor, planAlone } from './arrange.js';
 import { continueHere, openContinue, takeContinue } from './continue.js';
-import { FAIR, firstBot } from './first-bot.js';
+import { firstBot } from './first-bot.js';
 import { arrive } from './guest.js';
 import './lobby.js';
 import { askWhoPlays } from './passing.js';
 import './starter.js';
 import { FRIENDLY } from './terms.js';
-import { picture, QuickWays } from './ways.js';
+import { QuickWays } from './ways.js';
 import './your-tables.js';
 
 /** @typedef {import('../server/api.js').GameInfo} GameInfo */
@@ -32,16 +33,17 @@ const ASK_AGAIN = 4_000;
 export class ParlorFront extends HTMLElement {
   /** @type {import('../main.js').Place} */
   place = {};
-  /** @type {GameInfo | null} */
-  #game = null;
+  /** @type {GameInfo[]} Those that both the server and this page have, the first one first; none before the server has said so. */
+  #games = [];
+  /** The game that is offered first. */
+  #first = FIRST;
   #name = nameField({ id: 'front-name', autocomplete: 'nickname', placeholder: said.guest, 'aria-describedby': 'front-name-hint' });
-  #ways = new QuickWays({
-    play: (near) => this.#quick(near, true),
-    learn: (near) => this.#quick(near, false, '#guide'),
-    friends: (near) => this.#open({ ...this.#plan([{ type: 'open' }]), terms: FRIENDLY }, near),
-    pass: () => this.#pass(),
-    solo: (near) => this.#quick(near, false),
-  });
+  #lead = make('p', { class: 'lead' });
+  #ways = new QuickWays(this.#first, this.#acts(this.#first));
+  #picture = make('div', { class: 'hero-table', 'aria-hidden': 'true' });
+  /** @type {HTMLElement | null} */
+  #others = null;
+  #foot = make('span');
   #another = button(said.another.title, 'link-like', openContinue);
   #notice = make('p', { class: 'notice', role: 'status' });
   #starter = /** @type {import('./starter.js').TableStarter} */ (document.createElement('table-starter'));
@@ -63,13 +65,16 @@ export class ParlorFront extends HTMLElement {
     document.title = words.brand;
     this.#name.value = rememberedName();
     const name = make('div', { class: 'front-name' }, make('label', { for: 'front-name' }, said.name), this.#name, make('p', { class: 'soft small', id: 'front-name-hint' }, said.nameHint));
-    const hello = make('div', { class: 'hello' }, make('h1', {}, said.title), make('p', { class: 'lead' }, said.lead), name, this.#ways.first);
-    const hero = make('section', { class: 'hero' }, hello, picture());
+    const hello = make('div', { class: 'hello' }, make('h1', {}, said.title), this.#lead, name, this.#ways.about, this.#ways.first);
+    const hero = make('section', { class: 'hero' }, hello, this.#picture);
     for (const part of [this.#starter, this.#yours, this.#tables]) part.classList.add('paper');
     show(this.#notice, false);
     show(this.#another, false);
     const columns = make('div', { class: 'front-columns' }, this.#starter, this.#tables);
-    this.append(top(make('p')), make('main', { class: 'front' }, this.#notice, this.#yours, hero, this.#ways.rest, columns, make('footer', { class: 'soft small' }, make('span', {}, said.foot), this.#another)));
+    this.append(top(make('p')), make('main', { class: 'front' }, this.#notice, this.#yours, hero, this.#ways.rest, columns, make('footer', { class: 'soft small' }, this.#foot, this.#another)));
+    // The server mostly has all of them; then nothing moves when it has said so.
+    this.#speakOf(Object.keys(GAMES));
+    this.#showPicture();
     this.#starter.addEventListener('plan', (event) => {
       const { plan, near } = /** @type {CustomEvent<{ plan: Plan, near: HTMLElement }>} */ (event).detail;
       this.#open(plan, near);
@@ -127,7 +132,7 @@ export class ParlorFront extends HTMLElement {
     if (state === 'open') {
       clearTimeout(this.#timer);
       this.#asking = 0;
-      if (!this.#game) this.#loadGames();
+      if (this.#games.length === 0) this.#loadGames();
     } else if (state === 'broken' && this.#asking === 0) {
       this.#asking = ++this.#askings;
       this.#askInstead(this.#asking);
@@ -144,21 +149,72 @@ export class ParlorFront extends HTMLElement {
     if (tables === undefined) this.#tables.away();
     else {
       if (tables) this.#tables.update(tables);
-      if (!this.#game) this.#loadGames();
+      if (this.#games.length === 0) this.#loadGames();
     }
     this.#timer = window.setTimeout(() => this.#askInstead(asking), ASK_AGAIN);
   }
 
   async #loadGames() {
+    /** @type {GameInfo[]} */
+    let known;
     try {
-      this.#game = (await games()).find(({ name }) => name in GAMES) ?? null;
+      const order = Object.keys(GAMES);
+      known = (await games()).filter(({ name }) => entryOf(name)).sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
     } catch {
       // The list of tables says that the server is away; this is tried again with it.
       return;
     }
-    if (!this.#game) return;
-    this.#starter.game = this.#game;
-    this.#ways.opponent = this.#bot;
+    if (this.#gone) return;
+    if (known.length === 0) {
+      show(this.#notice, true);
+      setText(this.#notice, said.noGames);
+      for (const part of [this.#ways.about, this.#ways.first, this.#ways.rest, this.#starter]) show(part, false);
+      return;
+    }
+    this.#games = known;
+    this.#starter.games = known;
+    this.#offer(known[0]);
+    this.#speakOf(known.map(({ name }) => name));
+    if (known.length > 1) this.#offerOthers(known.slice(1));
+  }
+
+  /** @param {string[]} games */
+  #speakOf(games) {
+    const names = games.map(nameOf);
+    setText(this.#lead, said.lead(names));
+    setText(this.#foot, said.foot(names));
+    this.#ways.several = games.length > 1;
+  }
+
+  /**
+   * Offers a game first. Mostly it is the one that was offered before the server had said what it has.
+   * @param {GameInfo} game
+   */
+  #offer({ name, bots }) {
+    if (name !== this.#first) {
+      this.#first = name;
+      const ways = new QuickWays(name, this.#acts(name));
+      for (const part of /** @type {const} */ (['about', 'first', 'rest'])) this.#ways[part].replaceWith(ways[part]);
+      this.#ways = ways;
+      this.#showPicture();
+    }
+    this.#ways.opponent = firstBot(name, bots);
+  }
+
+  /** A corner of the first game's table, to look at. */
+  async #showPicture() {
+    const game = this.#first;
+    const picture = await entryOf(game)?.loadPicture().catch(() => null);
+    if (picture && game === this.#first) this.#picture.replaceChildren(picture);
+  }
+
+  /** @param {GameInfo[]} others */
+  async #offerOthers(others) {
+    // Without it a table can still be set for each game.
+    const part = await import('./other-games.js').catch(() => null);
+    if (!part || this.#others || this.#gone) return;
+    this.#others = part.otherGames(others, (game) => this.#acts(game));
+    this.#ways.rest.after(this.#others);
   }
 
   async #loadYours() {
@@ -169,33 +225,58 @@ export class ParlorFront extends HTMLElement {
     }
   }
 
-  get #bot() {
-    return firstBot(this.#game?.bots ?? []);
+  /**
+   * What can be done with a game.
+   * @param {string} game
+   * @returns {import('./ways.js').Acts}
+   */
+  #acts(game) {
+    return {
+      play: (near) => this.#open(this.#against(game), near),
+      learn: (near) => this.#open(this.#plan(game, []), near, '#guide'),
+      friends: (near) => this.#open({ ...this.#plan(game, [{ type: 'open' }]), terms: FRIENDLY }, near),
+      pass: () => this.#pass(game),
+      solo: (near) => this.#open(this.#plan(game, []), near),
+      set: () => this.#starter.choose(game),
+    };
+  }
+
+  /** @param {string} game */
+  #infoOf(game) {
+    return this.#games.find(({ name }) => name === game);
   }
 
   /**
+   * A game against a bot, and against more of them where it takes more.
+   * @param {string} game
+   */
+  #against(game) {
+    const info = this.#infoOf(game);
+    const level = firstBot(game, info?.bots ?? [])?.name ?? entryOf(game)?.fair ?? '';
+    const count = Math.max(1, (info?.least ?? 1) - 1);
+    return this.#plan(game, Array.from({ length: count }, () => ({ type: 'bot', level })));
+  }
+
+  /**
+   * @param {string} game
    * @param {PlannedSeat[]} others
    * @returns {Plan}
    */
-  #plan(others) {
-    return planAlone(this.#game?.name ?? 'yahtzee', this.#game?.config, others);
+  #plan(game, others) {
+    return planAlone(game, this.#infoOf(game)?.config, others);
   }
 
-  /**
-   * @param {HTMLElement} near
-   * @param {boolean} bot whether to play against one
-   * @param {string} [then] what the table's page is to begin with
-   */
-  #quick(near, bot, then) {
-    return this.#open(this.#plan(bot ? [{ type: 'bot', level: this.#bot?.name ?? FAIR }] : []), near, then);
-  }
-
-  #pass() {
-    askWhoPlays(this.#name.value.trim() || whoAmI()?.name || '', this.#game?.most ?? 10, ([mine, ...others], near) => {
+  /** @param {string} game */
+  async #pass(game) {
+    const info = this.#infoOf(game);
+    // Without what its options say of them, the game's own bounds do; the server has the last word.
+    await bringClients([game]).catch(() => {});
+    const bounds = info ? seatsOf(game, info.config, info) : { least: 1, most: 10 };
+    askWhoPlays(this.#name.value.trim() || whoAmI()?.name || '', bounds, ([mine, ...others], near) => {
       this.#name.value = mine;
       /** @type {PlannedSeat[]} */
       const seats = others.map((name) => ({ type: 'here', name }));
-      return this.#open(this.#plan(seats), near);
+      return this.#open(this.#plan(game, seats), near);
     });
   }
 

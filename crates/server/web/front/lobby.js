@@ -1,7 +1,7 @@
 // @ts-check
 // The tables that are open to everyone, as they change.
 
-import { GAMES } from '../games.js';
+import { bringClients, describe } from '../games.js';
 import { list, make, setAttribute, setText, show } from '../room/elements.js';
 import { words } from '../words/words.js';
 import { namesOf, showWhoSits } from './who-sits.js';
@@ -33,8 +33,11 @@ export class OpenTables extends HTMLElement {
   }
 
   /** @param {Summary[]} tables */
-  update(tables) {
+  async update(tables) {
     this.#tables = tables;
+    // Without what is said of a game, its name does.
+    await bringClients(tables.map(({ game }) => game)).catch(() => {});
+    if (this.#tables !== tables) return;
     if (tables.length === 0) this.#say(said.noTables, said.noTablesHint);
     else show(this.#empty, false);
     const sorted = [...tables].sort((one, other) => Number(joinable(other)) - Number(joinable(one)));
@@ -68,7 +71,7 @@ export class OpenTables extends HTMLElement {
     const [info, link] = item.children;
     const [title, players, state] = info.children;
     const open = seats.filter(({ type }) => type === 'open').length;
-    setText(title, GAMES[game]?.describe(config, null) ?? game);
+    setText(title, describe(game, config));
     showWhoSits(/** @type {HTMLElement} */ (players), seats);
     const stands = joinable(summary) ? words.capital(said.seatsOpen(open)) : (said.stages[stage] ?? stage);
     setText(state, [stands, words.starter.marks(terms)].filter(Boolean).join(' · '));

@@ -9,16 +9,26 @@ import { words } from '../words/words.js';
 
 const said = words.nowhere;
 
+/** @typedef {{ text: string, table?: string }} Missed why there is nothing to show, and the table to go back to */
+
 export class ParlorNowhere extends HTMLElement {
   /** Whether there is a page at this address, which did not come; set before the element is put on the page. */
   missing = false;
 
+  /** @type {Missed | null} The same, where more is known. */
+  missed = null;
+
   connectedCallback() {
     const title = this.missing ? words.table.away : said.title;
     document.title = `${title} · ${words.brand}`;
-    const way = this.missing ? button(said.retry, 'brass', (near) => this.#retry(near)) : make('a', { href: '/', class: 'quiet' }, words.table.toFront);
-    const message = make('section', { class: 'message paper', role: 'status' }, make('h1', { tabindex: -1 }, title), make('p', {}, this.missing ? said.missing : said.text), way);
+    const way = this.missing ? button(said.retry, 'brass', (near) => this.#retry(near)) : this.#wayOn();
+    const message = make('section', { class: 'message paper', role: 'status' }, make('h1', { tabindex: -1 }, title), make('p', {}, this.missing ? said.missing : this.missed?.text ?? said.text), way);
     this.append(top(make('p')), make('main', {}, message));
+  }
+
+  #wayOn() {
+    const table = this.missed?.table;
+    return make('a', { href: table ? `/t/${table}` : '/', class: 'quiet' }, table ? words.front.back : words.table.toFront);
   }
 
   /**

@@ -7,17 +7,19 @@ import { lettersOf, setToken, token } from '../room/token.js';
 import { words } from '../words/words.js';
 
 const said = words.front.passing;
+/** To pass a device round takes two. */
 const LEAST = 2;
 
 /**
  * Asks who plays.
  * @param {string} first what the first one is called, if that is known
- * @param {number} most
+ * @param {import('../games.js').Bounds} bounds
  * @param {(names: string[], near: HTMLElement) => Promise<boolean>} start whether it began
  */
-export function askWhoPlays(first, most, start) {
+export function askWhoPlays(first, { least, most }, start) {
+  const few = Math.max(LEAST, least);
   /** Each player has a number of their own, so that a name stays with its field when another goes. */
-  let players = [{ id: 1, name: first }, { id: 2, name: '' }];
+  let players = Array.from({ length: few }, (_, place) => ({ id: place + 1, name: place === 0 ? first : '' }));
   const rows = make('ol', { class: 'passing' });
   const add = button(said.add, 'quiet', () => {
     players = [...players, { id: Math.max(...players.map(({ id }) => id)) + 1, name: '' }];
@@ -33,7 +35,7 @@ export function askWhoPlays(first, most, start) {
       setAttribute(input, 'placeholder', said.name(place + 1));
       setAttribute(input, 'aria-label', said.name(place + 1));
       setAttribute(remove, 'aria-label', said.remove(player.name || said.name(place + 1)));
-      show(/** @type {HTMLElement} */ (remove), players.length > LEAST);
+      show(/** @type {HTMLElement} */ (remove), players.length > few);
     });
     show(add, players.length < most);
   };

@@ -1,18 +1,20 @@
 // @ts-check
 // Setting a table: who sits where, which rules, who may come. It says what was set with a `plan` event.
 
-import { GAMES } from '../games.js';
+import { botAbout, bringClients, entryOf, FIRST, nameOf, seatsOf } from '../games.js';
 import { say } from '../room/bubble.js';
 import { button, freshId, list, make, setAttribute, setText, show } from '../room/elements.js';
 import { keep, recall } from '../room/keep.js';
 import { nameField } from '../room/name-field.js';
 import { token } from '../room/token.js';
+import { brought, refusalIn } from '../server/api.js';
 import { words } from '../words/words.js';
 import { choice } from './choice.js';
 import { firstBot } from './first-bot.js';
 import { FRIENDLY } from './terms.js';
 
 /** @typedef {import('../server/api.js').GameInfo} GameInfo */
+/** @typedef {import('../games.js').OptionsElement} OptionsElement */
 /** @typedef {import('./arrange.js').PlannedSeat} PlannedSeat */
 /** @typedef {{ who: string, name: string }} Row `who` is `me`, `open`, `here` or `bot:LEVEL` */
 
@@ -27,6 +29,9 @@ export class TableStarter extends HTMLElement {
   #fewer = button('−', 'quiet round', () => this.#resize(-1));
   #more = button('+', 'quiet round', () => this.#resize(1));
   #seats = make('ol', { class: 'planned' });
+  #games = choice('game', words.front.whichGame, [], () => '');
+  /** @type {GameInfo[]} */
+  #infos = [];
   #options = make('div', { class: 'options' });
   #seldom = make('div', { class: 'options' });
   #access = choice('access', said.access, said.accesses, (access) => said.accessNotes[access] ?? '');
@@ -43,7 +48,14 @@ export class TableStarter extends HTMLElement {
     const fold = make('details', { class: 'more-options', 'aria-label': said.moreOptions }, make('summary', {}, said.moreOptions), this.#seldom, this.#terms);
     this.#terms.classList.add('options');
     this.#terms.terms = FRIENDLY;
-    const rules = make('fieldset', { class: 'agreed' }, make('legend', {}, make('h3', {}, said.rules)), this.#options, this.#access.row, fold);
+    const rules = make('fieldset', { class: 'agreed' }, make('legend', {}, make('h3', {}, said.rules)), this.#games.row, this.#options, this.#access.row, fold);
+    show(this.#games.row, false);
+    this.#games.select.addEventListener('change', () => {
+      const game = this.#infos.find(({ name }) => name === this.#games.get());
+      if (game) this.#take(game);
+    });
+    // What is agreed can ask for more seats, or for fewer.
+    for (const part of [this.#options, this.#seldom]) part.addEventListener('change', () => this.#fit());
     this.#form.append(make('div', { class: 'starter-columns' }, seats, rules), this.#submit);
     this.append(make('h2', {}, said.title), this.#form);
     this.#form.addEventListener('submit', (event) => {
@@ -53,21 +65,72 @@ export class TableStarter extends HTMLElement {
     this.#render();
   }
 
-  /** @param {GameInfo} game */
-  set game(game) {
+  /** @param {GameInfo[]} infos what can be played, the first one first */
+  set games(infos) {
     if (this.#game) return;
+    this.#infos = infos;
+    for (const { name } of infos) this.#games.add(name, nameOf(name));
+    show(this.#games.row, infos.length > 1);
+    const last = infos.find(({ name }) => name === recall('setting')?.game);
+    this.#take(last ?? infos[0]);
+  }
+
+  /**
+   * Has a table set for a game.
+   * @param {string} name
+   */
+  choose(name) {
+    const game = this.#infos.find((info) => info.name === name);
+    if (!game) return;
+    this.#take(game);
+    this.scrollIntoView({ block: 'start' });
+    this.#games.select.focus({ preventScroll: true });
+  }
+
+  /** @param {GameInfo} game */
+  async #take(game) {
+    this.#games.set(game.name);
+    const part = entryOf(game.name);
+    if (!part || (this.#game === game && this.#chosen)) return;
     this.#game = game;
-    const part = GAMES[game.name];
-    if (part) {
-      const options = /** @type {import('../games.js').OptionsElement} */ (document.createElement(part.options));
+    // What is agreed about another game says nothing of this one.
+    for (const place of [this.#options, this.#seldom]) place.replaceChildren();
+    try {
+      await brought(Promise.all([part.loadOptions(), bringClients([game.name])]));
+    } catch (error) {
+      say(this.#games.select, words.refusal(refusalIn(error)));
+    }
+    if (this.#game !== game || this.#chosen) return;
+    const options = customElements.get(part.options) ? /** @type {OptionsElement} */ (document.createElement(part.options)) : null;
+    if (options) {
       options.classList.add('game-options');
       options.config = game.config;
-      this.#options.replaceChildren(options);
-      this.#seldom.replaceChildren(options.more);
     }
+    this.#options.replaceChildren(...(options ? [options] : []));
+    this.#seldom.replaceChildren(...(options ? [options.more] : []));
     this.#terms.levels = game.bots;
-    this.#terms.standIn = firstBot(game.bots)?.name ?? '';
+    this.#terms.standIn = firstBot(game.name, game.bots)?.name ?? '';
     this.#recall(game);
+    this.#fit();
+  }
+
+  /** The options of the game that is chosen, if they are here. */
+  get #chosen() {
+    return /** @type {OptionsElement | null} */ (this.#options.firstElementChild);
+  }
+
+  /** For how many this table can be, with the options as they are. */
+  get #bounds() {
+    if (!this.#game) return { least: 1, most: 10 };
+    return seatsOf(this.#game.name, this.#chosen?.config ?? this.#game.config, this.#game);
+  }
+
+  /** Adds seats, or takes some off, where the game or its options want it; who is a bot of another game is a friend here. */
+  #fit() {
+    const { least, most } = this.#bounds;
+    const known = ['me', 'open', 'here', ...(this.#game?.bots ?? []).map((bot) => `bot:${bot.name}`)];
+    this.#rows = this.#rows.slice(0, most).map((row) => (known.includes(row.who) ? row : { ...row, who: 'open' }));
+    while (this.#rows.length < least) this.#rows.push({ who: 'open', name: '' });
     this.#render();
   }
 
@@ -76,12 +139,13 @@ export class TableStarter extends HTMLElement {
    * @param {GameInfo} game
    */
   #recall({ name, config, bots, least, most }) {
-    const kept = recall('setting');
-    if (kept?.game !== name || !Array.isArray(kept.rows)) return;
+    const last = recall('setting');
+    const kept = last?.game === name ? last : recall(`setting.${name}`);
+    if (!Array.isArray(kept?.rows)) return;
     const known = ['me', 'open', 'here', ...bots.map((bot) => `bot:${bot.name}`)];
     const rows = kept.rows.filter((/** @type {Row} */ row) => known.includes(row?.who) && typeof row.name === 'string');
     if (rows.length >= least && rows.length <= most) this.#rows = rows;
-    const options = /** @type {import('../games.js').OptionsElement | null} */ (this.#options.firstElementChild);
+    const options = this.#chosen;
     // What the game does not know any more would be refused, each time anew.
     const old = Object.entries(kept.config ?? {}).filter(([key]) => key in config);
     if (options) options.config = { ...config, ...Object.fromEntries(old) };
@@ -91,7 +155,7 @@ export class TableStarter extends HTMLElement {
   }
 
   #render() {
-    const { least, most } = this.#game ?? { least: 1, most: 10 };
+    const { least, most } = this.#bounds;
     setText(this.#count, String(this.#rows.length));
     this.#fewer.disabled = this.#rows.length <= least;
     this.#more.disabled = this.#rows.length >= most;
@@ -99,7 +163,7 @@ export class TableStarter extends HTMLElement {
     list(
       this.#seats,
       this.#rows.map((row, seat) => ({ row, seat })),
-      ({ seat }) => `${seat} ${this.#game?.bots.length ?? 0}`,
+      ({ seat }) => `${seat} ${this.#game?.name ?? ''}`,
       ({ seat }) => this.#makeRow(seat),
       (item, { row }) => {
         const [, select, name, note] = item.children;
@@ -107,7 +171,7 @@ export class TableStarter extends HTMLElement {
         show(/** @type {HTMLElement} */ (name), row.who === 'here');
         if (/** @type {HTMLInputElement} */ (name).value !== row.name) /** @type {HTMLInputElement} */ (name).value = row.name;
         const bot = this.#game?.bots.find((level) => row.who === `bot:${level.name}`);
-        setText(note, bot ? said.botAbout(bot) : '');
+        setText(note, bot ? botAbout(this.#game?.name ?? '', bot) : '');
         show(/** @type {HTMLElement} */ (note), bot !== undefined);
       },
     );
@@ -162,17 +226,17 @@ export class TableStarter extends HTMLElement {
       if (who === 'here') return { type: 'here', name: name.trim() };
       return who === 'me' ? { type: 'me', name: '' } : { type: 'open' };
     });
-    const options = /** @type {import('../games.js').OptionsElement | null} */ (this.#options.firstElementChild);
     /** @type {import('./arrange.js').Plan} */
     const plan = {
-      game: this.#game?.name ?? 'yahtzee',
-      config: options?.config,
+      game: this.#game?.name ?? FIRST,
+      config: this.#chosen?.config,
       access: /** @type {import('../server/types.d.ts').Access} */ (this.#access.get()),
       terms: this.#terms.terms,
       standIn: this.#terms.standIn || undefined,
       seats,
     };
-    keep('setting', { ...plan, seats: undefined, rows: this.#rows });
+    // The last one comes first the next time, and each game has its own.
+    for (const name of ['setting', `setting.${plan.game}`]) keep(name, { ...plan, seats: undefined, rows: this.#rows });
     this.dispatchEvent(new CustomEvent('plan', { detail: { plan, near: this.#submit } }));
   }
 }

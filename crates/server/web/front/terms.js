@@ -36,7 +36,8 @@ export class TableTerms extends HTMLElement {
 
   /** @param {BotLevel[]} levels */
   set levels(levels) {
-    for (const level of levels) if (!this.#standIn.has(level.name)) this.#standIn.add(level.name, said.bot(level));
+    this.#standIn.select.replaceChildren();
+    for (const level of levels) this.#standIn.add(level.name, said.bot(level));
   }
 
   /** @param {string} level */

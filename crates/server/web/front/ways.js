@@ -1,9 +1,9 @@
 // @ts-check
 // The ways to a game in one click: the first one in brass, the others as cards.
 
-import { draw, make, setText } from '../room/elements.js';
+import { entryOf, hasPage, nameOf } from '../games.js';
+import { button, draw, make, setAttribute, setText, show } from '../room/elements.js';
 import { words } from '../words/words.js';
-import { dieFace } from '../yahtzee/face.js';
 
 const said = words.front;
 
@@ -13,37 +13,65 @@ const DRAWINGS = {
   pass: 'M9 3h6a1.5 1.5 0 0 1 1.5 1.5v10A1.5 1.5 0 0 1 15 16H9a1.5 1.5 0 0 1-1.5-1.5v-10A1.5 1.5 0 0 1 9 3ZM3.5 17.5c2 3 5 4 8.5 4s6.5-1 8.5-4M20.5 21v-3.5H17',
   solo: 'M5 4h14a1.5 1.5 0 0 1 1.5 1.5v13A1.5 1.5 0 0 1 19 20H5a1.5 1.5 0 0 1-1.5-1.5v-13A1.5 1.5 0 0 1 5 4ZM8 8.2v.1M12 12v.1M16 15.8v.1',
   daily: 'M12 7.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 0 0 0-9ZM12 1.5v2.5M12 20v2.5M1.5 12H4M20 12h2.5M4.6 4.6l1.8 1.8M17.6 17.6l1.8 1.8M4.6 19.4l1.8-1.8M17.6 6.4l1.8-1.8',
+  set: 'M3.5 9h17M5.5 9v11M18.5 9v11M8 5.5h8M12 5.5V9',
+  rules: 'M12 6.5C10 5 7 4.5 3.5 4.5v13.5c3.5 0 6.5.5 8.5 2c2-1.5 5-2 8.5-2V4.5c-3.5 0-6.5.5-8.5 2ZM12 6.5V20',
 };
 
 /** @typedef {(near: HTMLElement) => void} Act */
-/** @typedef {{ play: Act, learn: Act, friends: Act, pass: Act, solo: Act }} Acts */
+/** @typedef {{ play: Act, learn: Act, friends: Act, pass: Act, solo: Act, set: Act }} Acts */
 
 export class QuickWays {
   #note = make('span', { class: 'play-note' });
   play = make('button', { type: 'button', class: 'brass' }, make('span', {}, said.playNow), this.#note);
-  #learn = make('button', { type: 'button', class: 'link-like' }, said.learn);
+  #title;
+  /** Of which game these ways are; where there is only one, that goes without saying. */
+  about;
   /** The one thing to do first. */
-  first = make('div', { class: 'quick' }, this.play, this.#learn);
+  first = make('div', { class: 'quick' }, this.play);
   /** Everything else. */
-  rest;
+  rest = make('section', { class: 'ways' });
 
-  /** @param {Acts} acts */
-  constructor(acts) {
-    const ways = [
-      card('friends', said.friends, said.friendsNote, acts.friends),
-      card('pass', said.pass, said.passNote, acts.pass),
-      card('solo', said.solo, said.soloNote, acts.solo),
-      card('daily', said.daily, said.dailyNote, '/daily/yahtzee'),
-    ];
-    this.rest = make('section', { class: 'ways', 'aria-label': said.ways }, ...ways);
+  /**
+   * @param {string} game
+   * @param {Acts} acts
+   */
+  constructor(game, acts) {
+    this.#title = nameOf(game);
+    this.about = make('div', { class: 'first-game' }, make('h2', {}, this.#title), make('p', {}, said.games[game].line));
+    this.rest.append(...cards(game, acts, ['friends', 'pass', 'solo', 'daily']));
     this.play.addEventListener('click', () => acts.play(this.play));
-    this.#learn.addEventListener('click', () => acts.learn(this.#learn));
+    if (entryOf(game)?.guided) this.first.append(button(said.games[game].learn ?? '', 'link-like', acts.learn));
+  }
+
+  /** @param {boolean} several whether there are other games too */
+  set several(several) {
+    show(this.about, several);
+    setAttribute(this.rest, 'aria-label', several ? said.moreWaysOf(this.#title) : said.ways);
   }
 
   /** @param {import('../server/api.js').BotLevel | undefined} bot */
   set opponent(bot) {
     setText(this.#note, bot ? said.playNowAgainst(words.starter.botTitle(bot)) : '');
   }
+}
+
+/**
+ * The ways to a game, as far as it has them.
+ * @param {string} game
+ * @param {Acts} acts
+ * @param {(keyof typeof DRAWINGS)[]} wanted
+ */
+export function cards(game, acts, wanted) {
+  /** @type {Record<keyof typeof DRAWINGS, () => HTMLElement | null>} */
+  const made = {
+    friends: () => card('friends', said.friends, said.friendsNote, acts.friends),
+    pass: () => card('pass', said.pass, said.passNote, acts.pass),
+    solo: () => (entryOf(game)?.solo ? card('solo', said.solo, said.games[game].solo ?? '', acts.solo) : null),
+    daily: () => (hasPage('daily', game) ? card('daily', said.daily, said.dailyNote, `/daily/${game}`) : null),
+    set: () => card('set', said.set, said.setNote, acts.set),
+    rules: () => (hasPage('rules', game) ? card('rules', said.rules, said.rulesNote, `/rules/${game}`) : null),
+  };
+  return wanted.flatMap((way) => made[way]() ?? []);
 }
 
 /**
@@ -59,10 +87,4 @@ function card(drawing, title, note, act) {
   const press = make('button', { type: 'button', class: 'way paper' }, picture, text);
   press.addEventListener('click', () => act(press));
   return press;
-}
-
-/** A corner of the table, to look at. */
-export function picture() {
-  const dice = [3, 3, 5, 3, 5].map((face) => make('span', { class: 'shown-die' }, dieFace(face)));
-  return make('div', { class: 'hero-table', 'aria-hidden': 'true' }, ...dice);
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // The tables that are not over and where this player has a seat, those first that wait for them. Nothing is shown where there is none.
 
-import { GAMES } from '../games.js';
+import { bringClients, describe } from '../games.js';
 import { list, make, setAttribute, setText, show } from '../room/elements.js';
 import { meet } from '../server/api.js';
 import { myTables } from '../server/mine.js';
@@ -33,6 +33,8 @@ export class YourTables extends HTMLElement {
     const tables = ((await meet()) ? await myTables('running', { limit: 50 }) : []).filter(({ mine }) => mine.length > 0);
     // The server has the latest first, and sorting keeps that.
     tables.sort((one, other) => Number(other.my_turn) - Number(one.my_turn));
+    // Without what is said of a game, its name does.
+    await bringClients(tables.map(({ summary }) => summary.game)).catch(() => {});
     show(this, tables.length > 0);
     show(this.#more, tables.length > MOST);
     setText(this.#more, words.capital(said.allYours(tables.length - MOST)));
@@ -57,7 +59,7 @@ function refreshItem(item, own) {
   const [state, players, title] = info.children;
   setText(state, stateOf(own));
   setAttribute(item, 'data-turn', own.my_turn);
-  setText(title, GAMES[game]?.describe(config, null) ?? game);
+  setText(title, describe(game, config));
   showWhoSits(/** @type {HTMLElement} */ (players), seats);
   setAttribute(link, 'aria-label', said.actAt(said.back, namesOf(seats)));
 }

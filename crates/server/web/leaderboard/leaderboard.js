@@ -1,10 +1,11 @@
 // @ts-check
 // The best of the server, by the rules that scores can be compared under.
 
-import { GAMES } from '../games.js';
-import { meet, refusalIn, whoAmI } from '../server/api.js';
+import { bringClients, clientOf, entryOf, FIRST } from '../games.js';
+import { brought, meet, refusalIn, whoAmI } from '../server/api.js';
 import { leaderboard } from '../server/contests.js';
-import { button, freshId, make } from '../room/elements.js';
+import { button, freshId, make, show } from '../room/elements.js';
+import { gameTabs } from '../room/game-tabs.js';
 import { top } from '../room/top.js';
 import { chapters, words } from '../words/words.js';
 
@@ -17,23 +18,27 @@ export class ParlorLeaderboard extends HTMLElement {
   /** @type {import('../main.js').Place} */
   place = {};
   #variant = make('select', { id: freshId('variant') });
+  #choice = make('p', { class: 'variant-choice' }, make('label', { for: this.#variant.id }, said.rules), this.#variant);
   #lists = make('div', { class: 'leaders' });
   #main = make('main', { class: 'leaf' });
   /** How often the lists were asked for: only the last answer counts. */
   #asked = 0;
 
   get #game() {
-    return this.place.game ?? 'yahtzee';
+    return this.place.game ?? FIRST;
   }
 
   connectedCallback() {
     document.title = `${said.title} · ${words.brand}`;
-    for (const name of GAMES[this.#game]?.variants ?? []) this.#variant.append(make('option', { value: name }, words.yahtzee.variant(name)));
     this.#variant.addEventListener('change', () => this.#load());
-    const choice = make('p', { class: 'variant-choice' }, make('label', { for: this.#variant.id }, said.rules), this.#variant);
     const head = make('header', { class: 'leaf-head' }, make('h1', {}, said.title), make('p', {}, said.lead));
-    this.#main.append(head, choice, this.#lists);
+    show(this.#choice, false);
+    this.#main.append(head, gameTabs('leaderboard', this.#game), this.#choice, this.#lists);
     this.append(top(make('p', {}, said.title)), this.#main);
+    if (!entryOf(this.#game)?.leaderboard) {
+      this.#lists.append(make('section', { class: 'paper sheet' }, make('p', {}, said.unknown), make('a', { class: 'quiet', href: '/' }, words.table.toFront)));
+      return;
+    }
     this.#lists.append(make('p', { class: 'soft', role: 'status' }, said.loading));
     this.#load();
   }
@@ -41,7 +46,8 @@ export class ParlorLeaderboard extends HTMLElement {
   async #load() {
     const asked = ++this.#asked;
     try {
-      await meet().catch(() => null);
+      await Promise.all([brought(bringClients([this.#game])), meet().catch(() => null)]);
+      this.#fill();
       const told = await leaderboard(this.#game, this.#variant.value);
       if (asked === this.#asked) this.#show(told);
     } catch (error) {
@@ -49,10 +55,18 @@ export class ParlorLeaderboard extends HTMLElement {
     }
   }
 
+  /** Offers the rules of the game, once they are known. */
+  #fill() {
+    const client = clientOf(this.#game);
+    if (!client || this.#variant.childElementCount > 0) return;
+    this.#variant.append(...client.variants.map((name) => make('option', { value: name }, client.variantName(name))));
+    show(this.#choice, true);
+  }
+
   /** @param {import('../server/api.js').Refusal} error */
   #refused(error) {
     if (error.code === 'no_leaderboard') {
-      this.#main.querySelector('.variant-choice')?.remove();
+      this.#choice.remove();
       this.#lists.replaceChildren(make('section', { class: 'paper sheet' }, make('h2', {}, said.off), make('p', {}, said.offText), make('a', { class: 'quiet', href: '/me' }, said.toMe)));
       return;
     }

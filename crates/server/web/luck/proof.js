@@ -19,6 +19,8 @@ import { receiptOf, seatsKept } from './luck.js';
 /** @typedef {{ kind: string, state: 'good' | 'fault' | 'open', text: string, detail: string }} Step */
 
 const said = await chapters.proof();
+/** What only the games know. All of it is here before a log is: a file can be checked without the server. */
+const CHECKS = new Map(await Promise.all(Object.entries(GAMES).map(async ([name, { loadChecks }]) => /** @type {const} */ ([name, await loadChecks?.()]))));
 /** The steps in the order in which they are taken, each with the faults that end there. */
 const STEPS = [
   { kind: 'chain', faults: ['form', 'chain', 'other'] },
@@ -234,7 +236,7 @@ async function isOther(log) {
  */
 function check(log, receipts) {
   try {
-    return checkLog(log, receipts, GAMES[log.game]);
+    return checkLog(log, receipts, CHECKS.get(log.game));
   } catch {
     return { checks: [], fault: { kind: 'form' }, draws: 0 };
   }

@@ -6,7 +6,7 @@ import { myTables, takeOff } from '../server/mine.js';
 import { say } from '../room/bubble.js';
 import { button, dialog, list, make, openDialog, setAttribute, setText, show } from '../room/elements.js';
 import { lettersOf, setToken, token } from '../room/token.js';
-import { GAMES } from '../games.js';
+import { bringClients, describe, entryOf } from '../games.js';
 import { refusalIn } from '../server/api.js';
 import { chapters, words } from '../words/words.js';
 
@@ -40,6 +40,7 @@ export class OwnGames extends HTMLElement {
       // Those where one has no seat any more come last, and are only to be watched.
       const rank = (/** @type {MyTable} */ own) => (own.my_turn ? 0 : own.mine.length > 0 ? 1 : 2);
       tables.sort((one, other) => rank(one) - rank(other));
+      await bringSaid(tables);
       show(this.#noRunning, tables.every(({ mine }) => mine.length === 0));
       list(this.#runningList, tables, key, makeRunning, (item, own) => refreshRunning(item, own, own === tables[0]));
     } catch (error) {
@@ -54,6 +55,7 @@ export class OwnGames extends HTMLElement {
     try {
       const before = this.#finished.at(-1)?.summary.updated;
       const tables = await myTables('finished', { before, limit: PAGE });
+      await bringSaid(tables);
       // A game that changed meanwhile comes once more, at another place.
       const known = new Set(this.#finished.map(key));
       this.#finished = [...this.#finished, ...tables.filter((own) => !known.has(key(own)))];
@@ -73,13 +75,14 @@ export class OwnGames extends HTMLElement {
 
   /** @param {MyTable} own */
   #makeFinished(own) {
-    const { table, stage, origin } = own.summary;
+    const { table, game, stage, origin } = own.summary;
     const acts = make('div', { class: 'game-acts' });
     // The dice of a day are kept secret until the day is over.
     const opens = origin?.type === 'daily' ? (origin.day + 1) * DAY : 0;
     // Of a game that was left there is nothing to look back at as a whole.
-    if (stage === 'over' && opens > Date.now()) acts.append(make('span', { class: 'soft small' }, said.reviewOpens(words.moment(opens))));
-    else if (stage === 'over') acts.append(act(said.review, own, `/t/${table}/review`));
+    const reviewed = stage === 'over' && entryOf(game)?.pages.review;
+    if (reviewed && opens > Date.now()) acts.append(make('span', { class: 'soft small' }, said.reviewOpens(words.moment(opens))));
+    else if (reviewed) acts.append(act(said.review, own, `/t/${table}/review`));
     acts.append(act(said.replay, own, `/t/${table}/0`));
     const remove = button(said.remove, 'plain', () => this.#remove(own, remove));
     setAttribute(remove, 'aria-label', said.actOn(said.remove, namesOf(own.summary.seats)));
@@ -108,6 +111,14 @@ export class OwnGames extends HTMLElement {
     foot.append(yes);
     openDialog(element);
   }
+}
+
+/**
+ * Without what is said of a game, its name does.
+ * @param {MyTable[]} tables
+ */
+function bringSaid(tables) {
+  return bringClients(tables.map(({ summary }) => summary.game)).catch(() => {});
 }
 
 /** @param {MyTable} own */
@@ -172,7 +183,7 @@ function refreshGame(item, own, state) {
   const { summary } = own;
   setText(headline, state);
   const marks = [own.hinted && said.hinted, own.imported && said.imported, summary.origin?.type === 'daily' && said.daily];
-  const title = GAMES[summary.game]?.describe(summary.config, null) ?? summary.game;
+  const title = describe(summary.game, summary.config);
   setText(about, [title, ...marks.filter(Boolean), words.moment(summary.updated)].join(' · '));
   const letters = lettersOf(summary.seats.map(nameOf));
   list(
@@ -192,7 +203,7 @@ function refreshGame(item, own, state) {
 function resultOf({ summary, mine }) {
   const { outcome, seats } = summary;
   if (summary.stage === 'abandoned') return said.abandoned;
-  if (!outcome?.scores) return seats.length === 0 || mine.length === 0 ? said.hidden : said.ended;
+  if (!outcome) return seats.length === 0 || mine.length === 0 ? said.hidden : said.ended;
   const { scores } = outcome;
   // Who has no place comes last.
   const places = outcome.places.map((place) => place ?? seats.length);
@@ -200,12 +211,12 @@ function resultOf({ summary, mine }) {
   const best = mine.toSorted((one, other) => places[one] - places[other])[0];
   return said.result({
     yours: best ?? null,
-    score: scores[best ?? 0] ?? 0,
+    score: scores[best ?? 0] ?? null,
     place: places[best ?? 0],
     players: seats.length,
     winners: first.map((seat) => nameOf(seats[seat])),
-    winning: scores[first[0]] ?? 0,
-    shared: first.length > 1,
+    winning: scores[first[0]] ?? null,
+    shared: first.length > 1 && !outcome.sides.some((side) => first.every((seat) => side.seats.includes(seat))),
   });
 }
 

@@ -1,26 +1,27 @@
 // @ts-check
-// What a player has scored, by the rules that scores can be compared under, and what the dice gave them.
+// What a player has scored, game by game, and by the rules that scores can be compared under; and what luck gave them.
 
-import { myStatistics } from '../server/mine.js';
-import { barChart, chartFigure, chartKey, numbersTable, steps } from '../room/chart.js';
-import { freshId, make } from '../room/elements.js';
-import { refusalIn } from '../server/api.js';
+import { bringClients, clientOf, entryOf, GAMES, nameOf } from '../games.js';
+import { allStatistics } from '../server/mine.js';
+import { barChart, chartFigure, chartKey, steps } from '../room/chart.js';
+import { button, freshId, make, setAttribute } from '../room/elements.js';
+import { brought, refusalIn } from '../server/api.js';
 import { chapters, words } from '../words/words.js';
-import { LOWER, UPPER } from '../yahtzee/boxes.js';
 
+/** @typedef {import('../games.js').GameCounts} GameCounts */
 /** @typedef {import('../server/types.d.ts').GameStatistics} GameStatistics */
 /** @typedef {import('../server/types.d.ts').VariantStatistics} VariantStatistics */
 /** @typedef {import('../server/types.d.ts').Played} Played */
-/** @typedef {import('../server/types.d.ts').Thrown} Thrown */
 
 const said = await chapters.me();
-const GAME = 'yahtzee';
-/** How many points one bar of the scores stands for. */
-const STEP = 25;
+/** What is shown of a game that says nothing more. @type {GameCounts} */
+const PLAIN = { step: () => null, parts: () => ({ notes: [], beside: [] }), thrown: () => [] };
 
 export class OwnStatistics extends HTMLElement {
-  #variant = make('select', { id: freshId('variant') });
+  #which = make('div', { class: 'game-tabs', role: 'group', 'aria-label': said.whichGame });
   #shown = make('div', { class: 'statistics' });
+  /** The game that was asked for last. */
+  #wanted = '';
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
@@ -30,28 +31,51 @@ export class OwnStatistics extends HTMLElement {
 
   async #load() {
     try {
-      const played = await myStatistics(GAME);
-      if (played && played.variants.length > 0) this.#show(played);
-      else this.#shown.append(make('p', { class: 'soft' }, said.noStatistics));
+      const counted = (await allStatistics()).filter(({ game, variants }) => entryOf(game) && variants.length > 0);
+      const order = Object.keys(GAMES);
+      counted.sort((one, other) => order.indexOf(one.game) - order.indexOf(other.game));
+      if (counted.length === 0) this.#shown.append(make('p', { class: 'soft' }, said.noStatistics));
+      if (counted.length > 1) this.#offer(counted);
+      if (counted.length > 0) await this.#show(counted[0]);
     } catch (error) {
-      this.#shown.append(make('p', { class: 'warn' }, words.refusal(refusalIn(error))));
+      this.#refuse(error);
     }
   }
 
+  /** @param {unknown} error */
+  #refuse(error) {
+    this.#shown.replaceChildren(make('p', { class: 'warn' }, words.refusal(refusalIn(error))));
+  }
+
+  /**
+   * Who has played several games looks at one after the other.
+   * @param {GameStatistics[]} counted
+   */
+  #offer(counted) {
+    const tabs = counted.map((played) => {
+      const tab = button(nameOf(played.game), 'quiet', () => this.#show(played).catch((error) => this.#refuse(error)));
+      setAttribute(tab, 'data-game', played.game);
+      return tab;
+    });
+    this.#which.append(...tabs);
+    this.#shown.before(this.#which);
+  }
+
   /** @param {GameStatistics} played */
-  #show({ variants, thrown }) {
+  async #show({ game, variants, thrown }) {
+    this.#wanted = game;
+    for (const tab of this.#which.children) setAttribute(tab, 'aria-pressed', String(tab.getAttribute('data-game') === game));
+    const [counts] = await brought(Promise.all([entryOf(game)?.loadCounts?.() ?? PLAIN, bringClients([game])]));
+    if (this.#wanted !== game) return;
+    const name = clientOf(game)?.variantName ?? String;
     // What is played most comes first.
     const sorted = variants.toSorted((one, other) => games(other) - games(one));
     const details = make('div', { class: 'variant' });
-    const choose = () => {
-      const chosen = sorted.find(({ variant }) => variant === this.#variant.value) ?? sorted[0];
-      details.replaceChildren(...variantParts(chosen));
-    };
-    this.#variant.append(...sorted.map(({ variant }) => make('option', { value: variant }, words.yahtzee.variant(variant))));
-    this.#variant.addEventListener('change', choose);
-    const label = make('label', { for: this.#variant.id }, said.rules);
-    this.#shown.replaceChildren(make('p', { class: 'variant-choice' }, label, this.#variant), details);
-    if (thrown.die) this.#shown.append(diceFigure(thrown.die));
+    const select = make('select', { id: freshId('variant') }, ...sorted.map(({ variant }) => make('option', { value: variant }, name(variant))));
+    const choose = () => details.replaceChildren(...variantParts(sorted.find(({ variant }) => variant === select.value) ?? sorted[0], counts));
+    select.addEventListener('change', choose);
+    const label = make('label', { for: select.id }, said.rules);
+    this.#shown.replaceChildren(make('p', { class: 'variant-choice' }, label, select), details, ...counts.thrown(thrown));
     choose();
   }
 }
@@ -61,12 +85,18 @@ function games({ plain, helped }) {
   return plain.games + helped.games;
 }
 
-/** @param {VariantStatistics} statistics */
-function variantParts({ plain, helped }) {
-  const parts = plain.games > 0 ? plainParts(plain, helped) : [make('p', { class: 'soft' }, said.noPlain), scoresFigure(plain, helped)];
+/**
+ * @param {VariantStatistics} statistics
+ * @param {GameCounts} counts
+ * @returns {HTMLElement[]}
+ */
+function variantParts({ variant, plain, helped }, counts) {
+  const step = counts.step(variant);
+  const chart = step === null ? [] : [scoresFigure(plain, helped, step)];
+  const parts = plain.games > 0 ? plainParts(plain, step !== null, chart, counts) : [make('p', { class: 'soft' }, said.noPlain), ...chart];
   if (helped.games > 0) {
     const { games, best, wins, contested } = helped;
-    const text = said.helpedText({ games, best, average: decimal(helped.average), wins, contested });
+    const text = said.helpedText({ games, best, average: decimal(helped.average), wins, contested, scored: step !== null });
     parts.push(make('p', { class: 'helped' }, make('b', {}, said.helped), ' ', text));
   }
   return parts;
@@ -74,29 +104,34 @@ function variantParts({ plain, helped }) {
 
 /**
  * @param {Played} played
- * @param {Played} helped
+ * @param {boolean} scored whether there are scores to speak of
+ * @param {HTMLElement[]} chart
+ * @param {GameCounts} counts
  */
-function plainParts(played, helped) {
-  const facts = [
-    [said.games, String(played.games)],
-    [said.wins, said.winsOf(played.wins, played.contested)],
+function plainParts(played, scored, chart, counts) {
+  const scores = [
     [said.best, String(played.best ?? said.none)],
     [said.average, decimal(played.average)],
     [said.soloBest, String(played.solo_best ?? said.none)],
   ];
+  const facts = [[said.games, String(played.games)], [said.wins, said.winsOf(played.wins, played.contested)], ...(scored ? scores : [])];
   const figures = make('dl', { class: 'figures' }, ...facts.map(([name, value]) => make('div', {}, make('dt', {}, name), make('dd', {}, value))));
-  return [figures, make('div', { class: 'sheet-columns' }, make('div', { class: 'stack' }, scoresFigure(played, helped), bonusNotes(played)), boxesTable(played))];
+  const { notes, beside } = counts.parts(played);
+  const below = [...chart, ...notes];
+  const columns = [...(below.length > 0 ? [make('div', { class: 'stack' }, ...below)] : []), ...beside];
+  return columns.length > 0 ? [figures, make('div', { class: 'sheet-columns' }, ...columns)] : [figures];
 }
 
 /**
  * How often each score was reached; games with help lie on top of the others, outlined.
  * @param {Played} plain
  * @param {Played} helped
+ * @param {number} step how many points one bar stands for
  */
-function scoresFigure(plain, helped) {
-  const spans = steps({ ...plain.totals.scores, ...helped.totals.scores }, STEP).map(({ from }) => ({ from, name: said.span(from, STEP), count: count(plain, from), more: count(helped, from) }));
+function scoresFigure(plain, helped, step) {
+  const spans = steps({ ...plain.totals.scores, ...helped.totals.scores }, step).map(({ from }) => ({ from, name: said.span(from, step), count: count(plain, from, step), more: count(helped, from, step) }));
   const bars = spans.map(({ from, count, more }) => ({ name: String(from), value: count, more, mark: count + more > 0 ? String(count + more) : undefined }));
-  const label = said.scoresLabel(plain.games + helped.games, spans[0]?.from ?? 0, (spans.at(-1)?.from ?? 0) + STEP - 1, helped.games);
+  const label = said.scoresLabel(plain.games + helped.games, spans[0]?.from ?? 0, (spans.at(-1)?.from ?? 0) + step - 1, helped.games);
   const chart = barChart(bars, { label });
   const both = helped.games > 0;
   const rows = spans.map(({ name, count, more }) => (both ? [name, count, more] : [name, count]));
@@ -107,36 +142,10 @@ function scoresFigure(plain, helped) {
 /**
  * @param {Played} played
  * @param {number} from where the step of the scores begins
+ * @param {number} width
  */
-function count({ totals }, from) {
-  return steps(totals.scores, STEP).find((step) => step.from === from)?.count ?? 0;
-}
-
-/** @param {Played} played */
-function boxesTable({ totals }) {
-  const filled = [...UPPER, ...LOWER].flatMap((box) => {
-    const sum = totals.boxes[box];
-    return sum && sum.filled > 0 ? [{ box, ...sum }] : [];
-  });
-  const rows = filled.map(({ box, filled, points, zeros }) => [words.category(box), said.decimal(points / filled), said.zeros(zeros, filled)]);
-  return numbersTable(said.boxes, said.boxesHeads, rows);
-}
-
-/** @param {Played} played */
-function bonusNotes({ games, totals }) {
-  const count = (/** @type {string} */ name) => totals.counts[name] ?? 0;
-  return make('div', { class: 'notes' }, make('h3', {}, said.bonuses), make('p', {}, said.upperBonus(count('upper_bonus'), games)), make('p', {}, said.yahtzeeBonus(count('yahtzee_bonus'), games)));
-}
-
-/** @param {Thrown} thrown */
-function diceFigure({ counts, fairness }) {
-  const { total, expected, verdict, p } = fairness;
-  const bars = counts.map((count, face) => ({ name: String(face + 1), value: count, mark: String(count) }));
-  const chart = barChart(bars, { label: said.diceLabel(total, counts), line: expected[0] });
-  const rows = counts.map((count, face) => [String(face + 1), count, said.decimal(expected[face])]);
-  const text = make('p', {}, said.diceText(total, said.decimal(expected[0])));
-  const judged = make('p', { class: 'fairness', 'data-verdict': verdict }, said.fairness(verdict, p));
-  return chartFigure({ title: said.dice, asTable: said.asTable, heads: said.diceHeads, rows }, chart, text, judged);
+function count({ totals }, from, width) {
+  return steps(totals.scores, width).find((step) => step.from === from)?.count ?? 0;
 }
 
 /** @param {number | null} value */

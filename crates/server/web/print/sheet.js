@@ -1,8 +1,8 @@
 // @ts-check
-// The score sheet of a table as it goes on paper: every card, the placings, what was played and when, and by which table and
+// The score sheet of a table as it goes on paper: what its game puts on paper, the placings, what was played and when, and by which table and
 // which fingerprint it can be checked. On the screen it lies there as it will be printed.
 
-import { GAMES } from '../games.js';
+import { entryOf, nameOf } from '../games.js';
 import { seatName } from '../room/names.js';
 import { button, make, setText } from '../room/elements.js';
 import { top } from '../room/top.js';
@@ -41,15 +41,18 @@ export class ParlorSheet extends HTMLElement {
     try {
       await meet();
       const update = await look(this.#table);
-      if (!update.view || !GAMES[update.game]) {
-        this.#message(said.failed, said.nothing);
+      const part = entryOf(update.game);
+      if (!update.view || !part?.loadPaper) {
+        this.#message(said.failed, update.view ? said.noCards(nameOf(update.game)) : said.nothing);
         return;
       }
-      const [ended, cardsOf] = await Promise.all([this.#endsOf(update), brought(GAMES[update.game].loadCards())]);
+      const [paper, rows] = await Promise.all([brought(part.loadPaper()), this.#rowsOf(update)]);
+      const names = update.seats.map(seatName);
+      const sheet = await paper.sheet(update, rows, names, async (version) => (await lookAt(this.#table, version)).view);
       if (!this.isConnected) return;
-      // What a match was before the oldest of the notes is not told while it runs.
-      const whole = update.luck.seed !== null || Array.from(ended.games).every(Boolean);
-      if (whole) this.#build(update, ended, cardsOf);
+      // When the last thing was done.
+      const acted = rows.filter(({ events }) => events.length > 0).at(-1) ?? rows.at(-1);
+      if (sheet) this.#build(update, sheet, names, acted?.time ?? Date.now());
       else this.#message(said.failed, said.later);
     } catch (error) {
       if (this.isConnected) this.#message(said.failed, words.refusal(refusalIn(error)));
@@ -57,48 +60,30 @@ export class ParlorSheet extends HTMLElement {
   }
 
   /**
-   * How each game of the match stood at its end, and when the last thing was done. The last one is what is on the table. A game
-   * that was not played here, or is not told, leaves a gap.
+   * What happened at the table, as far as it is told.
    * @param {Update} update
-   * @returns {Promise<{ games: any[], time: number }>}
+   * @returns {Promise<import('../games.js').SheetRow[]>}
    */
-  async #endsOf(update) {
-    const begins = (/** @type {any[]} */ events) => events.some(({ type }) => type === 'game_started');
-    const rows = update.luck.seed === null
-      ? update.notes.map(({ version, time, notices }) => ({ version, time, events: notices }))
-      : (await exportLog(this.#table)).rows.map(({ row }) => row);
-    const begun = rows.filter(({ events, version }) => version > 1 && begins(events));
-    const past = await Promise.all(begun.map(({ version }) => lookAt(this.#table, version - 1)));
-    /** @type {any[]} */
-    const games = [];
-    for (const view of [...past.map((before) => before.view), update.view]) if (view) games[view.game - 1] = view;
-    const acted = rows.filter(({ events }) => events.length > 0).at(-1) ?? rows.at(-1);
-    return { games, time: acted?.time ?? Date.now() };
+  async #rowsOf({ luck, notes }) {
+    if (luck.seed === null) return notes.map(({ version, time, notices }) => ({ version, time, events: notices }));
+    return (await exportLog(this.#table)).rows.map(({ row }) => row);
   }
 
   /**
    * @param {Update} update
-   * @param {{ games: any[], time: number }} ended
-   * @param {(games: any[], names: string[]) => HTMLElement[]} cardsOf
+   * @param {import('../games.js').Sheet} sheet
+   * @param {string[]} names
+   * @param {number} time
    */
-  #build(update, { games, time }, cardsOf) {
-    const names = update.seats.map(seatName);
-    const match = update.config.games > 1;
+  #build(update, { title, about, cards }, names, time) {
     const day = said.day(new Date(time));
-    const described = GAMES[update.game].describe({ ...update.config, games: 1 }, null);
-    const head = make(
-      'header',
-      { class: 'printed-head' },
-      make('h1', {}, described),
-      make('p', {}, `${day} · ${said.players(names.length, update.config.games)}`),
-    );
-    const cards = make('div', { class: 'printed-cards', 'data-match': match, 'data-crowd': !match && names.length > 6 }, ...cardsOf(games, names));
+    const head = make('header', { class: 'printed-head' }, make('h1', {}, title), make('p', {}, `${day} · ${about}`));
     const foot = make('footer', { class: 'printed-foot' }, make('p', {}, said.table(update.table)), make('p', {}, said.fingerprint(update.luck.commitment)), make('p', {}, said.check));
     const sheet = make('article', { class: 'printed' }, head, this.#places(update, names), cards, foot);
     const acts = make('div', { class: 'sheet-acts' }, this.#print, make('p', { class: 'soft' }, said.hint));
     this.#main.replaceChildren(acts, make('div', { class: 'sheet-desk' }, sheet));
-    setText(this.#where, [said.where, described].join(' · '));
-    document.title = `${described} · ${day} · ${words.brand}`;
+    setText(this.#where, [said.where, title].join(' · '));
+    document.title = `${title} · ${day} · ${words.brand}`;
   }
 
   /**

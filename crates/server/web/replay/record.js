@@ -2,7 +2,7 @@
 // What is known of a table that is looked at again: how it stood after each row, fetched when it is wanted and kept, and what
 // each row told.
 
-import { GAMES } from '../games.js';
+import { clientOf } from '../games.js';
 import { exportLog, look, lookAt, meet } from '../server/api.js';
 
 /** @typedef {import('../server/types.d.ts').Note} Note */
@@ -82,7 +82,7 @@ export class GameRecord {
    * @param {1 | -1} way
    */
   turnFrom(row, way) {
-    const endsTurn = GAMES[this.now.game]?.endsTurn ?? (() => false);
+    const endsTurn = clientOf(this.now.game)?.endsTurn ?? (() => false);
     const ends = this.notes.filter(endsTurn).map(({ version }) => version);
     return way > 0 ? (ends.find((end) => end > row) ?? this.last) : (ends.findLast((end) => end < row) ?? this.first);
   }

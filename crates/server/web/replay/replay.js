@@ -2,7 +2,7 @@
 // A game looked at again, row by row: the game's own element with a scene that nobody can touch, and a bar to go through it.
 // The address always names the row that is shown, so it can be sent to somebody; with row 0 it begins with the game itself.
 
-import { GAMES } from '../games.js';
+import { bringClients, clientOf, describe, entryOf } from '../games.js';
 import { say } from '../room/bubble.js';
 import { copyText } from '../room/copy.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
@@ -92,14 +92,14 @@ export class ParlorReplay extends HTMLElement {
     try {
       const record = (this.#record = await GameRecord.fetch(this.#table));
       if (!this.isConnected) return;
-      const part = GAMES[record.now.game];
-      if (part) await brought(part.load());
+      const part = entryOf(record.now.game);
+      if (part) await brought(Promise.all([bringClients([record.now.game]), part.load()]));
       if (!this.isConnected) return;
       if (row > record.last) {
         this.#message(said.noRow, said.noRowHint(record.last), make('a', { class: 'quiet', href: `/t/${this.#table}/${record.last}` }, said.toEnd));
         return;
       }
-      show(this.#review, record.now.luck.seed !== null);
+      show(this.#review, record.now.luck.seed !== null && part?.pages.review !== undefined);
       show(this.#playOn, record.now.luck.seed !== null);
       show(this.#live, record.now.stage === 'playing');
       // Row 0 is none: it stands for the first thing that there is to see, which is not known where one comes from.
@@ -139,14 +139,14 @@ export class ParlorReplay extends HTMLElement {
     this.#shown = update;
     const scene = this.#scene(update);
     seatTokens(update.seats.map((_, seat) => scene.name(seat)));
-    const part = GAMES[update.game];
-    setText(this.#where, [said.where, part?.describe(update.config, update.view) ?? update.game].join(' · '));
+    const part = entryOf(update.game);
+    setText(this.#where, [said.where, describe(update.game, update.config, update.view)].join(' · '));
     document.title = `${this.#where.textContent} · ${words.brand}`;
     show(this.#transport, true);
     const text = this.#told(scene);
     if (update.view && part) this.#board(scene, part.play, before);
     else this.#message(said.before, text);
-    const progress = update.view && part ? part.progress(update.view, scene.name) : said.before;
+    const progress = (update.view && clientOf(update.game)?.progress(update.view, scene.name)) ?? said.before;
     this.#transport.update({ row: update.version, first: Math.min(record.first, update.version), start: record.first, last: record.last, playing: this.#playing, progress, text });
     const over = update.stage === 'over' || update.stage === 'abandoned';
     setAttribute(this.#playOn, 'aria-disabled', over || !update.view ? 'true' : null);
@@ -184,7 +184,7 @@ export class ParlorReplay extends HTMLElement {
     if (!note) return '';
     if (note.what) return said.happened(note.what.type, note.what, name, note.seat);
     const lead = note.kind === 'time_up' ? [said.timeUp] : note.kind === 'skipped' ? [said.skipped] : [];
-    const game = this.#game ?? /** @type {GameElement} */ (document.createElement(GAMES[update.game]?.play ?? 'span'));
+    const game = this.#game ?? /** @type {GameElement} */ (document.createElement(entryOf(update.game)?.play ?? 'span'));
     return [...lead, ...(game.tell?.(update, name) ?? [])].join(' ');
   }
 
@@ -197,7 +197,7 @@ export class ParlorReplay extends HTMLElement {
     const { now } = /** @type {GameRecord} */ (this.#record);
     // Who has left since has no name in what is past, but perhaps still one at the table.
     const name = (/** @type {number} */ seat) => seatName(update.seats[seat]?.name ? update.seats[seat] : now.seats[seat], seat);
-    return { update, around: null, mine: [], host: false, busy: false, waits: false, name, least: update.seats.length, most: update.seats.length, levels: [], level: (level) => words.starter.botTitle({ name: level, title: words.capital(level), about: '' }), now: () => Date.now() };
+    return { update, around: null, mine: [], host: false, busy: false, waits: false, name, bounds: { least: update.seats.length, most: update.seats.length }, levels: [], level: (level) => words.starter.botTitle({ name: level, title: words.capital(level), about: '' }), now: () => Date.now() };
   }
 
   #play() {

@@ -1,11 +1,14 @@
 // @ts-check
 // The walnut edge along the top of every page: where one is, the ways to the other pages, and the settings.
 
+import { FIRST, GAMES, hasPage } from '../games.js';
 import { words } from '../words/words.js';
 import { button, draw, make, setAttribute, show } from './elements.js';
 import { settingsButton } from './settings.js';
 
 const said = words.front.pages;
+/** @type {(keyof typeof said & import('../games.js').PageKind)[]} */
+const PAGES = ['daily', 'leaderboard', 'explore', 'rules'];
 
 /**
  * @param {HTMLElement} where what the page is about
@@ -19,9 +22,16 @@ export function top(where, ...acts) {
   return make('header', { class: 'top' }, brand, where, make('nav', { 'aria-label': said.title, 'data-acts': acts.length > 0 }, ...pages, ...acts, menu(), settingsButton()));
 }
 
-/** The ways to the other pages. */
-export function links() {
-  return said.list.map(([address, text]) => make('a', { href: address, 'aria-current': location.pathname === address ? 'page' : null }, text));
+/**
+ * The ways to the other pages: of the game that this one is about, or else of the first that has such a page.
+ * @param {string} [game]
+ */
+export function links(game = /^\/\w+\/(\w+)\/?$/.exec(location.pathname)?.[1] ?? FIRST) {
+  const ways = PAGES.flatMap((kind) => {
+    const about = [game, ...Object.keys(GAMES)].find((name) => hasPage(kind, name));
+    return about ? [[`/${kind}/${about}`, said[kind]]] : [];
+  });
+  return [['/me', said.me], ...ways].map(([address, text]) => make('a', { href: address, 'aria-current': location.pathname === address ? 'page' : null }, text));
 }
 
 /** The same ways behind one button. */

@@ -65,6 +65,11 @@ export async function myStatistics(game) {
   return games.find((played) => played.game === game) ?? null;
 }
 
+/** @returns {Promise<import('./types.d.ts').GameStatistics[]>} of all games that were played */
+export async function allStatistics() {
+  return /** @type {Statistics} */ (await call('GET', '/me/statistics')).games;
+}
+
 /** @returns {Promise<Device[]>} */
 export async function devices() {
   return (await call('GET', '/me/devices')).devices;

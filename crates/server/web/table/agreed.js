@@ -1,7 +1,7 @@
 // @ts-check
 // What is agreed at a table: read by everybody, and changed by the host until the game begins. It says what is wanted with an `ask`.
 
-import { GAMES } from '../games.js';
+import { clientOf, entryOf, seatsOf } from '../games.js';
 import { say } from '../room/bubble.js';
 import { button, dialog, list, make, openDialog, setText, show } from '../room/elements.js';
 import { words } from '../words/words.js';
@@ -27,29 +27,31 @@ export class TableAgreed extends HTMLElement {
     const { update, host, levels, name } = scene;
     const bot = levels.find((level) => level.name === update.stand_in);
     const standIn = bot ? words.starter.botTitle(bot) : update.stand_in;
-    const points = [...(GAMES[update.game]?.rules(update.config) ?? []), ...words.starter.termsOf(update.terms, standIn)];
+    const points = [...(clientOf(update.game)?.rules(update.config) ?? []), ...words.starter.termsOf(update.terms, standIn)];
     list(this.#points, points, ([title]) => title, ([title]) => make('div', {}, make('dt', {}, title), make('dd')), (row, [, text]) => {
       setText(row.children[1], words.capital(text));
     });
     // What goes on from another game, or is the day's, was agreed there.
     const fixed = update.origin !== null && update.origin.type !== 'rematch';
-    show(this.#change, host && !fixed);
+    show(this.#change, host && !fixed && entryOf(update.game) !== undefined);
     const hostSeat = update.seats.findIndex(({ chair }) => chair.type === 'person' && chair.player === update.host);
     show(this.#decides, !host && hostSeat >= 0);
     if (hostSeat >= 0) setText(this.#decides, said.hostDecides(name(hostSeat)));
   }
 
   async #ask() {
+    const part = entryOf(this.#scene?.update.game);
+    if (!part) return;
     try {
-      // Only the host needs it, and seldom.
-      await import('../front/terms.js');
+      // Only the host needs them, and seldom.
+      await Promise.all([import('../front/terms.js'), part.loadOptions()]);
     } catch {
       say(this.#change, words.refusal({ code: 'server_away' }));
       return;
     }
     if (!this.isConnected || document.querySelector('dialog[open]')) return;
-    const { update, levels } = /** @type {Scene} */ (this.#scene);
-    const options = /** @type {import('../games.js').OptionsElement} */ (document.createElement(GAMES[update.game].options));
+    const { update, levels, bounds } = /** @type {Scene} */ (this.#scene);
+    const options = /** @type {import('../games.js').OptionsElement} */ (document.createElement(part.options));
     options.classList.add('game-options');
     const terms = /** @type {import('../front/terms.js').TableTerms} */ (document.createElement('table-terms'));
     for (const part of [options, terms]) part.classList.add('options');
@@ -64,7 +66,11 @@ export class TableAgreed extends HTMLElement {
     foot.append(
       button(said.save, 'brass', () => {
         element.close();
-        const ask = { type: 'agree', config: options.config, terms: terms.terms, stand_in: terms.standIn };
+        const { config } = options;
+        const { least, most } = seatsOf(update.game, config, bounds);
+        // Options can ask for more seats, or for fewer.
+        const seats = Math.min(most, Math.max(least, update.seats.length));
+        const ask = { type: 'agree', config, terms: terms.terms, stand_in: terms.standIn, ...(seats !== update.seats.length && { seats }) };
         this.dispatchEvent(new CustomEvent('ask', { bubbles: true, detail: { ask, near: this.#change } }));
       }),
     );

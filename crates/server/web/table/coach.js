@@ -2,7 +2,7 @@
 // The coach at the table: where it is allowed, the seat whose turn it is may ask what to do. What the coach says is shown by
 // an element of the game, as long as the position stays. Asking comes up as a `hint` event, which the frame answers.
 
-import { GAMES } from '../games.js';
+import { entryOf } from '../games.js';
 import { make, setText, show } from '../room/elements.js';
 import { KEYS, shortcut, singleKey } from '../room/single-keys.js';
 import { words } from '../words/words.js';
@@ -59,8 +59,13 @@ export class CoachPanel extends HTMLElement {
   /** The seat of this browser that is to act, and may ask. What it sees is shown first: the advice is good for that. */
   #seat() {
     const { update, mine } = /** @type {Scene} */ (this.#scene);
-    const allowed = update.terms.coach && update.stage === 'playing' && GAMES[update.game]?.advice;
+    const allowed = update.terms.coach && update.stage === 'playing' && this.#part;
     return allowed ? (mine.find((own) => update.must.includes(own) && own === update.viewer) ?? null) : null;
+  }
+
+  /** What shows the coach's words, if this game has a coach. */
+  get #part() {
+    return entryOf(this.#scene?.update.game)?.advice;
   }
 
   /** What the game shows, which a hint does not change. */
@@ -82,7 +87,7 @@ export class CoachPanel extends HTMLElement {
     show(this.#ask, seat !== null && !shown);
     const { update, mine } = /** @type {Scene} */ (this.#scene);
     show(this.#alwaysRow, update.stage === 'playing' && mine.some((own) => update.seats[own].hinted));
-    show(this.#explore, !update.terms.coach && GAMES[update.game]?.pages.explore !== undefined);
+    show(this.#explore, !update.terms.coach && entryOf(update.game)?.pages.explore !== undefined);
     this.#explore.href = `/explore/${update.game}`;
     setText(this.#text, shown ? said.marked : this.#state(seat));
   }
@@ -108,9 +113,8 @@ export class CoachPanel extends HTMLElement {
     if (seat === null || this.#advice) return;
     const asked = this.#position();
     this.#asked = asked;
-    const part = GAMES[/** @type {Scene} */ (this.#scene).update.game];
     // Its element comes while the coach thinks. If it does not, there is still the button to ask again.
-    const here = part.loadAdvice().then(() => true, () => false);
+    const here = this.#part?.load().then(() => true, () => false);
     const done = async (/** @type {any} */ advice) => {
       if (advice && !(await here)) advice = undefined;
       if (this.#asked !== asked || this.#advice) return;
@@ -134,8 +138,9 @@ export class CoachPanel extends HTMLElement {
    */
   #tell(advice, seat) {
     const { update } = /** @type {Scene} */ (this.#scene);
+    if (!this.#part) return;
     const focused = document.activeElement === this.#ask;
-    this.#advice = /** @type {AdviceElement} */ (document.createElement(GAMES[update.game].advice));
+    this.#advice = /** @type {AdviceElement} */ (document.createElement(this.#part.tag));
     this.#advice.tabIndex = -1;
     this.#place.replaceChildren(this.#advice);
     this.#advice.advise(advice, update.view, seat);

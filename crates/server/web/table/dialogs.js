@@ -42,8 +42,9 @@ export function showKeys(rows) {
  * What can be done at the table beside playing.
  * @param {string} about what is played there
  * @param {Choice[]} choices
+ * @param {string} game
  */
-export function showMenu(about, choices) {
+export function showMenu(about, choices, game) {
   const rows = choices.map(({ text, hint, act }) => {
     const row = button('', 'choice-row', () => {
       element.close();
@@ -52,7 +53,7 @@ export function showMenu(about, choices) {
     row.append(make('b', {}, text), make('span', { class: 'soft small' }, hint));
     return row;
   });
-  const pages = make('nav', { class: 'menu-pages', 'aria-label': words.front.pages.title }, ...links());
+  const pages = make('nav', { class: 'menu-pages', 'aria-label': words.front.pages.title }, ...links(game));
   const { element } = dialog(words.life.menu, words.close, make('p', { class: 'soft' }, about), make('div', { class: 'choice-rows' }, ...rows), pages);
   pages.addEventListener('click', () => element.close());
   openDialog(element);

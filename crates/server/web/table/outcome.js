@@ -67,7 +67,7 @@ function ownPlace({ update: { outcome }, mine }) {
   const place = outcome?.places[seat];
   const score = outcome?.scores[seat] ?? null;
   const best = Math.max(...(outcome?.scores ?? []).map((points) => points ?? 0));
-  return mine.length === 1 && place && place > 1 && score !== null ? said.youCame(place, best - score) : '';
+  return mine.length === 1 && place && place > 1 ? said.youCame(place, score === null ? null : best - score) : '';
 }
 
 /** @param {Scene} scene */
@@ -76,10 +76,11 @@ function headline({ update, name, mine }) {
   const { outcome } = update;
   const winners = (outcome?.places ?? []).flatMap((place, seat) => (place === 1 ? [seat] : []));
   const score = outcome?.scores[winners[0]] ?? null;
-  if (!outcome || winners.length === 0 || score === null) return said.over;
-  if (update.seats.length === 1) return said.alone(score);
+  if (!outcome || winners.length === 0) return said.over;
+  if (update.seats.length === 1) return score === null ? said.over : said.alone(score);
   if (winners.length === 1 && mine.length === 1 && winners[0] === mine[0]) return said.youWin(score);
-  return said.wins(winners.map(name), score);
+  const together = outcome.sides.some(({ seats }) => winners.every((seat) => seats.includes(seat)));
+  return said.wins(winners.map(name), score, together);
 }
 
 customElements.define('game-outcome', GameOutcome);

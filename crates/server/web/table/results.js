@@ -1,7 +1,7 @@
 // @ts-check
 // What there is at the end of a game: how it ended, another one, and the ways to look back at it.
 
-import { GAMES } from '../games.js';
+import { clientOf, entryOf } from '../games.js';
 import { button, make, setText, show } from '../room/elements.js';
 import { exportAddress } from '../server/api.js';
 import { myStatistics } from '../server/mine.js';
@@ -52,10 +52,12 @@ export class GameResults extends HTMLElement {
     this.#log.href = exportAddress(table);
     this.#log.download = `parlor-${table}.json`;
     // What needs the log waits for the server's number, which the dice of a day keep until the day is over.
-    for (const way of [this.#review, this.#proof, this.#log]) show(way, luck.seed !== null);
+    const game = entryOf(update.game);
+    for (const way of [this.#proof, this.#log]) show(way, luck.seed !== null);
+    show(this.#review, luck.seed !== null && game?.pages.review !== undefined);
     show(this.#sealed, daily && luck.seed === null);
     show(this.#replay, update.view !== null);
-    show(this.#sheet, update.view !== null);
+    show(this.#sheet, update.view !== null && game?.loadPaper !== undefined);
     if (stage === 'over' && luck.seed !== null && mine.length === 1 && this.#asked !== table) this.#lookForBest(mine[0]);
   }
 
@@ -72,7 +74,7 @@ export class GameResults extends HTMLElement {
     const { update } = /** @type {Scene} */ (this.#scene);
     this.#asked = update.table;
     const score = update.outcome?.scores[seat];
-    const kind = GAMES[update.game]?.variant(update.config) ?? null;
+    const kind = clientOf(update.game)?.variant(update.config) ?? null;
     if (kind === null || update.origin?.type === 'played_on' || score === null || score === undefined) return;
     try {
       const { variants = [] } = (await myStatistics(update.game)) ?? {};

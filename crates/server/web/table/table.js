@@ -3,7 +3,7 @@
 // beside its game. The game itself is picked from one map and shown by an element of its own. What is wanted of the table comes
 // up as events: `ask`, `sit`, `act`, `hint`, `say`, `wish` and `again`, each with the element `near` which a refusal is said.
 
-import { GAMES } from '../games.js';
+import { bringClients, clientOf, describe, entryOf } from '../games.js';
 import '../luck/line.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { losesFocus, OWN_ARROWS } from '../room/focus.js';
@@ -35,8 +35,7 @@ import { Wishes } from './wishes.js';
  * @property {boolean} busy whether an action is on its way
  * @property {boolean} waits whether it is on its way for so long that it should be said
  * @property {(seat: number) => string} name what a seat is called
- * @property {number} least for how few this game is
- * @property {number} most for how many it is
+ * @property {import('../games.js').Bounds} bounds for how few and for how many seats this game is; its options may allow less
  * @property {import('../server/api.js').BotLevel[]} levels the bots of this game
  * @property {(name: string) => string} level what a bot of this game is called
  * @property {() => number} now the server's time, in milliseconds since 1970
@@ -71,9 +70,8 @@ export class ParlorTable extends HTMLElement {
   /** @type {Session | null} */
   #session = null;
   #pacer = new Pacer();
-  /** Whether the elements of the game are here, or on their way; and the news that waits for them. */
-  #brought = false;
-  #bringing = false;
+  /** Whether what is said of the game, and its board, are here or on their way; and the news that waits for them. */
+  #here = new Map();
   /** @type {Update[]} */
   #held = [];
   /** @type {Update | null} What is shown. */
@@ -166,11 +164,12 @@ export class ParlorTable extends HTMLElement {
 
   /** @param {Update} update */
   #receive(update) {
-    const part = GAMES[update.game];
-    // The game's own table may have to be brought first; for who has sat down it is sent for while others still do.
-    if (part && !this.#brought) {
-      if (update.view || (this.#session?.mine(update).length ?? 0) > 0) this.#bring(part);
-      if (update.view) {
+    const part = entryOf(update.game);
+    if (part) {
+      this.#bring('game', () => bringClients([update.game]));
+      // The board may have to be brought first; for who has sat down it is sent for while others still do.
+      if (update.view || (this.#session?.mine(update).length ?? 0) > 0) this.#bring('board', part.load);
+      if (!this.#here.get('game') || (update.view && !this.#here.get('board'))) {
         this.#held.push(update);
         return;
       }
@@ -180,18 +179,20 @@ export class ParlorTable extends HTMLElement {
     else this.#pacer.add(this.#game.steps(update, showScene));
   }
 
-  /** @param {import('../games.js').GameClient} part */
-  async #bring(part) {
-    if (this.#bringing) return;
-    this.#bringing = true;
-    this.#brought = await bring(part.load, {
-      part: 'board',
+  /** @param {'game' | 'board'} part @param {() => Promise<unknown>} load */
+  async #bring(part, load) {
+    if (this.#here.has(part)) return;
+    this.#here.set(part, false);
+    const here = await bring(load, {
+      part,
       wanted: () => this.isConnected,
       urgent: () => this.#held.length > 0 && !this.#banner.away,
       failed: () => this.#held.length > 0 && this.#message(said.loading, said.notBrought),
     });
+    if (!here) return;
+    this.#here.set(part, true);
     // Nothing that happened meanwhile goes untold.
-    if (this.#brought) for (const update of this.#held.splice(0)) this.#receive(update);
+    for (const update of this.#held.splice(0)) this.#receive(update);
   }
 
   /** @param {Update} update */
@@ -217,11 +218,11 @@ export class ParlorTable extends HTMLElement {
     this.#shown = update;
     const scene = this.#scene(update);
     seatTokens(update.seats.map(({ chair }, seat) => (chair.type === 'open' ? '' : scene.name(seat))));
-    const part = GAMES[update.game];
+    const part = entryOf(update.game);
     const day = update.origin?.type === 'daily' ? update.origin.day : null;
     const daily = day === null ? '' : said.daily(day === Math.floor(scene.now() / DAY) ? '' : words.day(day));
     // Where there is room for two short lines only, the first name stands alone.
-    setText(this.#where, `${daily && `${daily} ·\u00a0`}${part?.describe(update.config, update.view) ?? update.game}`);
+    setText(this.#where, `${daily && `${daily} ·\u00a0`}${describe(update.game, update.config, update.view)}`);
     setAttribute(this, 'data-daily', day !== null);
     // The game of the day is played alone.
     show(this.#invite, day === null && (update.stage === 'opening' || update.stage === 'playing'));
@@ -234,6 +235,8 @@ export class ParlorTable extends HTMLElement {
     } else if (update.stage === 'opening') {
       const late = update.seats.flatMap(({ chair, opened }, seat) => (chair.type === 'person' && chair.commitment && !opened ? [scene.name(seat)] : []));
       this.#message(said.opening, late.length > 0 ? said.openingWaits(late) : said.openingHint);
+    } else if (update.view) {
+      this.#message(said.unknownGame(update.game), said.unknownGameHint);
     } else {
       this.#message(said.abandoned, said.abandonedHint);
     }
@@ -324,8 +327,7 @@ export class ParlorTable extends HTMLElement {
       busy: this.#asking || update.version < session.answered,
       waits: this.#waits,
       name: (seat) => seatName(update.seats[seat], seat),
-      least: session.least,
-      most: session.most,
+      bounds: { least: session.least, most: session.most },
       levels: session.levels,
       level: (name) => words.starter.botTitle(session.levels.find((level) => level.name === name) ?? { name, title: words.capital(name), about: '' }),
       now: () => session.now(),
@@ -425,12 +427,12 @@ export class ParlorTable extends HTMLElement {
       // Where no other person plays, to leave is to end the game.
       choices.push({ text: ends ? life.endAlone : said.leave, hint: ends || life.leaveHint, act: () => this.#confirmLeave(near) });
     }
-    showMenu(this.#where.textContent ?? '', choices);
+    showMenu(this.#where.textContent ?? '', choices, scene.update.game);
   }
 
   #keySheet() {
     const coach = this.#shown?.terms.coach ? words.coach.keys(KEYS) : [];
-    showKeys([...(GAMES[this.#shown?.game ?? '']?.keys ?? []), ...words.life.keys(KEYS), ...coach, ...words.keys.general(KEYS)]);
+    showKeys([...(clientOf(this.#shown?.game ?? '')?.keys ?? []), ...words.life.keys(KEYS), ...coach, ...words.keys.general(KEYS)]);
   }
 
   /** @param {KeyboardEvent} event */

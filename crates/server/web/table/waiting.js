@@ -2,6 +2,7 @@
 // The waiting room: who sits where, what is still missing, the link for friends, and the start for the host.
 // It says what is wanted with an `ask` or a `sit` event.
 
+import { botAbout, seatsOf } from '../games.js';
 import '../luck/line.js';
 import { say } from '../room/bubble.js';
 import { button, list, make, setAttribute, setText, show } from '../room/elements.js';
@@ -70,8 +71,9 @@ export class WaitingRoom extends HTMLElement {
     setText(this.#startNote, host && !ready ? said.startWaits(open) : hostAway ? said.hostAway(scene.name(hosts)) : '');
     show(this.#resizer, host);
     setText(this.#count, String(update.seats.length));
-    this.#fewer.disabled = update.seats.length <= scene.least;
-    this.#more.disabled = update.seats.length >= scene.most;
+    const { least, most } = seatsOf(update.game, update.config, scene.bounds);
+    this.#fewer.disabled = update.seats.length <= least;
+    this.#more.disabled = update.seats.length >= most;
     this.#luck.update(scene);
     this.#agreed.update(scene);
     if (around) this.#share.update(around.access, host);
@@ -170,7 +172,7 @@ export class WaitingRoom extends HTMLElement {
     const scene = this.#scene;
     const first = scene?.update.seats.findIndex(({ chair }) => chair.type === 'bot' && chair.level === name);
     const level = first === seat ? scene?.levels.find((other) => other.name === name) : null;
-    return level ? words.starter.botAbout(level) : said.bot;
+    return level && scene ? botAbout(scene.update.game, level) : said.bot;
   }
 
   /**
@@ -207,7 +209,7 @@ export class WaitingRoom extends HTMLElement {
   #addBot(seat, near) {
     const choices = (this.#scene?.levels ?? []).map((level) => ({
       title: words.starter.botTitle(level),
-      note: words.starter.botAbout(level),
+      note: botAbout(this.#scene?.update.game ?? '', level),
       ask: /** @type {Ask} */ ({ type: 'add_bot', seat, level: level.name }),
     }));
     askWhich(said.botLevel, choices, (ask) => this.#ask(ask, near));

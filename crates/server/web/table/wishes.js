@@ -2,6 +2,7 @@
 // What is wanted of a table beside the game, as it comes up in events, and what is done about it: each once at a time, and if it
 // is refused, the reason is said beside what was pressed.
 
+import { clientOf } from '../games.js';
 import { say } from '../room/bubble.js';
 import { refusalIn } from '../server/api.js';
 import { chatWanted } from '../server/talk.js';
@@ -109,7 +110,7 @@ export class Wishes {
     try {
       await fulfil(table);
     } catch (error) {
-      say(near, words.refusal(refusalIn(error), this.#frame.name));
+      say(near, words.refusal(refusalIn(error), this.#frame.name, clientOf(table.shown.game)?.refusals));
     } finally {
       this.#under.delete(wish);
     }

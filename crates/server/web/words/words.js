@@ -14,6 +14,8 @@ export const LANGUAGES = { en: 'English', de: 'Deutsch' };
 const SHELF = {
   en: {
     words: () => import('./en/words.js'),
+    yahtzee: () => import('./en/yahtzee.js'),
+    yahtzeeCounts: () => import('./en/yahtzee-counts.js'),
     me: () => import('./en/me.js'),
     daily: () => import('./en/daily.js'),
     leaderboard: () => import('./en/leaderboard.js'),
@@ -29,6 +31,8 @@ const SHELF = {
   },
   de: {
     words: () => import('./de/words.js'),
+    yahtzee: () => import('./de/yahtzee.js'),
+    yahtzeeCounts: () => import('./de/yahtzee-counts.js'),
     me: () => import('./de/me.js'),
     daily: () => import('./de/daily.js'),
     leaderboard: () => import('./de/leaderboard.js'),
@@ -54,6 +58,8 @@ export const words = (await book.words()).words;
 
 /** What only some pages say, loaded with them. */
 export const chapters = {
+  yahtzee: async () => (await book.yahtzee()).yahtzee,
+  yahtzeeCounts: async () => (await book.yahtzeeCounts()).yahtzeeCounts,
   me: async () => (await book.me()).me,
   daily: async () => (await book.daily()).daily,
   leaderboard: async () => (await book.leaderboard()).leaderboard,

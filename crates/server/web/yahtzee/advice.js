@@ -6,7 +6,7 @@
 import { dieFace } from './face.js';
 import { exploreView } from './position.js';
 import { button, draw, freshId, list, make, setAttribute, setText, show } from '../room/elements.js';
-import { chapters, words } from '../words/words.js';
+import { chapters } from '../words/words.js';
 
 /** @typedef {import('./types.d.ts').Advice} Advice */
 /** @typedef {import('./types.d.ts').Advised} Advised */
@@ -14,6 +14,7 @@ import { chapters, words } from '../words/words.js';
 /** @typedef {import('./types.d.ts').View} View */
 
 const said = await chapters.advice();
+const yahtzee = await chapters.yahtzee();
 /** So many choices are shown at first. */
 const FEW = 5;
 /** With a loss of so many points nothing is left of the bar. */
@@ -163,7 +164,7 @@ function makeChance() {
  */
 function fillChance(line, box, possible) {
   const [name, now, goal, chance] = line.children;
-  setText(name, words.category(box.category));
+  setText(name, yahtzee.category(box.category));
   setText(now, said.now(box.points, box.on_top));
   setText(goal, said.goal(box.at_least, possible.at(-1) === box.at_least));
   setText(/** @type {Element} */ (chance.querySelector('.chance > span')), said.chance(box.chance));

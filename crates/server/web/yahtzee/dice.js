@@ -3,12 +3,14 @@
 // it is told. A die that was touched, or dragged to the rail and back, is said with a `keep` event.
 
 import { draw, make, setAttribute, setText, show } from '../room/elements.js';
-import { words } from '../words/words.js';
+import { chapters } from '../words/words.js';
 import { dieFace } from './face.js';
 
 /** @typedef {{ dice: number[] | null, kept: boolean[], free: boolean, lit: boolean, note: string }} FeltView */
 /** @typedef {{ button: HTMLButtonElement, body: HTMLElement, cube: HTMLElement, face: HTMLElement, shadow: HTMLElement, sides: HTMLElement[], word: HTMLElement, label: HTMLElement }} Die */
 /** @typedef {{ place: number, x: number, y: number, moved: boolean }} Drag */
+
+const yahtzee = await chapters.yahtzee();
 
 const PLACES = [0, 1, 2, 3, 4];
 /** The sides of a cube that do not face the player when it lies still. */
@@ -25,7 +27,7 @@ export class DiceFelt extends HTMLElement {
   #view = { dice: null, kept: [false, false, false, false, false], free: false, lit: false, note: '' };
   #felt = make('div', { class: 'felt' });
   #rail = make('div', { class: 'rail', 'aria-hidden': 'true' });
-  #hint = make('span', { class: 'rail-hint' }, words.yahtzee.railHint);
+  #hint = make('span', { class: 'rail-hint' }, yahtzee.railHint);
   #cup = drawCup();
   #note = make('p', { class: 'felt-note' });
   /** @type {Set<Animation>} */
@@ -37,7 +39,7 @@ export class DiceFelt extends HTMLElement {
 
   connectedCallback() {
     if (this.#dice.length > 0) return;
-    const places = make('div', { class: 'places', role: 'group', 'aria-label': words.yahtzee.felt });
+    const places = make('div', { class: 'places', role: 'group', 'aria-label': yahtzee.felt });
     this.#dice = PLACES.map((place) => this.#makeDie(place, places));
     this.#rail.append(this.#hint);
     this.#felt.append(this.#rail, this.#cup, places, this.#note);
@@ -69,7 +71,7 @@ export class DiceFelt extends HTMLElement {
       setAttribute(button, 'aria-pressed', free ? String(below) : null);
       setAttribute(button, 'aria-disabled', free ? null : 'true');
       setAttribute(button, 'data-kept', below);
-      setText(label, shown ? words.yahtzee.die(place, shown, below) : words.yahtzee.noDie(place));
+      setText(label, shown ? yahtzee.die(place, shown, below) : yahtzee.noDie(place));
       show(word, below);
       // Dice that were thrown lie a little crooked; the same roll always lies in the same way.
       body.style.setProperty('--tilt', below ? '0deg' : `${((place * 37 + shown * 53) % 15) - 7}deg`);
@@ -196,7 +198,7 @@ export class DiceFelt extends HTMLElement {
     const body = make('span', { class: 'die-body' }, cube);
     const label = make('span', { class: 'unseen' });
     const button = make('button', { type: 'button', class: 'die' }, make('span', { class: 'die-lies', 'aria-hidden': 'true' }, shadow, body), label);
-    const word = make('span', { class: 'kept-word', 'aria-hidden': 'true' }, words.yahtzee.kept);
+    const word = make('span', { class: 'kept-word', 'aria-hidden': 'true' }, yahtzee.kept);
     const key = make('span', { class: 'place-key', 'aria-hidden': 'true' }, String(place + 1));
     button.addEventListener('click', () => {
       if (this.#view.free && !this.#dragged) this.#keep(place);

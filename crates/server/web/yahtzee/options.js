@@ -4,11 +4,11 @@
 
 import { check, choice } from '../front/choice.js';
 import { make } from '../room/elements.js';
-import { words } from '../words/words.js';
+import { chapters } from '../words/words.js';
 
 /** @typedef {import('./types.d.ts').Config} Config */
 
-const said = words.starter;
+const said = (await chapters.yahtzee()).options;
 /** A match may have as many games as the pad has columns. */
 const NUMBERS = ['1', '2', '3', '4', '5', '6'];
 

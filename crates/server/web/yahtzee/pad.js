@@ -6,13 +6,15 @@
 import { say } from '../room/bubble.js';
 import { freshId, make, setAttribute, setText, show } from '../room/elements.js';
 import { setToken, token } from '../room/token.js';
-import { words } from '../words/words.js';
+import { chapters, words } from '../words/words.js';
 import { LOWER, UPPER, UPPER_SUMS } from './boxes.js';
 
 /** @typedef {import('./types.d.ts').Category} Category */
 /** @typedef {import('./types.d.ts').CardView} CardView */
 /** @typedef {import('./types.d.ts').BoxOffer} BoxOffer */
 /** @typedef {{ category: Category, points: number, zero: boolean, near: HTMLElement }} Write */
+
+const yahtzee = await chapters.yahtzee();
 /**
  * @typedef {object} PadView
  * @property {CardView[]} cards
@@ -35,7 +37,7 @@ export class ScorePad extends HTMLElement {
   /** The same to look at: it stays in sight while the rows scroll, which nothing inside of something that scrolls can do. */
   #names = make('tr');
   #strip = make('div', { class: 'pad-head', 'aria-hidden': 'true' });
-  #scroller = make('div', { class: 'pad-scroll', role: 'region', 'aria-label': words.yahtzee.pad });
+  #scroller = make('div', { class: 'pad-scroll', role: 'region', 'aria-label': yahtzee.pad });
   /** @type {Map<string, HTMLTableRowElement>} */
   #rows = new Map();
   /** @type {Map<string, Box[]>} by row, then by seat */
@@ -46,12 +48,12 @@ export class ScorePad extends HTMLElement {
 
   connectedCallback() {
     if (this.#rows.size > 0) return;
-    this.#head.append(make('th', { scope: 'col', class: 'corner' }, make('span', { class: 'unseen' }, words.yahtzee.pad)));
-    this.#names.append(make('th', { class: 'corner' }, words.yahtzee.pad));
+    this.#head.append(make('th', { scope: 'col', class: 'corner' }, make('span', { class: 'unseen' }, yahtzee.pad)));
+    this.#names.append(make('th', { class: 'corner' }, yahtzee.pad));
     this.#strip.append(make('table', { class: 'pad' }, make('thead', {}, this.#names)));
-    const upper = this.#section(words.yahtzee.upper, UPPER, UPPER_SUMS);
-    const lower = this.#section(words.yahtzee.lower, LOWER, LOWER_SUMS);
-    const table = make('table', { class: 'pad', 'aria-label': words.yahtzee.pad }, make('thead', {}, this.#head), upper, lower);
+    const upper = this.#section(yahtzee.upper, UPPER, UPPER_SUMS);
+    const lower = this.#section(yahtzee.lower, LOWER, LOWER_SUMS);
+    const table = make('table', { class: 'pad', 'aria-label': yahtzee.pad }, make('thead', {}, this.#head), upper, lower);
     this.#scroller.append(table);
     this.append(this.#strip, this.#scroller);
     this.#scroller.addEventListener('scroll', () => this.#follow(), { passive: true });
@@ -114,13 +116,13 @@ export class ScorePad extends HTMLElement {
   #section(name, boxes, sums) {
     const body = make('tbody', { 'aria-label': name });
     for (const row of [...boxes, ...sums]) {
-      const label = words.yahtzee.rows[row] ?? words.category(/** @type {Category} */ (row));
-      const short = words.yahtzee.short[row];
+      const label = yahtzee.rows[row] ?? yahtzee.category(/** @type {Category} */ (row));
+      const short = yahtzee.short[row];
       const line = make('span', { class: 'row-label' }, make('span', { class: 'row-name' }, short ?? label));
-      const hint = words.yahtzee.hints[row];
+      const hint = yahtzee.hints[row];
       if (hint) line.append(make('span', { class: 'row-hint', 'aria-hidden': 'true' }, hint));
       const heading = make('th', { scope: 'row', 'aria-label': label }, line);
-      const meaning = words.yahtzee.meanings[row];
+      const meaning = yahtzee.meanings[row];
       if (meaning) explain(heading, line, meaning);
       const element = make('tr', { 'data-row': row, class: sums.includes(row) ? 'sum' : 'box' }, heading);
       this.#rows.set(row, element);
@@ -186,14 +188,14 @@ export class ScorePad extends HTMLElement {
     setAttribute(box.button, 'data-category', category);
     setAttribute(box.button, 'data-worth', shown > 0 && !forbidden);
     setAttribute(box.button, 'aria-disabled', forbidden ? 'true' : null);
-    const label = forbidden ? words.yahtzee.boxForbidden(category) : zero ? words.yahtzee.boxZero(category) : words.yahtzee.box(category, points);
+    const label = forbidden ? yahtzee.boxForbidden(category) : zero ? yahtzee.boxZero(category) : yahtzee.box(category, points);
     setAttribute(box.button, 'aria-label', label);
     if (forbidden) {
       if (box.reason === null) {
         box.reason = make('span', { class: 'unseen', id: freshId('reason') });
         box.cell.append(box.reason);
       }
-      setText(box.reason, words.refusal(forbidden));
+      setText(box.reason, words.refusal(forbidden, undefined, yahtzee.refusals));
     } else {
       box.reason?.remove();
       box.reason = null;
@@ -225,7 +227,7 @@ export class ScorePad extends HTMLElement {
     const offer = this.#view?.offers.find(({ category }) => category === box.button?.dataset.category);
     if (!offer || !box.button || !this.#view) return;
     if (offer.forbidden) {
-      say(box.button, words.refusal(offer.forbidden));
+      say(box.button, words.refusal(offer.forbidden, undefined, yahtzee.refusals));
       return;
     }
     /** @type {Write} */
@@ -252,7 +254,7 @@ export class ScorePad extends HTMLElement {
     setText(text, String(card.total_score));
     const [, par, spoken] = cell.childElementCount > 1 ? cell.children : addPar(cell);
     const begun = UPPER.some((box) => card.boxes[box] !== null);
-    const meaning = begun ? words.yahtzee.par(card.over_par) : '';
+    const meaning = begun ? yahtzee.par(card.over_par) : '';
     setText(par, begun ? words.signed(card.over_par) : '');
     setText(spoken, meaning && `, ${meaning}`);
     setAttribute(cell, 'title', meaning || null);
@@ -345,9 +347,9 @@ function progress(cell, text, card, open) {
   const { total_score: made, to_bonus: left } = card;
   show(bar, open);
   bar.style.setProperty('--done', String(made / (made + left)));
-  setText(bar.children[1], words.yahtzee.toGo(left));
+  setText(bar.children[1], yahtzee.toGo(left));
   setText(bar.children[2], String(left));
-  setText(spoken, open ? words.yahtzee.toGoSpoken(left) : '');
+  setText(spoken, open ? yahtzee.toGoSpoken(left) : '');
 }
 
 /**
@@ -355,8 +357,8 @@ function progress(cell, text, card, open) {
  * @param {number} count
  */
 function marks(text, count) {
-  setText(text, words.yahtzee.marks(count));
-  setAttribute(text, 'aria-label', count > 0 ? words.yahtzee.marksSpoken(count) : null);
+  setText(text, yahtzee.marks(count));
+  setAttribute(text, 'aria-label', count > 0 ? yahtzee.marksSpoken(count) : null);
   setAttribute(text, 'role', count > 0 ? 'img' : null);
   show(text, count > 0);
 }

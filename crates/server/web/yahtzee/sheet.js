@@ -3,7 +3,9 @@
 
 import { make, setAttribute, setText } from '../room/elements.js';
 import { setToken, token } from '../room/token.js';
-import { words } from '../words/words.js';
+import { chapters } from '../words/words.js';
+
+const yahtzee = await chapters.yahtzee();
 
 /**
  * @typedef {object} SheetView
@@ -16,13 +18,13 @@ import { words } from '../words/words.js';
  */
 
 export class PlayersSheet extends HTMLElement {
-  #table = make('table', { 'aria-label': words.yahtzee.sheet });
+  #table = make('table', { 'aria-label': yahtzee.sheet });
   #shape = '';
 
   /** @param {SheetView} view */
   update(view) {
     if (!this.#table.isConnected) {
-      this.append(make('h2', {}, words.yahtzee.sheet), make('div', { class: 'sheet-scroll', tabindex: 0, role: 'region', 'aria-label': words.yahtzee.sheet }, this.#table));
+      this.append(make('h2', {}, yahtzee.sheet), make('div', { class: 'sheet-scroll', tabindex: 0, role: 'region', 'aria-label': yahtzee.sheet }, this.#table));
     }
     const shape = `${view.names.length} ${view.games}`;
     if (shape !== this.#shape) this.#build(view);
@@ -44,9 +46,9 @@ export class PlayersSheet extends HTMLElement {
   /** @param {SheetView} view */
   #build(view) {
     const games = Array.from({ length: view.games }, (_, index) => index + 1);
-    const head = make('tr', {}, make('th', { scope: 'col' }, words.yahtzee.sheetPlayer));
-    for (const game of games) head.append(make('th', { scope: 'col', 'aria-label': words.yahtzee.sheetGame(game) }, String(game)));
-    head.append(make('th', { scope: 'col' }, words.yahtzee.sheetTotal));
+    const head = make('tr', {}, make('th', { scope: 'col' }, yahtzee.sheetPlayer));
+    for (const game of games) head.append(make('th', { scope: 'col', 'aria-label': yahtzee.sheetGame(game) }, String(game)));
+    head.append(make('th', { scope: 'col' }, yahtzee.sheetTotal));
     const rows = view.names.map((name, seat) => make('tr', {}, make('th', { scope: 'row' }, token(seat, name), make('bdi')), ...games.map(() => make('td')), make('td', { class: 'all-games' })));
     this.#table.replaceChildren(make('thead', {}, head), make('tbody', {}, ...rows));
   }

@@ -4,9 +4,11 @@
 import { dieFace } from './face.js';
 import { make } from '../room/elements.js';
 import { token } from '../room/token.js';
-import { words } from '../words/words.js';
+import { chapters } from '../words/words.js';
 
 /** @typedef {import('./types.d.ts').StartRoll} StartRoll */
+
+const yahtzee = await chapters.yahtzee();
 
 export class StartRollPanel extends HTMLElement {
   #shown = '';
@@ -17,7 +19,7 @@ export class StartRollPanel extends HTMLElement {
     const key = JSON.stringify(view);
     if (key === this.#shown) return;
     this.#shown = key;
-    const title = view.starter === null ? words.yahtzee.startTitle : words.yahtzee.starts(view.names[view.starter]);
+    const title = view.starter === null ? yahtzee.startTitle : yahtzee.starts(view.names[view.starter]);
     this.replaceChildren(make('h2', {}, title), ...view.rounds.map((round, index) => this.#round(round, index, view.names)));
   }
 
@@ -28,7 +30,7 @@ export class StartRollPanel extends HTMLElement {
    */
   #round(round, index, names) {
     const single = round[0]?.dice.length === 1;
-    const caption = single ? words.yahtzee.startRoundOne(index) : words.yahtzee.startRound(index);
+    const caption = single ? yahtzee.startRoundOne(index) : yahtzee.startRound(index);
     const rows = round.map(({ seat, dice }) => {
       const total = dice.reduce((sum, face) => sum + face, 0);
       const shown = make('span', { class: 'small-dice', role: 'img', 'aria-label': dice.join(', ') }, ...dice.map(dieFace));

@@ -15,7 +15,7 @@ import './sheet.js';
 import './start-roll.js';
 import '../table/handover.js';
 import './turn-line.js';
-import { words } from '../words/words.js';
+import { chapters, words } from '../words/words.js';
 import { confirmZero } from './zero.js';
 
 /** @typedef {import('./types.d.ts').View} View */
@@ -29,7 +29,7 @@ import { confirmZero } from './zero.js';
 /** @typedef {import('./pad.js').ScorePad} ScorePad */
 /** @typedef {import('./pad.js').Write} Write */
 
-const said = words.yahtzee;
+const said = await chapters.yahtzee();
 const NONE = [false, false, false, false, false];
 
 export class YahtzeeGame extends HTMLElement {
@@ -215,7 +215,7 @@ export class YahtzeeGame extends HTMLElement {
    * @param {Element | null} near
    */
   refused(error, near) {
-    say(near?.isConnected ? near : this.#roll, words.refusal(error, this.#scene?.name));
+    say(near?.isConnected ? near : this.#roll, words.refusal(error, this.#scene?.name, said.refusals));
   }
 
   /** @param {KeyboardEvent} event */

@@ -2,7 +2,9 @@
 // The question before a zero is written: a box that is given up does not come back.
 
 import { button, dialog, make, openDialog } from '../room/elements.js';
-import { words } from '../words/words.js';
+import { chapters, words } from '../words/words.js';
+
+const yahtzee = await chapters.yahtzee();
 
 /**
  * @param {import('./types.d.ts').Category} category
@@ -11,8 +13,8 @@ import { words } from '../words/words.js';
  * @returns {Promise<boolean>}
  */
 export function confirmZero(category, text, gone) {
-  const { element, foot } = dialog(words.yahtzee.zeroTitle(category), words.cancel, make('p', {}, text));
-  foot.append(button(words.yahtzee.zeroYes, 'brass', () => element.close('yes')));
+  const { element, foot } = dialog(yahtzee.zeroTitle(category), words.cancel, make('p', {}, text));
+  foot.append(button(yahtzee.zeroYes, 'brass', () => element.close('yes')));
   openDialog(element);
   gone.addEventListener('abort', () => element.close());
   return new Promise((answer) => {

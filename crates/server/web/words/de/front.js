@@ -1,12 +1,33 @@
 // @ts-check
 // The front page, the ways to the other pages, and the way to another device.
 
-import { counted, number } from './grammar.js';
+import { counted, listed, number } from './grammar.js';
 
 /** @type {typeof import('../en/front.js').front} */
 export const front = {
   title: 'Dein eigener Spieltisch',
-  lead: 'Yahtzee mit Freunden, gegen einen Bot oder reihum an einem Gerät. Ohne Konto, ohne Werbung und mit Würfeln, die du nachprüfen kannst.',
+  /** @param {string[]} games their names */
+  lead: (games) => `${listed(games)} mit Freunden, gegen einen Bot oder reihum an einem Gerät. Ohne Konto, ohne Werbung und mit ${games.length === 1 ? 'Würfeln, die' : 'Glück, das'} du nachprüfen kannst.`,
+  games: {
+    yahtzee: {
+      title: 'Yahtzee',
+      line: 'Fünf Würfel, drei Würfe, dreizehn Felder.',
+      learn: 'Neu bei Yahtzee? Lern es in zwei Minuten',
+      solo: 'Du, fünf Würfel und dein bestes Ergebnis.',
+    },
+  },
+  otherGames: 'Andere Spiele',
+  /** @param {string} game */
+  play: (game) => `${game} spielen`,
+  moreWays: 'Weitere Arten',
+  /** @param {string} game */
+  moreWaysOf: (game) => `Weitere Arten, ${game} zu spielen`,
+  set: 'Tisch einrichten',
+  setNote: 'Plätze, Bots und Regeln nach Wunsch.',
+  rules: 'Regeln',
+  rulesNote: 'So wird es gespielt.',
+  whichGame: 'Spiel',
+  noGames: 'Dieser Server hat kein Spiel, das diese Seite zeigen kann.',
   name: 'Dein Name',
   nameHint: 'So sehen dich die anderen. Du kannst ihn jederzeit ändern.',
   /** What somebody is called who did not say. */
@@ -14,14 +35,12 @@ export const front = {
   playNow: 'Jetzt spielen',
   /** @param {string} bot */
   playNowAgainst: (bot) => `gegen den Bot „${bot}“`,
-  learn: 'Neu bei Yahtzee? Lern es in zwei Minuten',
   ways: 'Weitere Arten zu spielen',
   friends: 'Mit Freunden',
   friendsNote: 'Schick einen Link. Ein Konto braucht niemand.',
   pass: 'Reihum',
   passNote: 'Mehrere Leute, ein Gerät.',
   solo: 'Solo',
-  soloNote: 'Du, fünf Würfel und dein bestes Ergebnis.',
   daily: 'Würfel des Tages',
   dailyNote: 'Einmal am Tag, für alle dieselben.',
   tables: 'Offene Tische',
@@ -51,24 +70,22 @@ export const front = {
   stages: { gathering: 'Wartet noch', opening: 'Beginnt', playing: 'Läuft', over: 'Beendet', abandoned: 'Verlassen' },
   /** @param {number} open */
   seatsOpen: (open) => `${counted(open, 'ein Platz', 'Plätze')} frei`,
-  foot: 'Parlor läuft bei jemandem auf dem eigenen Rechner. Yahtzee ist eine Marke ihres Inhabers.',
+  /** @param {string[]} games their names */
+  foot: (games) => `Parlor läuft bei jemandem auf dem eigenen Rechner. ${listed(games)} ${games.length === 1 ? 'ist eine Marke ihres Inhabers' : 'sind Marken ihrer Inhaber'}.`,
 
   pages: {
     title: 'Seiten',
     menu: 'Menü',
-    /** @type {[string, string][]} */
-    list: [
-      ['/me', 'Meine Spiele'],
-      ['/daily/yahtzee', 'Würfel des Tages'],
-      ['/leaderboard/yahtzee', 'Bestenliste'],
-      ['/explore/yahtzee', 'Strategie-Rechner'],
-      ['/rules/yahtzee', 'Regeln'],
-    ],
+    me: 'Meine Spiele',
+    daily: 'Würfel des Tages',
+    leaderboard: 'Bestenliste',
+    explore: 'Strategie-Rechner',
+    rules: 'Regeln',
   },
 
   passing: {
     title: 'Reihum an einem Gerät',
-    lead: 'Gebt das Gerät nach jedem Zug weiter. Wer beginnt, entscheiden die Würfel.',
+    lead: 'Gebt das Gerät nach jedem Zug weiter. Wer beginnt, entscheidet der Zufall.',
     /** @param {number} place */
     name: (place) => `Person ${place}`,
     add: 'Noch eine Person',

@@ -5,10 +5,10 @@ import { capital, counted } from './grammar.js';
 
 /** @type {typeof import('../en/luck.js').luck} */
 export const luck = {
-  summary: 'Woher diese Würfe kommen',
+  summary: 'Woher das Glück kommt',
   explain: [
-    'Bevor sich jemand an den Tisch gesetzt hat, hat der Server eine geheime Zahl versprochen: Er hat ihren Fingerabdruck gezeigt. Jedes Gerät, das mitspielt, hat auf dieselbe Weise eine eigene Zahl versprochen. Nach dem Start legen alle Geräte ihre Zahl offen, und jeder Wurf folgt aus allen Zahlen zusammen.',
-    'So kann sich niemand die Würfel aussuchen: weder der Server noch wer mitspielt. Der Server könnte sie vorhersehen, aber nicht ändern; am Ende legt er seine Zahl offen, und alles lässt sich prüfen.',
+    'Bevor sich jemand an den Tisch gesetzt hat, hat der Server eine geheime Zahl versprochen: Er hat ihren Fingerabdruck gezeigt. Jedes Gerät, das mitspielt, hat auf dieselbe Weise eine eigene Zahl versprochen. Nach dem Start legen alle Geräte ihre Zahl offen, und jeder Wurf und jede Karte folgt aus allen Zahlen zusammen.',
+    'So kann sich niemand das Glück aussuchen: weder der Server noch wer mitspielt. Der Server könnte es vorhersehen, aber nicht ändern; am Ende legt er seine Zahl offen, und alles lässt sich prüfen.',
   ],
   /** Of the dice of a day. */
   explainDaily: [
@@ -24,8 +24,8 @@ export const luck = {
   kept: 'Sie hat den Fingerabdruck, der vor dem Start gezeigt wurde.',
   broken: 'Sie hat nicht den Fingerabdruck, der vor dem Start gezeigt wurde. Bewahre das Protokoll und deinen Beleg auf.',
   faults: {
-    two_starts: 'Der Server hat zwei verschiedene Starts gezeigt. Bewahre deinen Beleg auf und traue diesen Würfeln nicht.',
-    other_promise: 'Der Server hat mit einem anderen Fingerabdruck begonnen als dem, den er vorher gezeigt hatte. Dieses Gerät hält seine Zahl zurück; traue diesen Würfeln nicht.',
-    not_ours: 'Der Server hat ohne die Zahl begonnen, die dieses Gerät versprochen hatte. Traue diesen Würfeln nicht.',
+    two_starts: 'Der Server hat zwei verschiedene Starts gezeigt. Bewahre deinen Beleg auf und traue diesem Spiel nicht.',
+    other_promise: 'Der Server hat mit einem anderen Fingerabdruck begonnen als dem, den er vorher gezeigt hatte. Dieses Gerät hält seine Zahl zurück; traue diesem Spiel nicht.',
+    not_ours: 'Der Server hat ohne die Zahl begonnen, die dieses Gerät versprochen hatte. Traue diesem Spiel nicht.',
   },
 };

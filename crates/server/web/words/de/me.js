@@ -3,9 +3,6 @@
 
 import { capital, counted, listed } from './grammar.js';
 
-/** @param {number} count */
-const often = (count) => (count === 1 ? 'einmal' : count === 2 ? 'zweimal' : `${count}-mal`);
-
 /**
  * Games in the dative: "in 10 Spielen".
  * @param {number} count
@@ -13,13 +10,10 @@ const often = (count) => (count === 1 ? 'einmal' : count === 2 ? 'zweimal' : `${
 const games = (count) => `${count} ${count === 1 ? 'Spiel' : 'Spielen'}`;
 
 /**
- * Points in the dative: "mit 231 Punkten".
- * @param {number} count
+ * Points in the dative: "mit 231 Punkten". Nothing where there are none.
+ * @param {number | null} count
  */
-const points = (count) => (count === 1 ? 'einem Punkt' : `${count} Punkten`);
-
-/** @param {number} share from 0 to 1 */
-const percent = (share) => `${Math.round(share * 100)}\u202f%`;
+const points = (count) => (count === null ? '' : count === 1 ? ' mit einem Punkt' : ` mit ${count} Punkten`);
 
 /** @type {typeof import('../en/me.js').me} */
 export const me = {
@@ -63,13 +57,13 @@ export const me = {
   open: 'freier Platz',
   /**
    * How a finished game ended.
-   * @param {{ yours: number | null, score: number, place: number, players: number, winners: string[], winning: number, shared: boolean }} result
+   * @param {{ yours: number | null, score: number | null, place: number, players: number, winners: string[], winning: number | null, shared: boolean }} result
    */
   result({ yours, score, place, players, winners, winning, shared }) {
-    if (yours === null) return `${capital(listed(winners))} ${winners.length === 1 ? 'hat' : 'haben'} mit ${points(winning)} gewonnen`;
-    if (players === 1) return score === 1 ? '1 Punkt' : `${score} Punkte`;
-    if (place === 1) return shared ? `Du hast dir mit ${points(score)} den ersten Platz geteilt` : `Du hast mit ${points(score)} gewonnen`;
-    return `Du wurdest ${me.place(place)} von ${players} mit ${points(score)}`;
+    if (yours === null) return `${capital(listed(winners))} ${winners.length === 1 ? 'hat' : 'haben'}${points(winning)} gewonnen`;
+    if (players === 1) return score === null ? me.ended : score === 1 ? '1 Punkt' : `${score} Punkte`;
+    if (place === 1) return shared ? `Du hast dir${points(score)} den ersten Platz geteilt` : `Du hast${points(score)} gewonnen`;
+    return `Du wurdest ${me.place(place)} von ${players}${points(score)}`;
   },
   /** @param {number} place */
   place: (place) => `${place}.`,
@@ -119,6 +113,7 @@ export const me = {
   forgetNo: 'Doch nicht',
 
   statistics: 'Statistik',
+  whichGame: 'Spiel',
   noStatistics: 'Wenn du ein Spiel zu Ende gespielt hast, werden deine Ergebnisse hier gezählt.',
   rules: 'Regeln',
   plain: 'Selbst gespielt',
@@ -139,39 +134,13 @@ export const me = {
   scoresHeads: ['Ergebnis', 'Spiele'],
   /** @param {number} from @param {number} width */
   span: (from, width) => `${from}–${from + width - 1}`,
-  boxes: 'Felder',
-  boxesHeads: ['Feld', 'Durchschnitt', 'Nullen'],
-  /** @param {number} zeros @param {number} filled */
-  zeros: (zeros, filled) => (zeros === 0 ? 'keine' : `${zeros} von ${filled}`),
-  bonuses: 'Boni',
-  /** @param {number} count @param {number} played */
-  upperBonus: (count, played) => `Die 35 im oberen Teil: in ${count} von ${games(played)} (${percent(count / played)}).`,
-  /** @param {number} count @param {number} played */
-  yahtzeeBonus: (count, played) => `Die 100 für einen weiteren Yahtzee: ${count === 0 ? 'noch nicht' : `${often(count)} in ${games(played)}`}.`,
   helped: 'Mit Hilfe',
-  /** @param {{ games: number, best: number | null, average: string, wins: number, contested: number }} played */
-  helpedText({ games, best, average, wins, contested }) {
+  /** @param {{ games: number, best: number | null, average: string, wins: number, contested: number, scored: boolean }} played */
+  helpedText({ games, best, average, wins, contested, scored }) {
+    const facts = [...(scored ? [`bestes Ergebnis ${best ?? '–'}`, `Durchschnitt ${average}`] : []), ...(contested > 0 ? [`${wins} von ${contested} gewonnen`] : [])];
     const which = `${capital(counted(games, 'ein Spiel', 'Spiele'))}, in ${games === 1 ? 'dem' : 'denen'} du den Coach gefragt hast oder ein Bot dich vertreten hat`;
-    const won = contested > 0 ? `, ${wins} von ${contested} gewonnen` : '';
-    return `${which}: bestes Ergebnis ${best ?? '–'}, Durchschnitt ${average}${won}. ${games === 1 ? 'Es ist im Diagramm umrandet und zählt' : 'Sie sind im Diagramm umrandet und zählen'} in den anderen Zahlen oben nicht mit.`;
-  },
-  dice: 'Deine Würfel',
-  /** @param {number} total @param {number[]} counts */
-  diceLabel: (total, counts) => `Diagramm: wie oft jede Augenzahl bei ${total} Würfeln fiel. ${counts.map((count, face) => `${face + 1}: ${count}`).join(', ')}.`,
-  diceHeads: ['Augenzahl', 'Gewürfelt', 'Erwartet'],
-  /** @param {number} total @param {string} each */
-  diceText: (total, each) => `${total} Würfel hast du geworfen, nach allen Regeln zusammen. Die gestrichelte Linie zeigt, was faire Würfel im Schnitt ergeben: jede Augenzahl ${each}-mal.`,
-  /**
-   * Whether the dice look fair.
-   * @param {'too_few' | 'ordinary' | 'unusual' | 'rare'} verdict
-   * @param {number | null} p
-   */
-  fairness(verdict, p) {
-    if (verdict === 'too_few' || p === null) return 'Das sind noch zu wenige Würfel, um etwas über sie zu sagen.';
-    const of = p < 0.01 ? (p < 0.001 ? 'weniger als 1 von 1000' : `${Math.max(1, Math.round(p * 1000))} von 1000`) : `${Math.round(p * 100)} von 100`;
-    if (verdict === 'ordinary') return `Faire Würfel weichen in ${of} solchen Zählungen mindestens so weit von einer gleichmäßigen Verteilung ab. Hier spricht nichts gegen sie.`;
-    if (verdict === 'unusual') return `Faire Würfel weichen nur in ${of} solchen Zählungen so weit ab. Das ist ungewöhnlich, kommt aber ab und zu vor.`;
-    return `Faire Würfel weichen nur in ${of} solchen Zählungen so weit ab. Das ist selten. Jedes beendete Spiel lässt sich nachprüfen, Wurf für Wurf.`;
+    const chart = scored ? `${games === 1 ? 'ist' : 'sind'} im Diagramm umrandet und ` : '';
+    return `${[which, facts.join(', ')].filter(Boolean).join(': ')}. ${games === 1 ? 'Es' : 'Sie'} ${chart}${games === 1 ? 'zählt' : 'zählen'} in den anderen Zahlen oben nicht mit.`;
   },
   /** @param {number} value */
   decimal: (value) => value.toFixed(1).replace('.', ','),

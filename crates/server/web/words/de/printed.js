@@ -13,6 +13,8 @@ export const printed = {
   loading: 'Die Blöcke werden geholt …',
   failed: 'Es gibt nichts zu drucken',
   nothing: 'An diesem Tisch hat noch kein Spiel begonnen.',
+  /** @param {string} game */
+  noCards: (game) => `${game} wird ohne Spielblock gespielt.`,
   later: 'Dieses Match läuft noch, und seine ersten Spiele lassen sich erst lesen, wenn es vorbei ist. Komm dann wieder.',
   places: 'Platzierungen',
   /** @param {number} place @param {string} name @param {number | null} score */

@@ -9,11 +9,11 @@ import { capital, counted, listed } from './grammar.js';
 
 /** @type {typeof import('../en/proof.js').proof} */
 export const proof = {
-  title: 'Sind die Würfel ehrlich?',
+  title: 'Ist das Glück ehrlich?',
   lead: 'Dieser Browser hat gerade selbst nachgerechnet, aus dem Protokoll des Tisches. Das Wort des Servers braucht es dafür nicht.',
   leadOfFile: 'Dieser Browser hat gerade selbst nachgerechnet, aus der Datei, die du gewählt hast. Sie wurde an niemanden geschickt.',
   leadFile: 'Gib dieser Seite das Protokoll eines Tisches. Es wird hier gelesen und an niemanden geschickt.',
-  where: 'Würfel prüfen',
+  where: 'Glück prüfen',
   checking: 'Wird geprüft …',
   /** @param {string} table */
   ofTable: (table) => `Tisch ${table}`,
@@ -72,7 +72,7 @@ export const proof = {
       case 'chain':
         return fault.why === 'number' ? `Zeile ${fault.row} fehlt, oder dort steht eine Zeile doppelt oder am falschen Platz.` : `Zeile ${fault.row} oder ihr Siegel wurde nach dem Versiegeln geändert.`;
       case 'unfinished':
-        return fault.why === 'start' ? 'Das Protokoll enthält keinen Start, der zählt. Also gibt es keine Würfel zu prüfen.' : 'Das Protokoll endet, bevor der Server seine Zahl offengelegt hat. Also lässt sich noch nichts prüfen.';
+        return fault.why === 'start' ? 'Das Protokoll enthält keinen Start, der zählt. Also gibt es nichts zu prüfen.' : 'Das Protokoll endet, bevor der Server seine Zahl offengelegt hat. Also lässt sich noch nichts prüfen.';
       case 'seed':
         return fault.why === 'shown' ? `Zeile ${fault.row} beginnt das Spiel mit einem anderen Fingerabdruck als dem, der vorher gezeigt wurde.` : `Die Zahl des Servers in Zeile ${fault.row} hat nicht den versprochenen Fingerabdruck.`;
       case 'opening':
@@ -87,12 +87,12 @@ export const proof = {
       case 'draw':
         return `Ziehung ${fault.draw + 1} in Zeile ${fault.row} ist im Protokoll ${fault.found}, und die Zahlen ergeben ${fault.due}.`;
       case 'shown':
-        return `Die Ereignisse in Zeile ${fault.row} zeigen andere Würfel, als dort gezogen wurden.`;
+        return `Die Ereignisse in Zeile ${fault.row} zeigen etwas anderes, als dort gezogen wurde.`;
       case 'other':
         return 'Das Protokoll passt zusammen, aber dieser Server hat ein anderes vom selben Tisch: Dessen letztes Siegel ist ein anderes.';
     }
   },
-  warning: 'Bewahre das Protokoll und deinen Beleg auf. Traue diesen Würfeln nicht.',
+  warning: 'Bewahre das Protokoll und deinen Beleg auf. Traue diesem Spiel nicht.',
   details: {
     /** @param {string} hash */
     seal: (hash) => `Letztes Siegel ${hash}`,
@@ -102,7 +102,7 @@ export const proof = {
     seed: (hash) => `Startwert ${hash}`,
   },
   keep: 'Aufbewahren',
-  keepText: 'Mit dem Protokoll und deinem Beleg kannst du später nachweisen, welche Würfel gefallen sind, auch ohne diesen Server.',
+  keepText: 'Mit dem Protokoll und deinem Beleg kannst du später nachweisen, was gezogen wurde, auch ohne diesen Server.',
   log: 'Protokoll speichern',
   receipt: 'Deinen Beleg speichern',
   /** @param {string} name */

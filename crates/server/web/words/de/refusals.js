@@ -1,11 +1,7 @@
 // @ts-check
 // Why something was refused, by code.
 
-import { at } from './boxes.js';
-import { counted, listed } from './grammar.js';
-import { category } from './yahtzee.js';
-
-/** @typedef {import('../../yahtzee/types.d.ts').Category} Category */
+import { counted } from './grammar.js';
 
 /**
  * Why something was refused, by code. `name` turns a seat's number into the name of who sits there.
@@ -57,7 +53,7 @@ export const refusals = {
   not_your_motion: () => 'Nur wer gefragt hat, kann die Frage zurückziehen.',
   nothing_to_undo: () => 'Es gibt nichts zurückzunehmen.',
   others_have_acted: () => 'Das Spiel ist weitergegangen: Das lässt sich nicht mehr zurücknehmen.',
-  luck_was_drawn: () => 'Die Würfel sind gefallen: Das lässt sich nicht mehr zurücknehmen.',
+  luck_was_drawn: () => 'Das Glück hat schon entschieden: Das lässt sich nicht mehr zurücknehmen.',
   secret_was_told: () => 'Jemand hat gesehen, was verborgen war: Das lässt sich nicht mehr zurücknehmen.',
   no_undo_here: () => 'Alle spielen dieses Spiel mit denselben Würfeln. Darum wird nichts zurückgenommen.',
   once_a_day: () => 'Dieses Spiel spielst du nur einmal. Morgen gibt es ein neues.',
@@ -107,26 +103,11 @@ export const refusals = {
   // The coach's.
   /** @param {any} data @param {(seat: number) => string} name */
   bad_question_not_your_turn: (data, name) => (data.waiting_on === null ? 'Gerade ist niemand am Zug.' : `Du bist nicht am Zug: Das Spiel wartet auf ${name(data.waiting_on)}.`),
-  // Yahtzee's own.
+  // Those that games have in common.
   game_over: () => 'Das Spiel ist vorbei.',
-  between_games: () => 'Dieses Spiel ist vorbei. Beginne zuerst das nächste.',
-  game_not_over: () => 'Das nächste Spiel beginnt, wenn dieses vorbei ist.',
   /**
    * @param {any} data
    * @param {(seat: number) => string} name
    */
   not_your_turn: (data, name) => `${name(data.waiting_on)} ist am Zug.`,
-  roll_first: () => 'Würfle zuerst.',
-  no_rolls_left: () => 'Alle drei Würfe sind gemacht. Trag Punkte in ein Feld ein.',
-  nothing_to_keep: () => 'Beim ersten Wurf fallen alle fünf Würfel.',
-  nothing_to_roll: () => 'Du behältst alle fünf Würfel. Leg einen zurück, um ihn zu werfen, oder trag Punkte ein.',
-  /** @param {any} data */
-  box_filled: (data) => `${category(data.category)} ist schon voll, mit ${data.points}.`,
-  /** @param {any} data */
-  joker_forbids: (data) => {
-    /** @type {Category[]} */
-    const allowed = data.allowed;
-    const where = allowed.length > 6 ? 'in einem freien unteren Feld' : listed(allowed.map(at), 'oder');
-    return `${category(data.category)} ist nicht erlaubt: Ein Joker muss zuerst ${where} eingetragen werden.`;
-  },
 };

@@ -11,7 +11,7 @@ const HAPPENED = {
   removed: (_, name, seat) => `Der Gastgeber hat ${who(name, seat, 'jemanden')} gebeten zu gehen.`,
   host_passed: () => 'Der Tisch hat einen anderen Gastgeber.',
   sat: (_, name, seat) => `${who(name, seat)} hat sich gesetzt.`,
-  committed: (_, name, seat) => `Das Gerät von ${who(name, seat, 'jemandem')} hat eine Zahl für die Würfel versprochen.`,
+  committed: (_, name, seat) => `Das Gerät von ${who(name, seat, 'jemandem')} hat eine Zahl für das Glück versprochen.`,
   left: (what, name, seat) => (what.stand_in ? `${who(name, seat)} ist gegangen, und ein Bot spielt weiter.` : `${who(name, seat)} ist gegangen.`),
   started: () => 'Die Plätze stehen fest, und die Geräte legen ihre Zahlen offen.',
   bytes_opened: (_, name, seat) => `Das Gerät von ${who(name, seat, 'jemandem')} hat seine Zahl offengelegt.`,
@@ -47,7 +47,7 @@ export const replay = {
   unknown: 'Das lässt sich nicht zeigen',
   toEnd: 'Zum letzten Schritt',
   review: 'Rückblick',
-  before: 'Vor dem ersten Wurf',
+  before: 'Vor dem ersten Zug',
   /** @param {number} step @param {number} last @returns {string} */
   step: (step, last) => (step === 0 ? 'Anfang' : `Schritt ${step} von ${last}`),
   /** @param {string} type @param {any} what @param {Name} name @param {number | null} seat */
@@ -73,7 +73,7 @@ export const replay = {
   ],
   playOn: 'Von hier weiterspielen',
   playOnTitle: 'Von hier gegen Bots weiterspielen',
-  playOnText: 'Ein neuer Tisch wird eröffnet, mit den Blöcken und Würfeln, wie sie hier liegen. Von hier an fallen die Würfel neu.',
+  playOnText: 'Ein neuer Tisch wird eröffnet, mit allem, wie es hier liegt. Von hier an entscheidet das Glück neu.',
   seat: 'Du spielst als',
   level: 'Die anderen spielt',
   name: 'Dein Name',

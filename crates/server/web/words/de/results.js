@@ -5,12 +5,18 @@ import { counted, listed, number } from './grammar.js';
 
 /** @type {typeof import('../en/results.js').results} */
 export const results = {
-  /** @param {string[]} names @param {number} score */
-  wins: (names, score) => (names.length > 1 ? `${listed(names)} teilen sich den Sieg mit ${score}` : `${names[0]} gewinnt mit ${score}`),
-  /** @param {number} score */
-  youWin: (score) => `Du gewinnst mit ${score}`,
-  /** @param {number} place @param {number} behind */
-  youCame: (place, behind) => `Platz ${place} für dich, mit ${counted(behind, 'einem Punkt', 'Punkten')} Rückstand.`,
+  /** @param {number | null} score */
+  with: (score) => (score === null ? '' : ` mit ${score}`),
+  /**
+   * @param {string[]} names
+   * @param {number | null} score nothing where there is none
+   * @param {boolean} together whether they played together
+   */
+  wins: (names, score, together) => `${listed(names)} ${names.length === 1 ? 'gewinnt' : together ? 'gewinnen' : 'teilen sich den Sieg'}${results.with(score)}`,
+  /** @param {number | null} score */
+  youWin: (score) => `Du gewinnst${results.with(score)}`,
+  /** @param {number} place @param {number | null} behind */
+  youCame: (place, behind) => (behind === null ? `Platz ${place} für dich.` : `Platz ${place} für dich, mit ${counted(behind, 'einem Punkt', 'Punkten')} Rückstand.`),
   /** @param {number} score */
   alone: (score) => `${score} Punkte`,
   over: 'Das Spiel ist vorbei',
@@ -29,7 +35,7 @@ export const results = {
   back: 'Zurückblicken',
   review: 'Rückblick',
   replay: 'Wiedergabe',
-  check: 'Würfel prüfen',
+  check: 'Glück prüfen',
   sheet: 'Drucken',
   log: 'Protokoll speichern',
   places: 'Platzierungen',

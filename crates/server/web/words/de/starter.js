@@ -1,21 +1,22 @@
 // @ts-check
 // Setting a table: seats, bots, rules, and what is agreed about the table itself.
 
-import { counted, number } from './grammar.js';
+import { counted } from './grammar.js';
 
 /** @typedef {import('../../server/types.d.ts').Clock} Clock */
 /** @typedef {import('../../server/types.d.ts').Terms} Terms */
-/** @typedef {import('../../yahtzee/types.d.ts').Config} Config */
 /** @typedef {{ name: string, title: string, about: string }} Bot a bot as the server introduces it */
 
-/** @type {Record<string, { title: string, about: string }>} */
-const BOTS = {
-  random: { title: 'Zufall', about: 'Macht irgendeinen erlaubten Zug. Gut für den ersten Sieg.' },
-  beginner: { title: 'Anfänger', about: 'Kennt die Regeln und wenig mehr: jagt dem Yahtzee nach, übersieht Felder, nimmt Chance zu früh.' },
-  casual: { title: 'Gemütlich', about: 'Schaut einen Wurf voraus und hält sich an Faustregeln, übersieht aber ab und zu ein Feld.' },
-  strong: { title: 'Stark', about: 'Holt das Meiste aus jedem Zug, genau berechnet, und plant nie darüber hinaus.' },
-  perfect: { title: 'Perfekt', about: 'Spielt ohne einen einzigen Fehler auf die höchste Punktzahl und schaut nicht auf deinen Spielblock.' },
-  champion: { title: 'Champion', about: 'Spielt auf Sieg: behält jeden Spielblock im Auge, ist in Führung vorsichtig und wagt etwas im Rückstand.' },
+/** What bots are called, whatever they play. @type {Record<string, string>} */
+const TITLES = {
+  random: 'Zufall',
+  beginner: 'Anfänger',
+  casual: 'Gemütlich',
+  strong: 'Stark',
+  perfect: 'Perfekt',
+  champion: 'Champion',
+  easy: 'Leicht',
+  expert: 'Experte',
 };
 
 /** @param {number} seconds */
@@ -38,10 +39,7 @@ function after(seconds) {
 }
 
 /** @param {Bot} bot */
-const botTitle = (bot) => BOTS[bot.name]?.title ?? bot.title;
-
-/** @type {Record<string, string>} */
-const JOKERS = { by_edition: 'Nach der Ausgabe', free_choice: 'Freie Wahl', none: 'Keiner' };
+const botTitle = (bot) => TITLES[bot.name] ?? bot.title;
 
 /** @param {Clock | undefined} clock */
 function clockName(clock) {
@@ -74,42 +72,11 @@ export const starter = {
   botTitle,
   /** @param {Bot} bot */
   bot: (bot) => `Bot „${botTitle(bot)}“`,
-  /** @param {Bot} bot */
-  botAbout: (bot) => BOTS[bot.name]?.about ?? bot.about,
   hereName: 'Name dieser Person',
   /** @param {number} seat */
   hereNameOf: (seat) => `Name der Person auf Platz ${seat + 1}`,
   hereNameNeeded: 'Gib allen an diesem Gerät einen Namen.',
   rules: 'Regeln',
-  edition: 'Ausgabe',
-  editions: [['classic', 'Klassisch'], ['2014', '2014']],
-  editionNotes: /** @type {Record<string, string>} */ ({
-    classic: 'Wer beginnt, entscheiden je fünf Würfel. Ist das obere Feld eines Jokers voll, darf er in jedes freie untere Feld.',
-    2014: 'Wer beginnt, entscheidet je ein Würfel. Ist das obere Feld eines Jokers voll, kommt er erst in Dreier- oder Viererpasch, dann in die anderen unteren Felder.',
-  }),
-  joker: 'Joker',
-  jokers: Object.entries(JOKERS),
-  jokerNotes: /** @type {Record<string, string>} */ ({
-    by_edition: 'Ein weiterer Yahtzee muss sich an die Reihenfolge der Felder in der Ausgabe halten.',
-    free_choice: 'Ein weiterer Yahtzee darf in jedes freie Feld, mit vollem Wert, sobald das obere Feld seiner Zahl voll ist.',
-    none: 'Ein weiterer Yahtzee zählt wie jeder andere Wurf.',
-  }),
-  bonus: '100 Punkte für jeden weiteren Yahtzee',
-  games: 'Spiele',
-  /** @param {number} games */
-  gamesNote: (games) => (games === 1 ? 'Ein Spiel entscheidet.' : `Ein Match: ${number(games)} Spiele auf einem Spielblock, und die höchste Summe aller Spiele gewinnt.`),
-  /**
-   * What is played, each point with its name.
-   * @param {Config} config
-   * @returns {[string, string][]}
-   */
-  yahtzeeRules: (config) => [
-    ['Ausgabe', config.edition === '2014' ? '2014' : 'Klassisch'],
-    ['Spiele', config.games === 1 ? 'Eins' : `Ein Match aus ${number(config.games)} Spielen`],
-    ['Joker', JOKERS[config.joker] ?? config.joker],
-    ['Yahtzee-Bonus', config.yahtzee_bonus ? '100 für jeden weiteren Yahtzee' : 'Keiner'],
-  ],
-
   access: 'Wer kommen darf',
   accesses: [['link', 'Per Link'], ['public', 'Alle'], ['private', 'Nur Eingeladene']],
   accessNotes: /** @type {Record<string, string>} */ ({
@@ -136,7 +103,7 @@ export const starter = {
   /** @param {Clock | undefined} clock */
   clockNote(clock) {
     if (!clock) return 'Alle nehmen sich so viel Zeit, wie sie möchten.';
-    const what = clock.type === 'move' ? 'Für jeden Wurf und für jedes Eintragen.' : `Für das ganze Spiel${clock.increment > 0 ? `, und ${clock.increment} Sekunden mehr mit jeder Aktion` : ''}.`;
+    const what = clock.type === 'move' ? 'Für jede Aktion.' : `Für das ganze Spiel${clock.increment > 0 ? `, und ${clock.increment} Sekunden mehr mit jeder Aktion` : ''}.`;
     return `${what} Ist die Zeit um, wird ein einfacher Zug für dich gemacht.`;
   },
   grace: 'Abwesend',

@@ -32,9 +32,12 @@ export const table = {
   leaveYes: 'Verlassen',
   leaveYesEnds: 'Spiel beenden',
   leaveNo: 'Bleiben',
+  /** @param {string} game */
+  unknownGame: (game) => `Diese Seite kennt „${game}“ nicht`,
+  unknownGameHint: 'Der Server hat ein Spiel, das diese Seite nicht zeigen kann. Gespielt wird es mit einem anderen Programm.',
   abandoned: 'Das Spiel endete vorzeitig',
   abandonedHint: 'Es wurde verlassen oder im Einvernehmen beendet. Niemand gewinnt es.',
-  opening: 'Die Würfel entstehen gemeinsam',
+  opening: 'Das Glück entsteht gemeinsam',
   openingHint: 'Die Geräte aller, die mitspielen, legen ihren Anteil am Glück offen. Das dauert einen Moment.',
   /** @param {string[]} names */
   openingWaits: (names) => (names.length === 1 ? `Es fehlt noch das Gerät von ${listed(names)}.` : `Es fehlen noch die Geräte von ${listed(names)}.`),
@@ -61,7 +64,7 @@ export const handover = {
 export const coach = {
   title: 'Coach',
   ask: 'Den Coach fragen',
-  always: 'Von jetzt an bei jedem Wurf fragen',
+  always: 'Von jetzt an bei jeder Entscheidung fragen',
   /** @param {import('../../room/single-keys.js').Keys} key */
   keys: (key) => [[key.coach, 'den Coach fragen']],
   warning: 'Der Coach weiß, wie man am besten spielt. Wer ihn fragt, spielt mit Hilfe; das Spiel wird für alle sichtbar so gekennzeichnet.',

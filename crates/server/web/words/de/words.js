@@ -13,14 +13,12 @@ import { starter } from './starter.js';
 import { coach, handover, table } from './table.js';
 import { talk } from './talk.js';
 import { waiting } from './waiting.js';
-import { category, yahtzee } from './yahtzee.js';
 
 /** @type {typeof import('../en/words.js').words} */
 export const words = {
   capital,
   listed,
   signed,
-  category,
   clock,
   date,
   day,
@@ -34,9 +32,10 @@ export const words = {
    * Why something was refused.
    * @param {{ code?: string, data?: any, message?: string }} error
    * @param {(seat: number) => string} [name]
+   * @param {Record<string, (data: any, name: (seat: number) => string) => string>} [own] the sentences of a game
    */
-  refusal(error, name = (seat) => `Platz ${seat + 1}`) {
-    const sentence = /** @type {Record<string, (data: any, name: (seat: number) => string) => string>} */ (refusals)[error.code ?? ''];
+  refusal(error, name = (seat) => `Platz ${seat + 1}`, own = {}) {
+    const sentence = own[error.code ?? ''] ?? /** @type {Record<string, (data: any, name: (seat: number) => string) => string>} */ (refusals)[error.code ?? ''];
     if (sentence) return sentence(error.data, name);
     return error.message ? `${capital(error.message).replace(/\.$/, '')}.` : 'Das hat nicht geklappt.';
   },
@@ -53,6 +52,5 @@ export const words = {
   luck,
   results,
   handover,
-  yahtzee,
   coach,
 };

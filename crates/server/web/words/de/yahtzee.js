@@ -5,6 +5,7 @@ import { at, the } from './boxes.js';
 import { capital, counted, listed, number } from './grammar.js';
 
 /** @typedef {import('../../yahtzee/types.d.ts').Category} Category */
+/** @typedef {import('../../yahtzee/types.d.ts').Config} Config */
 
 const FACES = ['', 'eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs'];
 
@@ -34,9 +35,70 @@ const rolls = (left) => `Noch ${counted(left, 'ein Wurf', 'Würfe')}`;
 /** @param {Category} category */
 export const category = (category) => CATEGORIES[category] ?? String(category);
 
+/** @type {Record<string, string>} */
+const JOKERS = { by_edition: 'Nach der Ausgabe', free_choice: 'Freie Wahl', none: 'Keiner' };
+
 /** @type {typeof import('../en/yahtzee.js').yahtzee} */
 export const yahtzee = {
   title: 'Yahtzee',
+  category,
+  /** What each bot is like. @type {Record<string, string>} */
+  bots: {
+    random: 'Macht irgendeinen erlaubten Zug. Gut für den ersten Sieg.',
+    beginner: 'Kennt die Regeln und wenig mehr: jagt dem Yahtzee nach, übersieht Felder, nimmt Chance zu früh.',
+    casual: 'Schaut einen Wurf voraus und hält sich an Faustregeln, übersieht aber ab und zu ein Feld.',
+    strong: 'Holt das Meiste aus jedem Zug, genau berechnet, und plant nie darüber hinaus.',
+    perfect: 'Spielt ohne einen einzigen Fehler auf die höchste Punktzahl und schaut nicht auf deinen Spielblock.',
+    champion: 'Spielt auf Sieg: behält jeden Spielblock im Auge, ist in Führung vorsichtig und wagt etwas im Rückstand.',
+  },
+  options: {
+    edition: 'Ausgabe',
+    editions: [['classic', 'Klassisch'], ['2014', '2014']],
+    editionNotes: /** @type {Record<string, string>} */ ({
+      classic: 'Wer beginnt, entscheiden je fünf Würfel. Ist das obere Feld eines Jokers voll, darf er in jedes freie untere Feld.',
+      2014: 'Wer beginnt, entscheidet je ein Würfel. Ist das obere Feld eines Jokers voll, kommt er erst in Dreier- oder Viererpasch, dann in die anderen unteren Felder.',
+    }),
+    joker: 'Joker',
+    jokers: Object.entries(JOKERS),
+    jokerNotes: /** @type {Record<string, string>} */ ({
+      by_edition: 'Ein weiterer Yahtzee muss sich an die Reihenfolge der Felder in der Ausgabe halten.',
+      free_choice: 'Ein weiterer Yahtzee darf in jedes freie Feld, mit vollem Wert, sobald das obere Feld seiner Zahl voll ist.',
+      none: 'Ein weiterer Yahtzee zählt wie jeder andere Wurf.',
+    }),
+    bonus: '100 Punkte für jeden weiteren Yahtzee',
+    games: 'Spiele',
+    /** @param {number} games */
+    gamesNote: (games) => (games === 1 ? 'Ein Spiel entscheidet.' : `Ein Match: ${number(games)} Spiele auf einem Spielblock, und die höchste Summe aller Spiele gewinnt.`),
+  },
+  /**
+   * What is played, each point with its name.
+   * @param {Config} config
+   * @returns {[string, string][]}
+   */
+  rules: (config) => [
+    ['Ausgabe', config.edition === '2014' ? '2014' : 'Klassisch'],
+    ['Spiele', config.games === 1 ? 'Eins' : `Ein Match aus ${number(config.games)} Spielen`],
+    ['Joker', JOKERS[config.joker] ?? config.joker],
+    ['Yahtzee-Bonus', config.yahtzee_bonus ? '100 für jeden weiteren Yahtzee' : 'Keiner'],
+  ],
+  /** Why something was refused, by code. */
+  refusals: {
+    between_games: () => 'Dieses Spiel ist vorbei. Beginne zuerst das nächste.',
+    game_not_over: () => 'Das nächste Spiel beginnt, wenn dieses vorbei ist.',
+    roll_first: () => 'Würfle zuerst.',
+    no_rolls_left: () => 'Alle drei Würfe sind gemacht. Trag Punkte in ein Feld ein.',
+    nothing_to_keep: () => 'Beim ersten Wurf fallen alle fünf Würfel.',
+    nothing_to_roll: () => 'Du behältst alle fünf Würfel. Leg einen zurück, um ihn zu werfen, oder trag Punkte ein.',
+    /** @param {any} data */
+    box_filled: (data) => `${category(data.category)} ist schon voll, mit ${data.points}.`,
+    /** @param {any} data */
+    joker_forbids: (data) => {
+      /** @type {Category[]} */
+      const allowed = data.allowed;
+      const where = allowed.length > 6 ? 'in einem freien unteren Feld' : listed(allowed.map(at), 'oder');
+      return `${category(data.category)} ist nicht erlaubt: Ein Joker muss zuerst ${where} eingetragen werden.`;
+    },
+  },
   /** @param {any} config */
   describe(config) {
     const parts = [config.edition === '2014' ? 'Ausgabe von 2014' : 'klassisch'];

@@ -1,11 +1,33 @@
 // @ts-check
 // The front page, the ways to the other pages, and the way to another device.
 
-import { counted, number, whose } from './grammar.js';
+import { counted, listed, number, whose } from './grammar.js';
 
 export const front = {
   title: 'A games table of your own',
-  lead: 'Yahtzee with friends, against a bot, or passing one device round. No account, no advertising, and dice that you can check.',
+  /** @param {string[]} games their names */
+  lead: (games) => `${listed(games)} with friends, against a bot, or passing one device round. No account, no advertising, and ${games.length === 1 ? 'dice' : 'luck'} that you can check.`,
+  /** What each game is called, and what is said of it before it is here. @type {Record<string, { title: string, line: string, learn?: string, solo?: string }>} */
+  games: {
+    yahtzee: {
+      title: 'Yahtzee',
+      line: 'Five dice, three rolls, thirteen boxes to fill.',
+      learn: 'New to Yahtzee? Learn in two minutes',
+      solo: 'You, five dice and your best score.',
+    },
+  },
+  otherGames: 'Other games',
+  /** @param {string} game */
+  play: (game) => `Play ${game}`,
+  moreWays: 'More ways',
+  /** @param {string} game */
+  moreWaysOf: (game) => `More ways to play ${game}`,
+  set: 'Set a table',
+  setNote: 'Seats, bots and rules as you like.',
+  rules: 'Rules',
+  rulesNote: 'How it is played.',
+  whichGame: 'Game',
+  noGames: 'This server has no game that this page can show.',
   name: 'Your name',
   nameHint: 'What the others see. You can change it at any time.',
   /** What somebody is called who did not say. */
@@ -13,14 +35,12 @@ export const front = {
   playNow: 'Play now',
   /** @param {string} bot */
   playNowAgainst: (bot) => `against the ${bot.toLowerCase()} bot`,
-  learn: 'New to Yahtzee? Learn in two minutes',
   ways: 'More ways to play',
   friends: 'With friends',
   friendsNote: 'Send a link. They need no account.',
   pass: 'Pass and play',
   passNote: 'Several players, one device.',
   solo: 'Solo',
-  soloNote: 'You, five dice and your best score.',
   daily: 'Today’s dice',
   dailyNote: 'The same dice for everyone, once a day.',
   tables: 'Open tables',
@@ -50,24 +70,22 @@ export const front = {
   stages: { gathering: 'Gathering', opening: 'Starting', playing: 'Playing', over: 'Finished', abandoned: 'Left' },
   /** @param {number} open */
   seatsOpen: (open) => `${counted(open, 'seat')} open`,
-  foot: 'Parlor runs on somebody’s own machine. Yahtzee is a trademark of its owner.',
+  /** @param {string[]} games their names */
+  foot: (games) => `Parlor runs on somebody’s own machine. ${listed(games)} ${games.length === 1 ? 'is a trademark of its owner' : 'are trademarks of their owners'}.`,
 
   pages: {
     title: 'Pages',
     menu: 'Menu',
-    /** @type {[string, string][]} */
-    list: [
-      ['/me', 'My games'],
-      ['/daily/yahtzee', 'Today’s dice'],
-      ['/leaderboard/yahtzee', 'Leaderboard'],
-      ['/explore/yahtzee', 'Strategy explorer'],
-      ['/rules/yahtzee', 'Rules'],
-    ],
+    me: 'My games',
+    daily: 'Today’s dice',
+    leaderboard: 'Leaderboard',
+    explore: 'Strategy explorer',
+    rules: 'Rules',
   },
 
   passing: {
     title: 'Pass and play',
-    lead: 'Hand the device on after each turn. Who begins is decided by the dice.',
+    lead: 'Hand the device on after each turn. Who begins is decided by chance.',
     /** @param {number} place */
     name: (place) => `Player ${place}`,
     add: 'One more player',

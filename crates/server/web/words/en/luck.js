@@ -4,10 +4,10 @@
 import { capital, counted } from './grammar.js';
 
 export const luck = {
-  summary: 'How these dice are made',
+  summary: 'Where the luck comes from',
   explain: [
-    'Before anyone sat down, the server promised a secret number by showing its fingerprint. Each player’s device promised a number of its own in the same way. After the start all devices open theirs, and every roll follows from all the numbers together.',
-    'So nobody can choose the dice: not the server, not a player. The server could foresee them, but not change them; at the end it opens its number, and everything can be checked.',
+    'Before anyone sat down, the server promised a secret number by showing its fingerprint. Each player’s device promised a number of its own in the same way. After the start all devices open theirs, and every roll and every card follows from all the numbers together.',
+    'So nobody can choose the luck: not the server, not a player. The server could foresee it, but not change it; at the end it opens its number, and everything can be checked.',
   ],
   /** Of the dice of a day. */
   explainDaily: [
@@ -23,8 +23,8 @@ export const luck = {
   kept: 'It has the fingerprint that was shown before the start.',
   broken: 'It does not have the fingerprint that was shown before the start. Keep the log and your receipt.',
   faults: {
-    two_starts: 'The server has shown two different starts. Keep your receipt; do not trust these dice.',
-    other_promise: 'The server has started with another fingerprint than the one it had shown before. This device keeps its number back; do not trust these dice.',
-    not_ours: 'The server has started without the number that this device had promised. Do not trust these dice.',
+    two_starts: 'The server has shown two different starts. Keep your receipt; do not trust this game.',
+    other_promise: 'The server has started with another fingerprint than the one it had shown before. This device keeps its number back; do not trust this game.',
+    not_ours: 'The server has started without the number that this device had promised. Do not trust this game.',
   },
 };

@@ -4,13 +4,10 @@
 import { capital, counted, listed } from './grammar.js';
 
 /** @param {number} count */
-const often = (count) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`);
-
-/** @param {number} count */
 const games = (count) => `${count} ${count === 1 ? 'game' : 'games'}`;
 
-/** @param {number} share from 0 to 1 */
-const percent = (share) => `${Math.round(share * 100)} %`;
+/** @param {number | null} score */
+const points = (score) => (score === null ? '' : ` with ${score}`);
 
 export const me = {
   title: 'My games',
@@ -53,13 +50,13 @@ export const me = {
   open: 'open seat',
   /**
    * How a finished game ended.
-   * @param {{ yours: number | null, score: number, place: number, players: number, winners: string[], winning: number, shared: boolean }} result
+   * @param {{ yours: number | null, score: number | null, place: number, players: number, winners: string[], winning: number | null, shared: boolean }} result
    */
   result({ yours, score, place, players, winners, winning, shared }) {
-    if (yours === null) return `${capital(listed(winners))} won with ${winning}`;
-    if (players === 1) return `${score} points`;
-    if (place === 1) return shared ? `You shared the first place with ${score}` : `You won with ${score}`;
-    return `You came in ${me.place(place)} of ${players} with ${score}`;
+    if (yours === null) return `${capital(listed(winners))} won${points(winning)}`;
+    if (players === 1) return score === null ? me.ended : `${score} points`;
+    if (place === 1) return `${shared ? 'You shared the first place' : 'You won'}${points(score)}`;
+    return `You came in ${me.place(place)} of ${players}${points(score)}`;
   },
   /** @param {number} place */
   place: (place) => `${place}${place === 2 ? 'nd' : place === 3 ? 'rd' : place === 1 ? 'st' : 'th'}`,
@@ -109,6 +106,7 @@ export const me = {
   forgetNo: 'Keep me',
 
   statistics: 'Statistics',
+  whichGame: 'Game',
   noStatistics: 'When you have played a game to its end, your scores are counted here.',
   rules: 'Rules',
   plain: 'Played by yourself',
@@ -129,36 +127,12 @@ export const me = {
   scoresHeads: ['Score', 'Games'],
   /** @param {number} from @param {number} width */
   span: (from, width) => `${from}–${from + width - 1}`,
-  boxes: 'Boxes',
-  boxesHeads: ['Box', 'Average', 'Zeros'],
-  /** @param {number} zeros @param {number} filled */
-  zeros: (zeros, filled) => (zeros === 0 ? 'none' : `${zeros} of ${filled}`),
-  bonuses: 'Bonuses',
-  /** @param {number} count @param {number} played */
-  upperBonus: (count, played) => `The 35 above: in ${count} of ${games(played)} (${percent(count / played)}).`,
-  /** @param {number} count @param {number} played */
-  yahtzeeBonus: (count, played) => `The 100 for a further Yahtzee: ${count === 0 ? 'not yet' : `${often(count)} in ${games(played)}`}.`,
   helped: 'With help',
-  /** @param {{ games: number, best: number | null, average: string, wins: number, contested: number }} played */
-  helpedText: ({ games, best, average, wins, contested }) =>
-    `${capital(counted(games, 'game'))} in which you asked the coach or a bot stood in: best ${best ?? '–'}, average ${average}${contested > 0 ? `, ${wins} of ${contested} won` : ''}. ${games === 1 ? 'It is' : 'They are'} outlined in the chart, and not counted in the other numbers above.`,
-  dice: 'Your dice',
-  /** @param {number} total @param {number[]} counts */
-  diceLabel: (total, counts) => `Chart: how often each face came up in ${total} dice. ${counts.map((count, face) => `${face + 1}: ${count}`).join(', ')}.`,
-  diceHeads: ['Face', 'Rolled', 'Expected'],
-  /** @param {number} total @param {string} each */
-  diceText: (total, each) => `${total} dice rolled by you, under all rules. The dashed line is what fair dice give on average: ${each} of each face.`,
-  /**
-   * Whether the dice look fair.
-   * @param {'too_few' | 'ordinary' | 'unusual' | 'rare'} verdict
-   * @param {number | null} p
-   */
-  fairness(verdict, p) {
-    if (verdict === 'too_few' || p === null) return 'These are too few dice to say anything about them yet.';
-    const of = p < 0.01 ? (p < 0.001 ? 'fewer than 1 of 1000' : `${Math.max(1, Math.round(p * 1000))} of 1000`) : `${Math.round(p * 100)} of 100`;
-    if (verdict === 'ordinary') return `Fair dice stray at least this far from an even count in ${of} such counts. Nothing here speaks against them.`;
-    if (verdict === 'unusual') return `Fair dice stray this far in only ${of} such counts. That is unusual, but it happens now and then.`;
-    return `Fair dice stray this far in only ${of} such counts. That is rare. Every finished game can be checked, roll by roll.`;
+  /** @param {{ games: number, best: number | null, average: string, wins: number, contested: number, scored: boolean }} played `scored` where there are scores to speak of */
+  helpedText({ games, best, average, wins, contested, scored }) {
+    const facts = [...(scored ? [`best ${best ?? '–'}`, `average ${average}`] : []), ...(contested > 0 ? [`${wins} of ${contested} won`] : [])];
+    const which = `${capital(counted(games, 'game'))} in which you asked the coach or a bot stood in`;
+    return `${[which, facts.join(', ')].filter(Boolean).join(': ')}. ${games === 1 ? 'It is' : 'They are'} ${scored ? 'outlined in the chart, and ' : ''}not counted in the other numbers above.`;
   },
   /** @param {number} value */
   decimal: (value) => value.toFixed(1),

@@ -13,6 +13,8 @@ export const printed = {
   loading: 'Fetching the cards…',
   failed: 'There is nothing to print',
   nothing: 'Nothing has been dealt at this table.',
+  /** @param {string} game */
+  noCards: (game) => `${game} is played without score cards.`,
   later: 'This match still runs, and its first games cannot be read before it is over. Come back then.',
   places: 'Placings',
   /** @param {number} place @param {string} name @param {number | null} score */

@@ -1,5 +1,5 @@
 // @ts-check
-// The page that checks where the dice came from.
+// The page that checks where the luck came from.
 
 import { capital, counted, listed, whose } from './grammar.js';
 
@@ -8,11 +8,11 @@ import { capital, counted, listed, whose } from './grammar.js';
 /** @typedef {(seat: number) => string} Name */
 
 export const proof = {
-  title: 'Are the dice honest?',
+  title: 'Is the luck honest?',
   lead: 'This browser has just done the sums itself, from the log of the table. The server’s word is not needed for it.',
   leadOfFile: 'This browser has just done the sums itself, from the file that you chose. It was sent to nobody.',
   leadFile: 'Give this page the log of a table. It is read here and sent to nobody.',
-  where: 'Check the dice',
+  where: 'Check the luck',
   checking: 'Checking…',
   /** @param {string} table */
   ofTable: (table) => `Table ${table}`,
@@ -70,7 +70,7 @@ export const proof = {
       case 'chain':
         return fault.why === 'number' ? `Row ${fault.row} is missing, or a row stands there twice or in the wrong place.` : `Row ${fault.row} was changed after it was sealed, or its seal was.`;
       case 'unfinished':
-        return fault.why === 'start' ? 'The log has no start that counts, so there are no dice to check.' : 'The log ends before the server opened its number, so nothing can be checked yet.';
+        return fault.why === 'start' ? 'The log has no start that counts, so there is nothing to check.' : 'The log ends before the server opened its number, so nothing can be checked yet.';
       case 'seed':
         return fault.why === 'shown' ? `Row ${fault.row} starts the game with another fingerprint than the one that was shown before.` : `The server’s number in row ${fault.row} does not have the fingerprint that was promised.`;
       case 'opening':
@@ -85,12 +85,12 @@ export const proof = {
       case 'draw':
         return `Draw ${fault.draw + 1} of row ${fault.row} is ${fault.found} in the log, and the numbers give ${fault.due}.`;
       case 'shown':
-        return `The events of row ${fault.row} show other dice than were drawn there.`;
+        return `The events of row ${fault.row} show something else than was drawn there.`;
       case 'other':
         return 'The log holds together, but this server keeps another one of the same table: its last seal is a different one.';
     }
   },
-  warning: 'Keep the log and your receipt. Do not trust these dice.',
+  warning: 'Keep the log and your receipt. Do not trust this game.',
   details: {
     /** @param {string} hash */
     seal: (hash) => `Last seal ${hash}`,
@@ -100,7 +100,7 @@ export const proof = {
     seed: (hash) => `Seed ${hash}`,
   },
   keep: 'Keep it',
-  keepText: 'With the log and your receipt you can prove later which dice were thrown, also without this server.',
+  keepText: 'With the log and your receipt you can prove later what was drawn, also without this server.',
   log: 'Save the log',
   receipt: 'Save your receipt',
   /** @param {string} name */

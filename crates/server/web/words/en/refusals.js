@@ -1,10 +1,7 @@
 // @ts-check
 // Why something was refused, by code.
 
-import { capital, counted, listed, whose } from './grammar.js';
-import { category } from './yahtzee.js';
-
-/** @typedef {import('../../yahtzee/types.d.ts').Category} Category */
+import { capital, counted, whose } from './grammar.js';
 
 /** Why something was refused, by code. `name` turns a seat's number into the name of who sits there. */
 export const refusals = {
@@ -52,7 +49,7 @@ export const refusals = {
   not_your_motion: () => 'Only who asked can take it back.',
   nothing_to_undo: () => 'There is nothing to take back.',
   others_have_acted: () => 'The game has gone on: it cannot be taken back.',
-  luck_was_drawn: () => 'Dice have fallen: that cannot be taken back.',
+  luck_was_drawn: () => 'Luck has been drawn: that cannot be taken back.',
   secret_was_told: () => 'Somebody has seen what was hidden: that cannot be taken back.',
   no_undo_here: () => 'Everyone plays this game with the same dice, so nothing is taken back.',
   once_a_day: () => 'This game is played once. There is another tomorrow.',
@@ -101,26 +98,11 @@ export const refusals = {
   // The coach's.
   /** @param {any} data @param {(seat: number) => string} name */
   bad_question_not_your_turn: (data, name) => (data.waiting_on === null ? 'Nobody’s turn is being played.' : `It is not your turn: the game waits for ${name(data.waiting_on)}.`),
-  // Yahtzee's own.
+  // Those that games have in common.
   game_over: () => 'The game is over.',
-  between_games: () => 'This game is over. Begin the next one first.',
-  game_not_over: () => 'The next game begins when this one is over.',
   /**
    * @param {any} data
    * @param {(seat: number) => string} name
    */
   not_your_turn: (data, name) => `It is ${whose(name(data.waiting_on))} turn.`,
-  roll_first: () => 'Roll the dice first.',
-  no_rolls_left: () => 'All three rolls are made. Write a score into a box.',
-  nothing_to_keep: () => 'The first roll throws all five dice.',
-  nothing_to_roll: () => 'All five dice are kept. Put one back to roll it, or write a score.',
-  /** @param {any} data */
-  box_filled: (data) => `${category(data.category)} is filled already, with ${data.points}.`,
-  /** @param {any} data */
-  joker_forbids: (data) => {
-    /** @type {Category[]} */
-    const allowed = data.allowed;
-    const where = allowed.length > 6 ? 'an open lower box' : listed(allowed.map(category), 'or');
-    return `${category(data.category)} is forbidden: a Joker must go to ${where} first.`;
-  },
 };

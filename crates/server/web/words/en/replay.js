@@ -13,7 +13,7 @@ const HAPPENED = {
   removed: (_, name, seat) => `The host asked ${who(name, seat)} to go.`,
   host_passed: () => 'The table has another host.',
   sat: (_, name, seat) => `${who(name, seat)} sat down.`,
-  committed: (_, name, seat) => `${whose(who(name, seat))} device promised a number for the dice.`,
+  committed: (_, name, seat) => `${whose(who(name, seat))} device promised a number for the luck.`,
   left: (what, name, seat) => (what.stand_in ? `${who(name, seat)} left, and a bot plays on.` : `${who(name, seat)} left.`),
   started: () => 'The seats are frozen, and the devices open their numbers.',
   bytes_opened: (_, name, seat) => `${whose(who(name, seat))} device opened its number.`,
@@ -47,7 +47,7 @@ export const replay = {
   unknown: 'This cannot be shown',
   toEnd: 'To the last step',
   review: 'Review',
-  before: 'Before the first roll',
+  before: 'Before the first move',
   /** @param {number} step @param {number} last @returns {string} */
   step: (step, last) => (step === 0 ? 'Start' : `Step ${step} of ${last}`),
   /** @param {string} type @param {any} what @param {Name} name @param {number | null} seat */
@@ -73,7 +73,7 @@ export const replay = {
   ],
   playOn: 'Play on from here',
   playOnTitle: 'Play on from here against bots',
-  playOnText: 'A new table opens with the cards and dice as they lie here. From here on the dice fall anew.',
+  playOnText: 'A new table opens, with everything as it lies here. From here on luck is drawn anew.',
   seat: 'You play as',
   level: 'The others are played by',
   name: 'Your name',

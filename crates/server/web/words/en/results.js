@@ -4,12 +4,18 @@
 import { counted, listed, number } from './grammar.js';
 
 export const results = {
-  /** @param {string[]} names @param {number} score */
-  wins: (names, score) => (names.length > 1 ? `${listed(names)} share the victory with ${score}` : `${names[0]} wins with ${score}`),
-  /** @param {number} score */
-  youWin: (score) => `You win with ${score}`,
-  /** @param {number} place @param {number} behind */
-  youCame: (place, behind) => `Place ${place} for you, ${counted(behind, 'point')} behind.`,
+  /** @param {number | null} score */
+  with: (score) => (score === null ? '' : ` with ${score}`),
+  /**
+   * @param {string[]} names
+   * @param {number | null} score nothing where there is none
+   * @param {boolean} together whether they played together
+   */
+  wins: (names, score, together) => `${listed(names)} ${names.length === 1 ? 'wins' : together ? 'win' : 'share the victory'}${results.with(score)}`,
+  /** @param {number | null} score */
+  youWin: (score) => `You win${results.with(score)}`,
+  /** @param {number} place @param {number | null} behind */
+  youCame: (place, behind) => (behind === null ? `Place ${place} for you.` : `Place ${place} for you, ${counted(behind, 'point')} behind.`),
   /** @param {number} score */
   alone: (score) => `${score} points`,
   over: 'The game is over',
@@ -28,7 +34,7 @@ export const results = {
   back: 'Look back',
   review: 'Review',
   replay: 'Replay',
-  check: 'Check the dice',
+  check: 'Check the luck',
   sheet: 'Print',
   log: 'Save the log',
   places: 'Placings',

@@ -1,21 +1,22 @@
 // @ts-check
 // Setting a table: seats, bots, rules, and what is agreed about the table itself.
 
-import { counted, number } from './grammar.js';
+import { counted } from './grammar.js';
 
 /** @typedef {import('../../server/types.d.ts').Clock} Clock */
 /** @typedef {import('../../server/types.d.ts').Terms} Terms */
-/** @typedef {import('../../yahtzee/types.d.ts').Config} Config */
 /** @typedef {{ name: string, title: string, about: string }} Bot a bot as the server introduces it */
 
-/** @type {Record<string, { title: string, about: string }>} */
-const BOTS = {
-  random: { title: 'Random', about: 'Makes any move that is allowed. Good for a first win.' },
-  beginner: { title: 'Beginner', about: 'Knows the rules and little more: chases the Yahtzee, overlooks boxes, takes Chance too early.' },
-  casual: { title: 'Casual', about: 'Looks one roll ahead and goes by rules of thumb, but overlooks a box now and then.' },
-  strong: { title: 'Strong', about: 'Gets the most out of every turn, worked out exactly, and never plans beyond it.' },
-  perfect: { title: 'Perfect', about: 'Plays for the highest score without a single mistake, and does not look at your card.' },
-  champion: { title: 'Champion', about: 'Plays to win: watches every card, is careful when ahead and takes risks when behind.' },
+/** What bots are called, whatever they play. @type {Record<string, string>} */
+const TITLES = {
+  random: 'Random',
+  beginner: 'Beginner',
+  casual: 'Casual',
+  strong: 'Strong',
+  perfect: 'Perfect',
+  champion: 'Champion',
+  easy: 'Easy',
+  expert: 'Expert',
 };
 
 /** @param {number} seconds */
@@ -27,10 +28,7 @@ function span(seconds) {
 }
 
 /** @param {Bot} bot */
-const botTitle = (bot) => BOTS[bot.name]?.title ?? bot.title;
-
-/** @type {Record<string, string>} */
-const JOKERS = { by_edition: 'By the edition', free_choice: 'Free choice', none: 'None' };
+const botTitle = (bot) => TITLES[bot.name] ?? bot.title;
 
 /** @param {Clock | undefined} clock */
 function clockName(clock) {
@@ -62,42 +60,11 @@ export const starter = {
   botTitle,
   /** @param {Bot} bot */
   bot: (bot) => `${botTitle(bot)} bot`,
-  /** @param {Bot} bot */
-  botAbout: (bot) => BOTS[bot.name]?.about ?? bot.about,
   hereName: 'Their name',
   /** @param {number} seat */
   hereNameOf: (seat) => `Name of the player on seat ${seat + 1}`,
   hereNameNeeded: 'Give everyone on this device a name.',
   rules: 'Rules',
-  edition: 'Edition',
-  editions: [['classic', 'Classic'], ['2014', '2014']],
-  editionNotes: /** @type {Record<string, string>} */ ({
-    classic: 'Five dice each decide who starts. A Joker whose upper box is filled may go to any open lower box.',
-    2014: 'One die each decides who starts. A Joker whose upper box is filled goes to 3 or 4 of a kind before the other lower boxes.',
-  }),
-  joker: 'Joker',
-  jokers: Object.entries(JOKERS),
-  jokerNotes: /** @type {Record<string, string>} */ ({
-    by_edition: 'A further Yahtzee has to follow the edition’s order of boxes.',
-    free_choice: 'A further Yahtzee may go to any open box, at full value once the upper box of its number is filled.',
-    none: 'A further Yahtzee is scored like any other roll.',
-  }),
-  bonus: '100 points for each further Yahtzee',
-  games: 'Games',
-  /** @param {number} games */
-  gamesNote: (games) => (games === 1 ? 'One game decides.' : `A match: ${number(games)} games on one pad, and the highest total of all games wins.`),
-  /**
-   * What is played, each point with its name.
-   * @param {Config} config
-   * @returns {[string, string][]}
-   */
-  yahtzeeRules: (config) => [
-    ['Edition', config.edition === '2014' ? '2014' : 'Classic'],
-    ['Games', config.games === 1 ? 'One' : `A match of ${number(config.games)}`],
-    ['Joker', JOKERS[config.joker] ?? config.joker],
-    ['Yahtzee bonus', config.yahtzee_bonus ? '100 for each further Yahtzee' : 'None'],
-  ],
-
   access: 'Who may come',
   accesses: [['link', 'By link'], ['public', 'Everyone'], ['private', 'Invited only']],
   accessNotes: /** @type {Record<string, string>} */ ({
@@ -124,7 +91,7 @@ export const starter = {
   /** @param {Clock | undefined} clock */
   clockNote(clock) {
     if (!clock) return 'Everybody takes the time they like.';
-    const what = clock.type === 'move' ? 'For each roll, and for writing a score.' : `For the whole game${clock.increment > 0 ? `, and ${clock.increment} seconds more with each action` : ''}.`;
+    const what = clock.type === 'move' ? 'For each action.' : `For the whole game${clock.increment > 0 ? `, and ${clock.increment} seconds more with each action` : ''}.`;
     return `${what} When the time is up, a plain move is made for you.`;
   },
   grace: 'Away',

@@ -31,9 +31,12 @@ export const table = {
   leaveYes: 'Leave',
   leaveYesEnds: 'End the game',
   leaveNo: 'Stay',
+  /** @param {string} game */
+  unknownGame: (game) => `This page does not know “${game}”`,
+  unknownGameHint: 'The server has a game that this page cannot show. It is played with another program.',
   abandoned: 'The game ended early',
   abandonedHint: 'It was left, or ended by agreement. Nobody wins it.',
-  opening: 'Making the dice together',
+  opening: 'Making the luck together',
   openingHint: 'Every player’s device opens its part of the luck. This takes a moment.',
   /** @param {string[]} names */
   openingWaits: (names) => `Waiting for the device of ${listed(names)}.`,
@@ -58,7 +61,7 @@ export const handover = {
 export const coach = {
   title: 'Coach',
   ask: 'Ask the coach',
-  always: 'Ask at every roll from now on',
+  always: 'Ask at every decision from now on',
   /** @param {import('../../room/single-keys.js').Keys} key */
   keys: (key) => [[key.coach, 'ask the coach']],
   warning: 'The coach knows the best play. Asking it marks this game as helped, for everyone to see.',

@@ -4,6 +4,7 @@
 import { capital, counted, listed, number, whose } from './grammar.js';
 
 /** @typedef {import('../../yahtzee/types.d.ts').Category} Category */
+/** @typedef {import('../../yahtzee/types.d.ts').Config} Config */
 
 const FACES = ['', 'one', 'two', 'three', 'four', 'five', 'six'];
 
@@ -27,8 +28,69 @@ const CATEGORIES = {
 /** @param {Category} category */
 export const category = (category) => CATEGORIES[category] ?? String(category);
 
+/** @type {Record<string, string>} */
+const JOKERS = { by_edition: 'By the edition', free_choice: 'Free choice', none: 'None' };
+
 export const yahtzee = {
   title: 'Yahtzee',
+  category,
+  /** What each bot is like. @type {Record<string, string>} */
+  bots: {
+    random: 'Makes any move that is allowed. Good for a first win.',
+    beginner: 'Knows the rules and little more: chases the Yahtzee, overlooks boxes, takes Chance too early.',
+    casual: 'Looks one roll ahead and goes by rules of thumb, but overlooks a box now and then.',
+    strong: 'Gets the most out of every turn, worked out exactly, and never plans beyond it.',
+    perfect: 'Plays for the highest score without a single mistake, and does not look at your card.',
+    champion: 'Plays to win: watches every card, is careful when ahead and takes risks when behind.',
+  },
+  options: {
+    edition: 'Edition',
+    editions: [['classic', 'Classic'], ['2014', '2014']],
+    editionNotes: /** @type {Record<string, string>} */ ({
+      classic: 'Five dice each decide who starts. A Joker whose upper box is filled may go to any open lower box.',
+      2014: 'One die each decides who starts. A Joker whose upper box is filled goes to 3 or 4 of a kind before the other lower boxes.',
+    }),
+    joker: 'Joker',
+    jokers: Object.entries(JOKERS),
+    jokerNotes: /** @type {Record<string, string>} */ ({
+      by_edition: 'A further Yahtzee has to follow the edition’s order of boxes.',
+      free_choice: 'A further Yahtzee may go to any open box, at full value once the upper box of its number is filled.',
+      none: 'A further Yahtzee is scored like any other roll.',
+    }),
+    bonus: '100 points for each further Yahtzee',
+    games: 'Games',
+    /** @param {number} games */
+    gamesNote: (games) => (games === 1 ? 'One game decides.' : `A match: ${number(games)} games on one pad, and the highest total of all games wins.`),
+  },
+  /**
+   * What is played, each point with its name.
+   * @param {Config} config
+   * @returns {[string, string][]}
+   */
+  rules: (config) => [
+    ['Edition', config.edition === '2014' ? '2014' : 'Classic'],
+    ['Games', config.games === 1 ? 'One' : `A match of ${number(config.games)}`],
+    ['Joker', JOKERS[config.joker] ?? config.joker],
+    ['Yahtzee bonus', config.yahtzee_bonus ? '100 for each further Yahtzee' : 'None'],
+  ],
+  /** Why something was refused, by code. */
+  refusals: {
+    between_games: () => 'This game is over. Begin the next one first.',
+    game_not_over: () => 'The next game begins when this one is over.',
+    roll_first: () => 'Roll the dice first.',
+    no_rolls_left: () => 'All three rolls are made. Write a score into a box.',
+    nothing_to_keep: () => 'The first roll throws all five dice.',
+    nothing_to_roll: () => 'All five dice are kept. Put one back to roll it, or write a score.',
+    /** @param {any} data */
+    box_filled: (data) => `${category(data.category)} is filled already, with ${data.points}.`,
+    /** @param {any} data */
+    joker_forbids: (data) => {
+      /** @type {Category[]} */
+      const allowed = data.allowed;
+      const where = allowed.length > 6 ? 'an open lower box' : listed(allowed.map(category), 'or');
+      return `${category(data.category)} is forbidden: a Joker must go to ${where} first.`;
+    },
+  },
   /** @param {any} config */
   describe(config) {
     const parts = [config.edition === '2014' ? '2014 edition' : 'classic'];

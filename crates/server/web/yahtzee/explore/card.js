@@ -3,7 +3,7 @@
 // the server with its advice. It says what was changed with a `change-position` event.
 
 import { button, make, setAttribute, setText } from '../../room/elements.js';
-import { chapters, words } from '../../words/words.js';
+import { chapters } from '../../words/words.js';
 import { LOWER, UPPER, UPPER_SUMS } from '../boxes.js';
 
 /** @typedef {import('../types.d.ts').Advice} Advice */
@@ -12,6 +12,7 @@ import { LOWER, UPPER, UPPER_SUMS } from '../boxes.js';
 /** @typedef {import('./explore.js').Position} Position */
 
 const said = await chapters.explore();
+const yahtzee = await chapters.yahtzee();
 /** @type {'total_lower'[]} */
 const LOWER_SUMS = ['total_lower'];
 
@@ -32,9 +33,9 @@ export class ExploreCard extends HTMLElement {
     if (this.#boxes.size > 0) return;
     setAttribute(this.#fewer, 'aria-label', said.fewerBonuses);
     setAttribute(this.#more, 'aria-label', said.moreBonuses);
-    const bonuses = make('div', { class: 'card-row', 'data-row': 'yahtzee_bonuses' }, make('span', { class: 'row-name' }, words.yahtzee.rows.yahtzee_bonuses), make('span', { class: 'stepper' }, this.#fewer, this.#bonuses, this.#more));
-    const upper = this.#section(words.yahtzee.upper, UPPER, UPPER_SUMS);
-    const lower = this.#section(words.yahtzee.lower, LOWER, LOWER_SUMS);
+    const bonuses = make('div', { class: 'card-row', 'data-row': 'yahtzee_bonuses' }, make('span', { class: 'row-name' }, yahtzee.rows.yahtzee_bonuses), make('span', { class: 'stepper' }, this.#fewer, this.#bonuses, this.#more));
+    const upper = this.#section(yahtzee.upper, UPPER, UPPER_SUMS);
+    const lower = this.#section(yahtzee.lower, LOWER, LOWER_SUMS);
     lower.querySelector('[data-row=total_lower]')?.before(bonuses);
     const clear = button(said.clear, 'quiet small', () => this.#change({ boxes: {}, yahtzee_bonuses: 0 }));
     const total = this.#sum('grand_total');
@@ -85,7 +86,7 @@ export class ExploreCard extends HTMLElement {
       const select = make('select', { 'aria-label': said.box(box), 'data-box': box });
       select.addEventListener('change', () => this.#choose(box, select.value));
       this.#boxes.set(box, select);
-      section.append(make('div', { class: 'card-row', 'data-row': box }, make('span', { class: 'row-name', 'aria-hidden': 'true' }, words.yahtzee.short[box] ?? words.category(box)), select));
+      section.append(make('div', { class: 'card-row', 'data-row': box }, make('span', { class: 'row-name', 'aria-hidden': 'true' }, yahtzee.short[box] ?? yahtzee.category(box)), select));
     }
     section.append(...sums.map((sum) => this.#sum(sum)));
     return section;
@@ -95,7 +96,7 @@ export class ExploreCard extends HTMLElement {
   #sum(row) {
     const cell = make('span', { class: 'card-sum' }, '–');
     this.#sums.set(row, cell);
-    return make('div', { class: 'card-row sum', 'data-row': row }, make('span', { class: 'row-name' }, words.yahtzee.rows[row]), cell);
+    return make('div', { class: 'card-row sum', 'data-row': row }, make('span', { class: 'row-name' }, yahtzee.rows[row]), cell);
   }
 
   /**

@@ -31,7 +31,7 @@ const EXAMPLES = {
   last_box: '#card=aces:3,twos:6,threes:9,fours:12,fives:15,sixes:18,three_of_a_kind:22,four_of_a_kind:17,full_house:25,small_straight:30,large_straight:40,chance:24&dice=55512&left=2&beat=270',
 };
 
-export class ParlorExplore extends HTMLElement {
+export class YahtzeeExplore extends HTMLElement {
   /** @type {import('../../main.js').Place} */
   place = {};
   /** @type {Position} */
@@ -170,4 +170,4 @@ export class ParlorExplore extends HTMLElement {
   }
 }
 
-customElements.define('parlor-explore', ParlorExplore);
+customElements.define('yahtzee-explore', YahtzeeExplore);

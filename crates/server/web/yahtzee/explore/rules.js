@@ -2,19 +2,20 @@
 // The rules that the explorer plays by, and the score to beat. It says what was changed with a `change-position` event.
 
 import { freshId, make } from '../../room/elements.js';
-import { chapters, words } from '../../words/words.js';
+import { chapters } from '../../words/words.js';
 import { USUAL } from '../position.js';
 
 /** @typedef {import('../types.d.ts').Config} Config */
 /** @typedef {import('./explore.js').Position} Position */
 
 const said = await chapters.explore();
+const yahtzee = await chapters.yahtzee();
 
 export class ExploreRules extends HTMLElement {
   /** @type {Config} */
   #config = USUAL;
-  #edition = choice(words.starter.editions, (edition) => this.#agree({ edition: /** @type {Config['edition']} */ (edition) }));
-  #joker = choice(words.starter.jokers, (joker) => this.#agree({ joker: /** @type {Config['joker']} */ (joker) }));
+  #edition = choice(yahtzee.options.editions, (edition) => this.#agree({ edition: /** @type {Config['edition']} */ (edition) }));
+  #joker = choice(yahtzee.options.jokers, (joker) => this.#agree({ joker: /** @type {Config['joker']} */ (joker) }));
   #hundred = make('input', { type: 'checkbox' });
   #beat = make('input', { type: 'number', min: 0, max: 2000, inputmode: 'numeric', id: freshId('beat'), placeholder: said.beatHint });
 
@@ -26,10 +27,10 @@ export class ExploreRules extends HTMLElement {
       this.#change({ beat: score });
     });
     this.append(
-      make('div', { class: 'rule' }, make('label', { for: this.#edition.id }, words.starter.edition), this.#edition),
-      make('div', { class: 'rule' }, make('label', { for: this.#joker.id }, words.starter.joker), this.#joker),
+      make('div', { class: 'rule' }, make('label', { for: this.#edition.id }, yahtzee.options.edition), this.#edition),
+      make('div', { class: 'rule' }, make('label', { for: this.#joker.id }, yahtzee.options.joker), this.#joker),
       make('div', { class: 'rule' }, make('label', { for: this.#beat.id }, said.beat), this.#beat),
-      make('label', { class: 'check' }, this.#hundred, make('span', {}, words.starter.bonus)),
+      make('label', { class: 'check' }, this.#hundred, make('span', {}, yahtzee.options.bonus)),
     );
   }
 

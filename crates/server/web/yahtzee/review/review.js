@@ -1,7 +1,6 @@
 // @ts-check
 // A finished game looked back at: the expected score over the turns, luck and skill apart, and every decision with its price.
 
-import { GAMES } from '../../games.js';
 import { seatName } from '../../room/names.js';
 import { button, draw, list, make, setAttribute, setText, show } from '../../room/elements.js';
 import { seatTokens, setToken, token } from '../../room/token.js';
@@ -9,6 +8,7 @@ import { top } from '../../room/top.js';
 import { look, meet, refusalIn, review, whoAmI } from '../../server/api.js';
 import { wayBack } from '../../table/back.js';
 import { chapters, words } from '../../words/words.js';
+import { describe } from '../client.js';
 import { balanceCard } from './balance.js';
 import './chart.js';
 import './decisions.js';
@@ -20,7 +20,7 @@ const said = await chapters.review();
 /** How long to wait before the coach is asked again. */
 const AGAIN = 1_000;
 
-export class ParlorReview extends HTMLElement {
+export class YahtzeeReview extends HTMLElement {
   /** @type {import('../../main.js').Place} */
   place = {};
   /** @type {Update | null} */
@@ -104,8 +104,7 @@ export class ParlorReview extends HTMLElement {
 
   #build() {
     const update = /** @type {Update} */ (this.#update);
-    const part = GAMES[update.game];
-    setText(this.#where, [said.where, part?.describe(update.config, null) ?? update.game].join(' · '));
+    setText(this.#where, [said.where, describe(update.config, null)].join(' · '));
     const head = make('header', { class: 'review-head' }, make('h1', { tabindex: -1 }, said.title), this.#games, this.#replay);
     const chart = make('section', { class: 'paper review-part' }, make('h2', {}, said.chart), make('p', { class: 'soft' }, said.chartHint), this.#legend, this.#chart);
     const balance = make('section', { class: 'review-balance' }, make('h2', {}, said.balance), this.#balances);
@@ -201,4 +200,4 @@ function legendLine(seat) {
   return draw('svg', { class: 'legend-line', viewBox: '0 0 40 8', 'aria-hidden': 'true' }, draw('path', { class: 'chart-line', d: 'M1 4H39', 'data-seat': seat + 1, 'data-chosen': true }));
 }
 
-customElements.define('parlor-review', ParlorReview);
+customElements.define('yahtzee-review', YahtzeeReview);

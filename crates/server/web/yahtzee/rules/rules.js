@@ -5,6 +5,7 @@ import { arrangeFor, planAlone } from '../../front/arrange.js';
 import { arrive } from '../../front/guest.js';
 import { say } from '../../room/bubble.js';
 import { button, make, setAttribute } from '../../room/elements.js';
+import { gameTabs } from '../../room/game-tabs.js';
 import { top } from '../../room/top.js';
 import { dieFace } from '../face.js';
 import { refusalIn } from '../../server/api.js';
@@ -14,6 +15,7 @@ import { chapters, words } from '../../words/words.js';
 /** @typedef {{ box: Category, dice: number[], points: number }} Example */
 
 const said = await chapters.rules();
+const yahtzee = await chapters.yahtzee();
 const GAME = 'yahtzee';
 
 /** Dice that show what a box gives. They are pictures; the server decides what dice are worth. */
@@ -39,7 +41,7 @@ const FIXED = new Set(['full_house', 'small_straight', 'large_straight', 'yahtze
 /** The parts of the page, which are also the anchors that links lead to. */
 const PARTS = /** @type {const} */ (['turn', 'boxes', 'upper', 'hundred', 'joker', 'start', 'match', 'ties', 'luck']);
 
-export class ParlorRules extends HTMLElement {
+export class YahtzeeRules extends HTMLElement {
   /** @type {import('../../main.js').Place} */
   place = {};
   #busy = false;
@@ -48,7 +50,7 @@ export class ParlorRules extends HTMLElement {
     document.title = `${said.title} · ${words.brand}`;
     const guided = button(said.guided, 'brass', (near) => this.#guide(near));
     const begin = make('div', { class: 'guided' }, guided, make('span', { class: 'soft' }, said.guidedNote));
-    const head = make('header', { class: 'leaf-head' }, make('h1', {}, said.title), make('p', {}, said.lead), begin);
+    const head = make('header', { class: 'leaf-head' }, make('h1', {}, said.title), make('p', {}, said.lead), gameTabs('rules', GAME), begin);
     const links = PARTS.map((part) => make('li', {}, make('a', { href: `#${part}` }, said[part].title)));
     const contents = make('nav', { class: 'contents', 'aria-label': said.contents }, make('h2', {}, said.contents), make('ol', {}, ...links));
     const parts = PARTS.map((part) => make('section', { class: 'paper sheet', id: part }, make('h2', {}, said[part].title), ...partOf(part)));
@@ -100,16 +102,16 @@ function boxesTable() {
   const head = make('tr', {}, ...[box, what, points, example].map((name) => make('th', { scope: 'col', class: 'text' }, name)));
   const body = (/** @type {string} */ title, /** @type {Example[]} */ examples) =>
     make('tbody', {}, make('tr', { class: 'section-row' }, make('th', { scope: 'rowgroup', colspan: 4, class: 'text' }, title)), ...examples.map(boxRow));
-  return make('table', { class: 'ledger boxes' }, make('caption', { class: 'unseen' }, said.boxes.title), make('thead', {}, head), body(words.yahtzee.upper, UPPER), body(words.yahtzee.lower, LOWER));
+  return make('table', { class: 'ledger boxes' }, make('caption', { class: 'unseen' }, said.boxes.title), make('thead', {}, head), body(yahtzee.upper, UPPER), body(yahtzee.lower, LOWER));
 }
 
 /** @param {Example} example */
 function boxRow({ box, dice, points }) {
   const upper = !(box in said.boxes.what);
-  const worth = upper ? said.boxes.upperPoints(words.category(box)) : FIXED.has(box) ? String(points) : said.boxes.sum;
+  const worth = upper ? said.boxes.upperPoints(yahtzee.category(box)) : FIXED.has(box) ? String(points) : said.boxes.sum;
   const cells = [make('td', { class: 'text' }, upper ? said.boxes.upperWhat : said.boxes.what[box]), make('td', { class: FIXED.has(box) ? 'text fixed' : 'text' }, worth)];
   const shown = make('td', { class: 'text' }, make('div', { class: 'example' }, smallDice(dice), make('span', {}, said.boxes.gives(points))));
-  return make('tr', { id: `box-${box}` }, make('th', { scope: 'row', class: 'text' }, words.category(box)), ...cells, shown);
+  return make('tr', { id: `box-${box}` }, make('th', { scope: 'row', class: 'text' }, yahtzee.category(box)), ...cells, shown);
 }
 
 /** @param {number[]} dice */
@@ -134,4 +136,4 @@ function luckLinks() {
   return make('ul', { class: 'luck-links' }, ...links.map((link) => make('li', {}, link)), make('li', { class: 'soft' }, said.luck.source));
 }
 
-customElements.define('parlor-rules', ParlorRules);
+customElements.define('yahtzee-rules', YahtzeeRules);

@@ -1,0 +1,54 @@
+// @ts-check
+// What is shown of one's own games of Yahtzee beside the scores: the boxes, the bonuses, and the dice.
+
+import { barChart, chartFigure, numbersTable } from '../room/chart.js';
+import { make } from '../room/elements.js';
+import { chapters } from '../words/words.js';
+import { LOWER, UPPER } from './boxes.js';
+
+/** @typedef {import('../server/types.d.ts').Played} Played */
+/** @typedef {import('../server/types.d.ts').Thrown} Thrown */
+
+const me = await chapters.me();
+const said = await chapters.yahtzeeCounts();
+const { category } = await chapters.yahtzee();
+
+/** @type {import('../games.js').GameCounts['step']} */
+export const step = () => 25;
+
+/** @type {import('../games.js').GameCounts['parts']} */
+export function parts(played) {
+  return { notes: [bonusNotes(played)], beside: [boxesTable(played)] };
+}
+
+/** @type {import('../games.js').GameCounts['thrown']} */
+export function thrown({ die }) {
+  return die ? [diceFigure(die)] : [];
+}
+
+/** @param {Played} played */
+function boxesTable({ totals }) {
+  const filled = [...UPPER, ...LOWER].flatMap((box) => {
+    const sum = totals.boxes[box];
+    return sum && sum.filled > 0 ? [{ box, ...sum }] : [];
+  });
+  const rows = filled.map(({ box, filled, points, zeros }) => [category(box), me.decimal(points / filled), said.zeros(zeros, filled)]);
+  return numbersTable(said.boxes, said.boxesHeads, rows);
+}
+
+/** @param {Played} played */
+function bonusNotes({ games, totals }) {
+  const count = (/** @type {string} */ name) => totals.counts[name] ?? 0;
+  return make('div', { class: 'notes' }, make('h3', {}, said.bonuses), make('p', {}, said.upperBonus(count('upper_bonus'), games)), make('p', {}, said.yahtzeeBonus(count('yahtzee_bonus'), games)));
+}
+
+/** @param {Thrown} thrown */
+function diceFigure({ counts, fairness }) {
+  const { total, expected, verdict, p } = fairness;
+  const bars = counts.map((count, face) => ({ name: String(face + 1), value: count, mark: String(count) }));
+  const chart = barChart(bars, { label: said.diceLabel(total, counts), line: expected[0] });
+  const rows = counts.map((count, face) => [String(face + 1), count, me.decimal(expected[face])]);
+  const text = make('p', {}, said.diceText(total, me.decimal(expected[0])));
+  const judged = make('p', { class: 'fairness', 'data-verdict': verdict }, said.fairness(verdict, p));
+  return chartFigure({ title: said.dice, asTable: me.asTable, heads: said.diceHeads, rows }, chart, text, judged);
+}

@@ -1,0 +1,267 @@
+//! A second game beside Yahtzee, in a real browser: one that the server has and the page does not know, and one of which the page
+//! has nothing but an entry. Nothing of the frame round a game may lean on Yahtzee.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use parlor_bots::yahtzee::{Minds, YahtzeeBooks};
+use parlor_bots::{LevelInfo, Levels, Random};
+use parlor_fibs::{Deck, Fibs};
+use parlor_server::{Entry, Games, Lobby, Settings, SqliteStore};
+use serde_json::json;
+use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
+
+use crate::chromium::{Chromium, Page, find};
+use crate::parlor::Client;
+use crate::visit::{assert_controls_are_named, name, new_page, new_page_apart};
+
+/// A server in this process, with a game that the binary does not have. It is gone with its runtime.
+struct Server {
+    port: u16,
+    runtime: Option<Runtime>,
+}
+
+impl Server {
+    fn start(data: &Path) -> Self {
+        let listener = std::net::TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
+        listener.set_nonblocking(true).expect("a listener");
+        let port = listener.local_addr().expect("a port").port();
+        let store = SqliteStore::open(data).expect("a store");
+        let runtime = Runtime::new().expect("a runtime");
+        let settings = Settings { bot_pause: Duration::ZERO, ..Settings::default() };
+        runtime.spawn(async move {
+            let listener = TcpListener::from_std(listener).expect("a listener");
+            let lobby = Lobby::new(games(), Arc::new(store), settings);
+            parlor_server::run(listener, lobby, std::future::pending()).await.expect("it serves");
+        });
+        Self { port, runtime: Some(runtime) }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+    }
+}
+
+/// Yahtzee, and the game that exists for tests.
+fn games() -> Games {
+    let yahtzee = Entry::new(parlor_bots::yahtzee::levels(&Minds::default()), "casual").with_books(YahtzeeBooks);
+    let info = |name, title| LevelInfo { name, title, about: "Plays any legal move." };
+    let levels = Levels::new(
+        Deck::default(),
+        vec![
+            (info("random", "Random"), Box::new(|| Box::new(Random))),
+            (info("calm", "Plain"), Box::new(|| Box::new(Random))),
+        ],
+    );
+    Games::of([yahtzee, Entry::new::<Fibs>(levels, "calm")])
+}
+
+async fn open(page: &Page, server: &Server, path: &str) {
+    page.open(&format!("http://127.0.0.1:{}{path}", server.port)).await;
+}
+
+/// Goes somewhere without leaving the page, so that it stays as the test has made it.
+async fn go(page: &Page, path: &str) {
+    page.eval(&format!("document.dispatchEvent(new CustomEvent('go', {{ detail: '{path}' }}))")).await;
+}
+
+async fn until_text(page: &Page, text: &str) {
+    page.until(&format!("document.querySelector('main')?.innerText.includes({})", json!(text))).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_the_page_does_not_know_is_not_offered_and_breaks_nothing() {
+    let Some(program) = find() else { return };
+    let data = tempfile::tempdir().expect("a directory");
+    let server = Server::start(data.path());
+    let chromium = Chromium::start(program, None).await;
+    let page = &new_page(&chromium, 1280, 800).await;
+    let bo = Client::new(server.port, "Bo");
+    let table = bo.open_table(&json!({ "game": "fibs", "seats": 2, "access": "public" })).expect("a table");
+    let ask = |id: &str, ask: serde_json::Value| {
+        assert_eq!(bo.ask(&table, id, &ask).expect("an answer").0, 200, "{id}");
+    };
+    ask("sit", json!({ "type": "sit", "seat": 0 }));
+
+    // The front page has Yahtzee alone, as where there is nothing else; a table of the other game is still in the list.
+    open(page, &server, "/").await;
+    page.until("visible(document.querySelector('[data-option=edition] select')) && button('Play now').innerText.includes('casual')")
+        .await;
+    page.until("document.querySelector('open-tables li')?.innerText.includes('fibs')").await;
+    assert_eq!(
+        page.eval("[visible(document.querySelector('[data-option=game]')), document.querySelector('.other-games')]")
+            .await,
+        json!([false, null])
+    );
+    assert_eq!(page.eval("document.querySelector('.lead').innerText.startsWith('Yahtzee with friends')").await, true);
+
+    // At its table people can sit, but not agree on what nobody here knows; and the game itself cannot be shown.
+    page.eval("press('Join')").await;
+    page.until("button('Leave') && document.querySelector('.agreed-points')").await;
+    assert_eq!(page.eval("Boolean(button('Change'))").await, false);
+    page.eval("press('Leave')").await;
+    page.until("button('Sit here')").await;
+    ask("bot", json!({ "type": "add_bot", "seat": 1, "level": "calm" }));
+    ask("start", json!({ "type": "start" }));
+    until_text(page, "This page does not know “fibs”").await;
+    for (path, text) in
+        [("review", "Nobody here looks back at games of this kind."), ("sheet", "fibs is played without score cards.")]
+    {
+        go(page, &format!("/t/{table}/{path}")).await;
+        until_text(page, text).await;
+    }
+    assert_controls_are_named(page).await;
+    for (path, text) in [
+        ("/rules/fibs", "There is nothing here"),
+        ("/explore/constructor", "There is nothing here"),
+        ("/daily/fibs", "There are no shared dice for this game."),
+        ("/leaderboard/fibs", "There is no leaderboard for this game."),
+    ] {
+        go(page, path).await;
+        until_text(page, text).await;
+    }
+    // The ways in the head lead to the first game from there.
+    assert_eq!(page.eval("document.querySelector('.top-pages a[href=\"/rules/yahtzee\"]') !== null").await, true);
+    page.assert_no_errors();
+    go(page, "/t/nosuchtable1/review").await;
+    until_text(page, "There is no such table.").await;
+}
+
+/// An entry for the game that exists for tests, with as little as a game can have.
+const ENTRY: &str = "Promise.all([load('games.js'), load('words/words.js')]).then(([{ GAMES }, { words }]) => {
+    const part = () => document.createElement('div');
+    customElements.define('fibs-game', class extends HTMLElement {
+        crown = part(); stand = part(); foot = part(); tools = part(); ledge = part(); text = part();
+        connectedCallback() { if (!this.isConnected || this.childElementCount) return; this.append(this.crown, this.text, this.stand, this.tools, this.ledge, this.foot); }
+        steps(update, showScene) { return [{ time: 0, show: showScene }]; }
+        tell() { return []; }
+        update(scene) {
+            this.text.textContent = `${scene.update.stage}, ${scene.update.seats.length} seats`;
+            const seat = scene.mine.find((own) => scene.update.must.includes(own));
+            if (seat === undefined || scene.busy) return;
+            const [card] = scene.update.view.game.hands[seat].map(([card]) => card).filter((card) => card !== null);
+            if (card !== undefined) this.dispatchEvent(new CustomEvent('act', { bubbles: true, detail: { seat, action: { type: 'lay', card, to: seat === 0 ? 1 : 0 }, near: this } }));
+        }
+        refused() {}
+        key() {}
+        focusNext() {}
+    });
+    customElements.define('fibs-options', class extends HTMLElement {
+        more = part();
+        select = document.createElement('select');
+        connectedCallback() {
+            if (this.childElementCount) return;
+            this.select.setAttribute('aria-label', 'First');
+            for (const seat of ['', '3']) this.select.append(new Option(seat || 'any', seat));
+            this.append(this.select);
+        }
+        set config({ first }) { this.select.value = String(first ?? ''); }
+        get config() { return { deck: '', first: this.select.value === '' ? null : Number(this.select.value) }; }
+    });
+    words.front.games.fibs = { title: 'Fibs', line: 'Three cards and a straight face.' };
+    GAMES.fibs = {
+        fair: 'calm', solo: false, guided: false, daily: false, leaderboard: false,
+        bring: async () => ({
+            describe: ({ first }) => `Fibs${first ? ' · last first' : ''}`,
+            rules: ({ first }) => [['First', String(first ?? 'any')]],
+            keys: [], progress: () => '', endsTurn: () => true,
+            variant: () => null, variants: [], variantName: String, bots: { calm: 'Never blushes.' }, refusals: {},
+            seats: ({ first }, bounds) => ({ ...bounds, least: Math.max(bounds.least, (first ?? 0) + 1) }),
+        }),
+        load: async () => {}, play: 'fibs-game', loadOptions: async () => {}, options: 'fibs-options',
+        loadPicture: async () => part(), pages: {},
+    };
+})";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_offered_set_and_played_by_its_entry_alone() {
+    let Some(program) = find() else { return };
+    let data = tempfile::tempdir().expect("a directory");
+    let server = Server::start(data.path());
+    let chromium = Chromium::start(program, None).await;
+    let page = &new_page_apart(&chromium, 390, 844).await;
+    open(page, &server, "/rules/yahtzee").await;
+    page.until("document.querySelector('yahtzee-rules')").await;
+    page.eval(ENTRY).await;
+
+    // Both are offered: the first one as ever, the other below it, and what it does not have is not offered.
+    go(page, "/").await;
+    name(page, "Ada").await;
+    page.until("visible(button('Play Fibs')) && visible(document.querySelector('[data-option=edition] select'))").await;
+    assert_eq!(page.eval("button('Play Fibs').innerText.includes('against the plain bot')").await, true);
+    assert_eq!(
+        page.eval("document.querySelector('.lead').innerText.startsWith('Yahtzee and Fibs with friends')").await,
+        true
+    );
+    assert_eq!(page.eval("visible(document.querySelector('.other-ways'))").await, false);
+    page.eval("press('More ways')").await;
+    let ways = "[...document.querySelectorAll('.other-ways b')].map((title) => title.innerText)";
+    assert_eq!(page.eval(ways).await, json!(["With friends", "Pass and play", "Set a table"]));
+    assert_controls_are_named(page).await;
+    let wide = "document.documentElement.scrollWidth <= innerWidth";
+    assert_eq!(page.eval(wide).await, true, "nothing sticks out");
+
+    // A table is set for it: what is agreed asks for more seats, on the form and in the waiting room.
+    page.eval("press('Set a table')").await;
+    page.until(
+        "visible(document.querySelector('table-starter fibs-options')) && document.activeElement.value === 'fibs'",
+    )
+    .await;
+    let seats = "Number(document.querySelector('table-starter .seat-count').innerText)";
+    assert_eq!(
+        page.eval(&format!(
+            "[{seats}, document.querySelector('table-starter [aria-label=\"One seat fewer\"]').disabled]"
+        ))
+        .await,
+        json!([2, true])
+    );
+    page.eval("{ const first = document.querySelector('fibs-options select'); first.value = '3'; first.dispatchEvent(new Event('change', { bubbles: true })); }")
+        .await;
+    page.until(&format!(
+        "{seats} === 4 && document.querySelector('table-starter [aria-label=\"One seat fewer\"]').disabled"
+    ))
+    .await;
+    page.eval("press('Open the table')").await;
+    page.until("location.pathname.startsWith('/t/') && button('Change')").await;
+    page.until("document.querySelector('.where').innerText.includes('Fibs · last first') && document.querySelectorAll('.seats li').length === 4").await;
+    assert_eq!(
+        page.eval("document.querySelector('waiting-room [aria-label=\"One seat fewer\"]').disabled").await,
+        true
+    );
+    page.eval("press('Change')").await;
+    page.until("visible(document.querySelector('dialog fibs-options'))").await;
+    page.eval("document.querySelector('dialog fibs-options select').value = ''; press('Agree on this')").await;
+    page.until("!document.querySelector('waiting-room [aria-label=\"One seat fewer\"]').disabled").await;
+
+    // Played against the bot in one click, to its end; of what it does not have there is no link, and the addresses say so.
+    go(page, "/").await;
+    page.until("visible(button('Play Fibs'))").await;
+    page.eval("press('Play Fibs')").await;
+    page.until("document.querySelector('fibs-game') && over()").await;
+    let links = "[...document.querySelectorAll('.result-back a')].filter(visible).map((link) => link.innerText.trim())";
+    page.until(&format!("({links}).join() === 'Replay,Check the luck,Save the log'")).await;
+    let table = page.eval("table()").await;
+    let table = table.as_str().expect("a table");
+    go(page, &format!("/t/{table}/0")).await;
+    page.until("document.querySelector('parlor-replay fibs-game') && button('Play on')").await;
+    assert_eq!(page.eval("Boolean(button('Review'))").await, false);
+    go(page, &format!("/t/{table}/sheet")).await;
+    until_text(page, "Fibs is played without score cards.").await;
+    go(page, &format!("/t/{table}/review")).await;
+    until_text(page, "Nobody here looks back at games of this kind.").await;
+    go(page, &format!("/t/{table}/proof")).await;
+    page.until("document.querySelector('[data-kind=good]')").await;
+    go(page, "/me").await;
+    page.until("document.querySelectorAll('own-games li').length === 2 && document.querySelector('own-games').innerText.includes('Fibs')").await;
+    assert_eq!(
+        page.eval("[...document.querySelectorAll('own-games a')].some((link) => link.href.endsWith('/review'))").await,
+        false
+    );
+    page.assert_no_errors();
+}
