@@ -1,12 +1,70 @@
-//! Sorry!: the bots.
+//! Sorry!: the bots, what every choice is worth, and each seat's chance to win.
+//!
+//! Read `situation`, `engine`, `net` and `think` in this order. `learn` is how the nets came about.
+
+mod contest;
+mod easy;
+mod engine;
+mod expert;
+mod learn;
+mod net;
+mod player;
+mod sevens;
+mod situation;
+mod strong;
+mod think;
 
 use parlor_sorry::Sorry;
 
-use crate::{LevelInfo, Levels, Random};
+pub use contest::{Contest, Reliability};
+pub use easy::Easy;
+pub use engine::Engine;
+pub use expert::Expert;
+pub use learn::{Lesson, learn, nets};
+pub use player::Player;
+pub use situation::{BadSituation, Play, Situation};
+pub use strong::Strong;
+pub use think::{Ranked, chances, rank};
+
+use crate::{LevelInfo, Levels, Make, Random};
+use player::{Anything, Seated};
 
 /// All of them.
 #[must_use]
 pub fn levels() -> Levels<Sorry> {
-    let about = "Plays any legal move. Good for a first win.";
-    Levels::new((), vec![(LevelInfo { name: "random", title: "Random", about }, Box::new(|| Box::new(Random)))])
+    let level = |name, title, about, make: Make<Sorry>| (LevelInfo { name, title, about }, make);
+    let levels = vec![
+        level("random", "Random", "Plays any legal move. Good for a first win.", Box::new(|| Box::new(Random))),
+        level(
+            "easy",
+            "Easy",
+            "Runs, bumps and has fun, overlooks every third move and sees no danger.",
+            Box::new(|| Box::new(Seated(Easy))),
+        ),
+        level(
+            "strong",
+            "Strong",
+            "Counts every pawn's way home, its own against yours, and gains on you with every card.",
+            Box::new(|| Box::new(Seated(Strong::default()))),
+        ),
+        level(
+            "expert",
+            "Expert",
+            "Has learned from very many games what a place is worth, counts the cards and expects your best answer.",
+            Box::new(|| Box::new(Seated(Expert::default()))),
+        ),
+    ];
+    Levels::new((), levels)
+}
+
+/// A player by its name, for very many games without a table.
+#[must_use]
+pub fn player(name: &str) -> Option<Box<dyn Player>> {
+    match name {
+        "random" => Some(Box::new(Anything)),
+        "easy" => Some(Box::new(Easy)),
+        "strong" => Some(Box::new(Strong::default())),
+        "expert" => Some(Box::new(Expert::default())),
+        _ => None,
+    }
 }

@@ -1,0 +1,49 @@
+//! Learns the nets of the Sorry! bots by self-play and writes the file that they read.
+//!
+//! `cargo run --release -p parlor-bots --example train_sorry` makes the file as it is in the repository, byte for byte. With `--net` some nets
+//! are learned anew and the others are kept.
+
+use std::error::Error;
+use std::path::PathBuf;
+
+use clap::Parser;
+use indicatif::{ProgressBar, ProgressStyle};
+use parlor_bots::sorry::{Lesson, learn, nets};
+
+/// Learns the nets of the Sorry! bots by self-play.
+#[derive(Parser)]
+struct Arguments {
+    /// How many games each net plays against itself.
+    #[arg(long, default_value_t = 300_000)]
+    games: u64,
+    /// What everything follows from.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Learn this net only; can be given more than once. All of them if none is named.
+    #[arg(long = "net")]
+    nets: Vec<String>,
+    /// The file to write.
+    #[arg(long, default_value = concat!(env!("CARGO_MANIFEST_DIR"), "/src/sorry/learned.nets"))]
+    out: PathBuf,
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let Arguments { games, seed, nets: mut names, out } = Arguments::parse();
+    if let Some(name) = names.iter().find(|name| !nets().contains(&name.as_str())) {
+        return Err(format!("there is no net called `{name}`: they are {}", nets().join(", ")).into());
+    }
+    if names.is_empty() {
+        names = nets().into_iter().map(str::to_owned).collect();
+    }
+    let head = format!(
+        "What the Sorry! bots of Parlor have learned: weights of small nets, each a little-endian i16 in 4096ths, after the empty line.\n\
+         Made by: cargo run --release -p parlor-bots --example train_sorry -- --games {games} --seed {seed}"
+    );
+    let bar = ProgressBar::new(games * names.len() as u64);
+    bar.set_style(ProgressStyle::with_template("{wide_bar} {human_pos}/{human_len} games, {eta} left")?);
+    let bytes = learn(&names, Lesson { games, seed }, &head, || bar.inc(1));
+    bar.finish();
+    std::fs::write(&out, bytes)?;
+    println!("{} was written.", out.display());
+    Ok(())
+}

@@ -1,0 +1,234 @@
+//! How the nets are learned: they play against themselves, and move each estimate towards what came of it.
+//!
+//! After each game every position of it, from last to first and as each side sees it, is given a target: the result, mixed with the
+//! estimates of the positions between (a return with a discount for certainty, TD(λ)). Everything follows from a seed, on one
+//! thread and by plain arithmetic, so the same call gives the same bytes.
+
+use parlor_game::{Luck, Seat, Seeded};
+use parlor_sorry::{Action, Board, Card, Colour, Variation};
+
+use super::engine::Engine;
+use super::net::{Eye, Holding, Kind, LEARNED, Net, Nets, ROWS, UNITS, Units, card_rows, logistic, next_row, row};
+use super::sevens::Sevens;
+use super::situation::{Play, board_after, has_won};
+
+/// How a net is learned.
+#[derive(Clone, Copy, Debug)]
+pub struct Lesson {
+    /// How many games it plays against itself.
+    pub games: u64,
+    /// What everything follows from.
+    pub seed: u64,
+}
+
+/// The names of the nets that there are to learn, in their order in the file.
+#[must_use]
+pub fn nets() -> Vec<&'static str> {
+    Kind::ALL.map(Kind::name).to_vec()
+}
+
+/// Learns the nets with these names anew and leaves the others as the bots have them. Answers with the file that the bots read, which begins
+/// with `head`. `progress` is called after each game. A name that no net has is passed over.
+#[must_use]
+pub fn learn(names: &[String], lesson: Lesson, head: &str, mut progress: impl FnMut()) -> Vec<u8> {
+    let nets = Kind::ALL.map(|kind| {
+        if !names.iter().any(|name| name == kind.name()) {
+            return LEARNED.of(kind).clone();
+        }
+        let mut pupil = Pupil::new(kind, lesson);
+        for game in 0..lesson.games {
+            pupil.play(game);
+            progress();
+        }
+        pupil.net
+    });
+    Nets(nets.into()).write(head)
+}
+
+/// A position as a net is told of it.
+struct Seen {
+    rows: Vec<(u16, f32)>,
+    side: usize,
+}
+
+/// A net that is learning.
+pub(crate) struct Pupil {
+    pub(crate) net: Net,
+    kind: Kind,
+    lesson: Lesson,
+    sevens: Sevens,
+}
+
+/// How much of what comes later counts, rather than the estimate in between.
+const CERTAINTY: f32 = 0.7;
+
+impl Pupil {
+    pub(crate) fn new(kind: Kind, lesson: Lesson) -> Self {
+        Self { net: Net::fresh(lesson.seed ^ kind as u64), kind, lesson, sevens: Sevens::default() }
+    }
+
+    fn table(&self, luck: &mut Seeded) -> (Variation, Vec<Colour>) {
+        let variation = match self.kind {
+            Kind::StandardTwo | Kind::StandardMany => Variation::Standard,
+            Kind::PointsTwo | Kind::PointsMany => Variation::Points,
+            Kind::Team => Variation::Team,
+        };
+        // Two mostly sit opposite each other, and of more mostly four play.
+        let colours = match (self.kind, luck.below(4)) {
+            (Kind::StandardTwo | Kind::PointsTwo, 0) => vec![Colour::Red, Colour::Blue],
+            (Kind::StandardTwo | Kind::PointsTwo, _) => vec![Colour::Red, Colour::Yellow],
+            (Kind::StandardMany | Kind::PointsMany, 0 | 1) => vec![Colour::Red, Colour::Blue, Colour::Yellow],
+            _ => Colour::ALL.to_vec(),
+        };
+        (variation, colours)
+    }
+
+    /// Plays one game against itself, and learns from it.
+    pub(crate) fn play(&mut self, number: u64) {
+        let mut luck = Seeded::new(crate::seed_of(self.lesson.seed ^ (self.kind as u64) << 32, number));
+        let (variation, colours) = self.table(&mut luck);
+        let mut engine = Engine::new(variation, &colours);
+        engine.set_up(None, &mut luck);
+        let mut seen: Vec<Seen> = Vec::new();
+        while engine.winner().is_none() {
+            match engine.play() {
+                // Every draw is looked at, also one that turns out to be of no use.
+                Play::Draw => {
+                    self.look(&engine, &colours, &mut seen);
+                    engine.draw_card(&mut luck);
+                    continue;
+                }
+                Play::Hand(_) => self.look(&engine, &colours, &mut seen),
+                Play::Card(_) | Play::Hidden => {}
+            }
+            let choice = self.choose(&engine, &mut luck);
+            engine.make(engine.choices()[choice], &mut luck);
+        }
+        let winner = engine.winner().expect("the game is over");
+        let won: Vec<bool> =
+            Seat::all(colours.len() as u8).map(|seat| engine.side(seat).own == engine.side(winner).own).collect();
+        let done = number as f32 / self.lesson.games as f32;
+        // Large steps first, small ones at the end.
+        let rate = 0.02 * (1.0 - done) * (1.0 - done) + 0.0004;
+        self.study(&seen, &won, rate);
+    }
+
+    /// Notes down a position as all sides see it.
+    fn look(&self, engine: &Engine, colours: &[Colour], seen: &mut Vec<Seen>) {
+        let spectator = engine.situation(None);
+        // Of a team both see the same; the first of each side looks.
+        let sides = if spectator.variation() == Variation::Team { 2 } else { colours.len() };
+        let has_hands = spectator.variation() == Variation::Points;
+        for (side, &eye) in colours.iter().enumerate().take(sides) {
+            let seat = Seat::new(side as u8).expect("four seats at most");
+            self.note(
+                engine,
+                eye,
+                side,
+                seat,
+                if has_hands { Holding::Cards(*engine.hand(seat)) } else { Holding::None },
+                seen,
+            );
+            if has_hands {
+                self.note(engine, eye, side + sides, seat, Holding::Hidden, seen);
+            }
+        }
+    }
+
+    fn note(&self, engine: &Engine, eye: Colour, side: usize, seat: Seat, holding: Holding, seen: &mut Vec<Seen>) {
+        let viewer = Some(seat).filter(|_| matches!(holding, Holding::Cards(_)));
+        let situation = engine.situation(viewer);
+        let mut rows = Vec::with_capacity(32);
+        rows.push((next_row(eye, situation.colour(situation.seat())) as u16, 1.0));
+        card_rows(&situation.unseen, holding, |row, weight| rows.push((row as u16, weight)));
+        for colour in situation.played().iter() {
+            rows.extend(situation.board().pawns(colour).iter().map(|&spot| (row(eye, colour, spot) as u16, 1.0)));
+        }
+        seen.push(Seen { rows, side });
+    }
+
+    /// The choice that leaves the best position, and now and then another one.
+    fn choose(&mut self, engine: &Engine, luck: &mut Seeded) -> usize {
+        let choices = engine.choices();
+        if choices.len() == 1 {
+            return 0;
+        }
+        if luck.below(50) == 0 {
+            return luck.below(choices.len() as u32) as usize;
+        }
+        let situation = engine.situation(Some(engine.seat()));
+        let seat = engine.seat();
+        let (eye, side) = (situation.colour(seat), engine.side(seat));
+        let hand = *engine.hand(seat);
+        let mut eyes: [Option<Eye<'_>>; 12] = std::array::from_fn(|_| None);
+        let mut best = (f32::NEG_INFINITY, 0);
+        for (number, &action) in choices.iter().enumerate() {
+            let board = board_after(situation.board(), side, action);
+            if has_won(&board, side) {
+                return number;
+            }
+            let laid = match action {
+                Action::Move { card, .. } | Action::Discard { card } => Some(card),
+                _ => None,
+            };
+            let eye_of = &mut eyes[laid.map_or(11, Card::index)];
+            let eye = eye_of.get_or_insert_with(|| {
+                let again = matches!(action, Action::Move { card: Card::Two, .. });
+                let next = if again { seat } else { situation.after(seat) };
+                let holding = match laid {
+                    Some(card) if situation.variation() == Variation::Points => {
+                        let mut hand = hand;
+                        hand.take(card);
+                        Holding::AndOne(hand)
+                    }
+                    _ => Holding::None,
+                };
+                Eye::new(&self.net, situation.played(), eye, situation.colour(next), situation.unseen(), holding)
+            });
+            let worth = match (situation.play(), action) {
+                (Play::Card(task), Action::Move { step, .. }) if task.left > 0 => {
+                    let rest = task.after(situation.board(), step);
+                    let worth = |board: &Board| if has_won(board, side) { f32::INFINITY } else { eye.logit(board) };
+                    rest.map_or_else(|| worth(&board), |rest| self.sevens.quick(&board, side, rest, worth).0)
+                }
+                _ => eye.logit(&board),
+            };
+            if worth > best.0 {
+                best = (worth, number);
+            }
+        }
+        best.1
+    }
+
+    /// Moves the estimates of one game's positions towards what came of them.
+    fn study(&mut self, seen: &[Seen], won: &[bool], rate: f32) {
+        let mut targets: [f32; 8] = std::array::from_fn(|side| {
+            let sides = if self.kind == Kind::Team { 2 } else { won.len() };
+            f32::from(u8::from(won[side % sides]))
+        });
+        for position in seen.iter().rev() {
+            let mut sums: Units = [0.0; UNITS];
+            for &(row, weight) in &position.rows {
+                for (sum, value) in sums.iter_mut().zip(&self.net.rows[usize::from(row)]) {
+                    *sum += value * weight;
+                }
+            }
+            let estimate = logistic(self.net.logit(&sums));
+            let target = &mut targets[position.side];
+            let error = *target - estimate;
+            *target = CERTAINTY * *target + (1.0 - CERTAINTY) * estimate;
+            let mut slope: Units = self.net.out;
+            for unit in 0..UNITS {
+                let active = if unit == 0 || sums[unit] > 0.0 { 1.0 } else { 0.0 };
+                self.net.out[unit] += if unit == 0 { 0.0 } else { rate * error * sums[unit] * active };
+                slope[unit] *= rate * error * active;
+            }
+            for &(row, weight) in &position.rows {
+                for (value, slope) in self.net.rows[usize::from(row)].iter_mut().zip(&slope) {
+                    *value += slope * weight;
+                }
+            }
+        }
+        debug_assert_eq!(self.net.rows.len(), ROWS);
+    }
+}

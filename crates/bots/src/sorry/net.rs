@@ -1,0 +1,292 @@
+//! A small net that reckons a side's chance to win from where the pawns stand, whose turn is next, and the cards.
+//!
+//! It looks at the board from the place of one colour: squares are counted from that colour's corner, and the other colours by
+//! how far clockwise they sit. So one net serves all four colours. Every pawn, by its relative colour and place, adds one row of
+//! weights to the hidden units, and so do the next player and the cards; a chance to win is the logistic of what the units make of that.
+
+use std::sync::LazyLock;
+
+use parlor_game::Seat;
+use parlor_sorry::{Board, Card, Cards, Colour, ColourSet, Spot, Square, Variation};
+
+use super::situation::Situation;
+
+/// Hidden units. The first one is passed on as it is, which makes it a linear part; the others count when they are positive.
+pub(crate) const UNITS: usize = 32;
+/// Places of a pawn: START, 60 squares, five of the safety zone, HOME.
+const PLACES: usize = 67;
+/// The rows: pawns, who is next, cards unseen, cards in hand, cards in hand twice or more, and a hand that is not known.
+const NEXT: usize = 4 * PLACES;
+const UNSEEN: usize = NEXT + 4;
+const HAND: usize = UNSEEN + 11;
+const TWICE: usize = HAND + 11;
+const HIDDEN: usize = TWICE + 11;
+pub(crate) const ROWS: usize = HIDDEN + 1;
+
+pub(crate) type Units = [f32; UNITS];
+
+/// The weights.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Net {
+    pub(crate) rows: Vec<Units>,
+    pub(crate) out: Units,
+}
+
+/// Which net serves a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    StandardTwo,
+    StandardMany,
+    PointsTwo,
+    PointsMany,
+    Team,
+}
+
+impl Kind {
+    pub(crate) const ALL: [Self; 5] =
+        [Self::StandardTwo, Self::StandardMany, Self::PointsTwo, Self::PointsMany, Self::Team];
+
+    pub(crate) const fn of(variation: Variation, seats: u8) -> Self {
+        match (variation, seats) {
+            (Variation::Standard, 0..=2) => Self::StandardTwo,
+            (Variation::Standard, _) => Self::StandardMany,
+            (Variation::Points, 0..=2) => Self::PointsTwo,
+            (Variation::Points, _) => Self::PointsMany,
+            (Variation::Team, _) => Self::Team,
+        }
+    }
+
+    pub(crate) const fn name(self) -> &'static str {
+        ["standard-two", "standard-many", "points-two", "points-many", "team"][self as usize]
+    }
+}
+
+/// All nets that were learned, as they lie in the file beside this one.
+pub(crate) static LEARNED: LazyLock<Nets> = LazyLock::new(|| {
+    Nets::read(include_bytes!("learned.nets")).expect("the learned nets were written by this program")
+});
+
+/// One net for each kind.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Nets(pub(crate) Vec<Net>);
+
+impl Nets {
+    pub(crate) fn of(&self, kind: Kind) -> &Net {
+        &self.0[kind as usize]
+    }
+
+    /// Reads what [`Nets::write`] has written.
+    pub(crate) fn read(bytes: &[u8]) -> Option<Self> {
+        let head = bytes.windows(2).position(|pair| pair == b"\n\n")? + 2;
+        let mut numbers = bytes[head..].chunks_exact(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]]));
+        if bytes.len() - head != 2 * Kind::ALL.len() * (ROWS + 1) * UNITS {
+            return None;
+        }
+        let mut units = || -> Units { std::array::from_fn(|_| f32::from(numbers.next().unwrap_or(0)) / SCALE) };
+        let nets = Kind::ALL.map(|_| Net { rows: (0..ROWS).map(|_| units()).collect(), out: units() });
+        Some(Self(nets.into()))
+    }
+
+    /// The nets as bytes: a head of text that ends with an empty line, then each weight as a number of sixteen bits.
+    pub(crate) fn write(&self, head: &str) -> Vec<u8> {
+        let mut bytes = format!("{}\n\n", head.trim_end()).into_bytes();
+        for net in &self.0 {
+            for weight in net.rows.iter().chain([&net.out]).flatten() {
+                let number = (weight * SCALE).round().clamp(f32::from(i16::MIN), f32::from(i16::MAX)) as i16;
+                bytes.extend(number.to_le_bytes());
+            }
+        }
+        bytes
+    }
+}
+
+/// One in the file. A weight of 8 is far more than any net has.
+const SCALE: f32 = 4096.0;
+
+impl Net {
+    /// A net that knows nothing: small weights that differ, so that units learn different things.
+    pub(crate) fn fresh(seed: u64) -> Self {
+        let mut luck = parlor_game::Seeded::new(seed);
+        let mut small = |size: f32| ((luck.bits() >> 40) as f32 / (1u64 << 24) as f32 - 0.5) * size;
+        let rows = (0..ROWS).map(|_| std::array::from_fn(|_| small(0.2))).collect();
+        let mut out: Units = std::array::from_fn(|_| small(0.5));
+        out[0] = 1.0;
+        Self { rows, out }
+    }
+
+    /// What the units make of their sums, before the logistic.
+    pub(crate) fn logit(&self, sums: &Units) -> f32 {
+        let mut lanes = [0.0f32; 8];
+        for (sums, out) in sums.chunks_exact(8).zip(self.out.chunks_exact(8)) {
+            for lane in 0..8 {
+                lanes[lane] += sums[lane].max(0.0) * out[lane];
+            }
+        }
+        lanes[0] += sums[0].min(0.0) * self.out[0];
+        lanes.iter().sum()
+    }
+}
+
+/// The logistic function, from plain arithmetic alone, so that it is the same on every machine.
+pub(crate) fn logistic(x: f32) -> f32 {
+    let x = x.clamp(-20.0, 20.0);
+    // e^-x as 2^whole * 2^part.
+    let power = -x * std::f32::consts::LOG2_E;
+    let whole = power.round();
+    let part = (power - whole) * std::f32::consts::LN_2;
+    let series = 1.0 + part * (1.0 + part * (0.5 + part * (1.0 / 6.0 + part * (1.0 / 24.0 + part * (1.0 / 120.0)))));
+    let scale = f32::from_bits(((whole as i32 + 127) as u32) << 23);
+    1.0 / (1.0 + series * scale)
+}
+
+/// The row of a pawn, seen from `eye`.
+#[inline]
+pub(crate) fn row(eye: Colour, colour: Colour, spot: Spot) -> usize {
+    let relative = (colour.index() + 4 - eye.index()) % 4;
+    let corner = Square::wrap(15 * eye.index() as i16);
+    let place = match spot {
+        Spot::Start => 0,
+        Spot::Track(square) => 1 + usize::from(corner.to(square)),
+        Spot::Safe(number) => 61 + usize::from(number),
+        Spot::Home => PLACES - 1,
+    };
+    relative * PLACES + place
+}
+
+/// The row that says who plays next, seen from `eye`.
+pub(crate) const fn next_row(eye: Colour, next: Colour) -> usize {
+    NEXT + (next.index() + 4 - eye.index()) % 4
+}
+
+/// A hand as a net is told of it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Holding {
+    /// There are no hands.
+    None,
+    /// There is one, and it is not known.
+    Hidden,
+    /// These cards.
+    Cards(Cards),
+    /// These cards, and one more of those unseen.
+    AndOne(Cards),
+}
+
+/// What the cards add to the sums: rows with their weights.
+pub(crate) fn card_rows(unseen: &Cards, holding: Holding, mut add: impl FnMut(usize, f32)) {
+    let share = f32::from(unseen.len()) / f32::from(Cards::ALL);
+    for card in Card::ALL {
+        // How many more there are than one would expect among so many.
+        let more = f32::from(unseen.count(card)) - share * f32::from(card.copies());
+        add(UNSEEN + card.index(), more * 0.25);
+    }
+    let (hand, one_more) = match holding {
+        Holding::None => return,
+        Holding::Hidden => return add(HIDDEN, 1.0),
+        Holding::Cards(hand) => (hand, false),
+        Holding::AndOne(hand) => (hand, true),
+    };
+    for card in Card::ALL {
+        let count = hand.count(card);
+        let chance =
+            if one_more && !unseen.is_empty() { f32::from(unseen.count(card)) / f32::from(unseen.len()) } else { 0.0 };
+        let held = f32::from(count) + chance;
+        if held > 0.0 {
+            add(HAND + card.index(), held);
+        }
+        match count {
+            0 => {}
+            1 if chance > 0.0 => add(TWICE + card.index(), chance),
+            1 => {}
+            _ => add(TWICE + card.index(), f32::from(count - 1) + chance),
+        }
+    }
+}
+
+/// Everything but the pawns, worked out once for many boards.
+#[derive(Clone)]
+pub(crate) struct Eye<'a> {
+    net: &'a Net,
+    eye: Colour,
+    played: ColourSet,
+    base: Units,
+}
+
+impl<'a> Eye<'a> {
+    /// As a colour sees it, when `next` plays next.
+    pub(crate) fn new(
+        net: &'a Net,
+        played: ColourSet,
+        eye: Colour,
+        next: Colour,
+        unseen: &Cards,
+        holding: Holding,
+    ) -> Self {
+        let mut base = net.rows[next_row(eye, next)];
+        card_rows(unseen, holding, |row, weight| {
+            for (sum, value) in base.iter_mut().zip(&net.rows[row]) {
+                *sum += value * weight;
+            }
+        });
+        Self { net, eye, played, base }
+    }
+
+    /// The chance to win on this board, as long as nobody has won.
+    pub(crate) fn chance(&self, board: &Board) -> f32 {
+        logistic(self.logit(board))
+    }
+
+    /// The same before the logistic, which is enough to compare.
+    pub(crate) fn logit(&self, board: &Board) -> f32 {
+        let mut sums = self.base;
+        for colour in self.played.iter() {
+            for &spot in board.pawns(colour) {
+                for (sum, value) in sums.iter_mut().zip(&self.net.rows[row(self.eye, colour, spot)]) {
+                    *sum += value;
+                }
+            }
+        }
+        self.net.logit(&sums)
+    }
+}
+
+impl Situation {
+    /// The net that was learned for such games.
+    pub(crate) fn net(&self) -> &'static Net {
+        LEARNED.of(Kind::of(self.variation, self.seats))
+    }
+
+    /// The seat after another.
+    pub(crate) fn after(&self, seat: Seat) -> Seat {
+        seat.left(self.seats)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    //! The logistic is the logistic, and nets are read as they are written.
+    use super::*;
+
+    #[test]
+    fn plain_arithmetic_is_near_enough() {
+        for step in -400..=400 {
+            let x = step as f32 / 20.0;
+            let exact = 1.0 / (1.0 + f64::from(-x).exp());
+            assert!((f64::from(logistic(x)) - exact).abs() < 2e-5, "{x}");
+        }
+    }
+
+    #[test]
+    fn written_and_read() {
+        let nets = Nets(Kind::ALL.map(|kind| Net::fresh(kind as u64)).into());
+        let bytes = nets.write("a head\nof two lines");
+        let again = Nets::read(&bytes).unwrap();
+        assert_eq!(again.write("a head\nof two lines"), bytes);
+        assert_eq!(Nets::read(&bytes[..bytes.len() - 2]), None);
+    }
+
+    #[test]
+    fn what_was_learned_can_be_read() {
+        assert_eq!(LEARNED.0.len(), Kind::ALL.len());
+        assert!(LEARNED.0.iter().all(|net| net.rows.len() == ROWS));
+    }
+}

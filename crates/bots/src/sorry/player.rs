@@ -1,0 +1,43 @@
+//! Bots as they play: at a table they are given a view, in many games at once a situation.
+
+use parlor_game::Luck;
+use parlor_sorry::{Action, Phase, Sorry, View};
+
+use super::situation::Situation;
+use crate::{Bot, Budget};
+
+/// Somebody who chooses.
+pub trait Player: Send {
+    /// The number of the best of the choices, which are all that can be done in the situation. There is at least one.
+    fn pick(&mut self, situation: &Situation, choices: &[Action], luck: &mut dyn Luck) -> usize;
+}
+
+/// A player at a table.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Seated<P>(pub(crate) P);
+
+impl<P: Player> Bot<Sorry> for Seated<P> {
+    fn choose(&mut self, view: &View, _: &(), luck: &mut dyn Luck, _: Budget) -> Action {
+        match view.phase {
+            Phase::Draw => return Action::Draw {},
+            Phase::BetweenGames => return Action::NextGame {},
+            _ => {}
+        }
+        let situation = Situation::of(view);
+        let choices = situation.as_ref().map(Situation::actions).unwrap_or_default();
+        match situation {
+            Some(situation) if !choices.is_empty() => choices[self.0.pick(&situation, &choices, luck)],
+            _ => Action::Draw {},
+        }
+    }
+}
+
+/// Any of the choices.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Anything;
+
+impl Player for Anything {
+    fn pick(&mut self, _: &Situation, choices: &[Action], luck: &mut dyn Luck) -> usize {
+        luck.below(choices.len() as u32) as usize
+    }
+}

@@ -1,0 +1,334 @@
+//! What somebody knows who has to choose: all that counts of a view, small enough to be copied freely.
+
+use parlor_game::{BySeat, Game, Seat};
+use parlor_sorry::{
+    Action, Board, Card, Cards, Colour, ColourSet, Config, Move, PAWNS, Phase, Side, Sorry, Spot, Step, Task,
+    Variation, View, add_moves,
+};
+
+/// Seats at the largest table.
+pub(crate) const SEATS: usize = 4;
+
+/// What is known of a game that is being played, to the player on turn or to somebody who looks on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Situation {
+    pub(crate) variation: Variation,
+    pub(crate) seats: u8,
+    /// The colours of the seats; what lies beyond the last seat means nothing.
+    pub(crate) colours: [Colour; SEATS],
+    pub(crate) seat: Seat,
+    pub(crate) board: Board,
+    pub(crate) play: Play,
+    pub(crate) unseen: Cards,
+    pub(crate) deck: u8,
+    pub(crate) discards: Cards,
+    pub(crate) hands: [u8; SEATS],
+    pub(crate) totals: [i32; SEATS],
+    pub(crate) target: Option<u16>,
+}
+
+/// What the player on turn has to play with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Play {
+    /// Nothing yet: a card is to be drawn.
+    Draw,
+    /// The card that lies open.
+    Card(Task),
+    /// A hand of cards.
+    Hand(Cards),
+    /// A hand of cards that is not shown.
+    Hidden,
+}
+
+/// Why a situation cannot be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadSituation {
+    /// The colours are not those of two to four players in clockwise order, or of four for a team.
+    #[error(
+        "two to four play, four in teams, each a colour of their own and in clockwise order: red, blue, yellow, green"
+    )]
+    Colours,
+    /// There is no such seat.
+    #[error("{0} is not taken")]
+    NoSuchSeat(Seat),
+    /// A colour that nobody plays has left its START.
+    #[error("nobody plays {0}, so its pawns are on START")]
+    Nobodys(Colour),
+    /// Somebody has won.
+    #[error("the game is over: {0} has all pawns at HOME")]
+    Won(Colour),
+    /// A card is drawn when cards are not played from the hand, and the other way round.
+    #[error("a hand of five is for playing for points, and a card that is drawn for the other variations")]
+    HandOrCard,
+    /// A hand has one to five cards.
+    #[error("a hand has one to five cards, and this one has {0}")]
+    HandSize(u8),
+    /// There are not so many.
+    #[error("there are not so many cards {0} in the deck")]
+    TooMany(Card),
+}
+
+impl Situation {
+    /// What the viewer knows; nothing if no turn is being played.
+    #[must_use]
+    pub fn of(view: &View) -> Option<Self> {
+        let turn = view.turn.as_ref()?;
+        let play = match (view.phase, &view.hand) {
+            (Phase::Draw, _) => Play::Draw,
+            (Phase::Move, _) => Play::Card(view.task()?),
+            (Phase::Hand, Some(hand)) if view.viewer.is(turn.seat) => Play::Hand(hand.iter().copied().collect()),
+            (Phase::Hand, _) => Play::Hidden,
+            _ => return None,
+        };
+        let by_seat = |index: usize| Seat::new(index as u8);
+        Some(Self {
+            variation: view.config.variation,
+            seats: view.colours.seats(),
+            colours: std::array::from_fn(|index| {
+                by_seat(index).and_then(|seat| view.colours.get(seat).copied()).unwrap_or(Colour::Red)
+            }),
+            seat: turn.seat,
+            board: view.board(),
+            play,
+            unseen: view.unseen,
+            deck: view.deck,
+            discards: view.discards.iter().copied().collect(),
+            hands: std::array::from_fn(|index| {
+                by_seat(index).and_then(|seat| view.hands.get(seat).copied()).unwrap_or(0)
+            }),
+            totals: std::array::from_fn(|index| {
+                by_seat(index).and_then(|seat| view.totals.get(seat).copied()).unwrap_or(0)
+            }),
+            target: view.config.target,
+        })
+    }
+
+    /// A situation that is described and not played. Whatever is not on the table or in the hand counts as unseen; say with
+    /// [`Situation::having_seen`] which cards have been played.
+    pub fn new(
+        variation: Variation,
+        colours: &BySeat<Colour>,
+        seat: Seat,
+        board: Board,
+        play: Play,
+    ) -> Result<Self, BadSituation> {
+        let seats = colours.seats();
+        let named = colours.values().copied().collect();
+        let config = Config { variation, colours: Some(named), ..Config::default() };
+        Sorry::new(&config, seats).map_err(|_| BadSituation::Colours)?;
+        if seat.index() >= usize::from(seats) {
+            return Err(BadSituation::NoSuchSeat(seat));
+        }
+        let mut of_seats = [Colour::Red; SEATS];
+        colours.iter().for_each(|(seat, &colour)| of_seats[seat.index()] = colour);
+        let hand = if variation == Variation::Points { Sorry::HAND } else { 0 };
+        let mut situation = Self {
+            variation,
+            seats,
+            colours: of_seats,
+            seat,
+            board,
+            play,
+            unseen: Cards::deck(),
+            deck: Cards::ALL,
+            discards: Cards::default(),
+            hands: std::array::from_fn(|index| if index < usize::from(seats) { hand } else { 0 }),
+            totals: [0; SEATS],
+            target: None,
+        };
+        situation.check()?;
+        match play {
+            Play::Card(task) => situation.unseen.take(task.card),
+            Play::Hand(hand) => {
+                situation.hands[seat.index()] = hand.len();
+                for card in hand.iter() {
+                    if !situation.unseen.take(card) {
+                        return Err(BadSituation::TooMany(card));
+                    }
+                }
+                true
+            }
+            Play::Draw | Play::Hidden => true,
+        };
+        let in_hands: u8 = situation.hands.iter().sum();
+        situation.deck = Cards::ALL - in_hands - u8::from(matches!(play, Play::Card(_)));
+        Ok(situation)
+    }
+
+    fn check(&self) -> Result<(), BadSituation> {
+        let played = self.played();
+        for colour in Colour::ALL {
+            if !played.contains(colour) && self.board.pawns(colour).iter().any(|spot| *spot != Spot::Start) {
+                return Err(BadSituation::Nobodys(colour));
+            }
+        }
+        for seat in Seat::all(self.seats) {
+            if has_won(&self.board, self.side(seat)) {
+                return Err(BadSituation::Won(self.colour(seat)));
+            }
+        }
+        match (self.play, self.variation == Variation::Points) {
+            (Play::Hand(hand), true) if !(1..=Sorry::HAND).contains(&hand.len()) => {
+                Err(BadSituation::HandSize(hand.len()))
+            }
+            (Play::Hand(_) | Play::Hidden, true) | (Play::Draw | Play::Card(_), false) => Ok(()),
+            _ => Err(BadSituation::HandOrCard),
+        }
+    }
+
+    /// The same, when these cards lie open among the discards.
+    pub fn having_seen(mut self, cards: impl IntoIterator<Item = Card>) -> Result<Self, BadSituation> {
+        for card in cards {
+            if self.deck == 0 || !self.unseen.take(card) {
+                return Err(BadSituation::TooMany(card));
+            }
+            self.discards.put(card);
+            self.deck -= 1;
+        }
+        Ok(self)
+    }
+
+    /// The rules.
+    #[must_use]
+    pub const fn variation(&self) -> Variation {
+        self.variation
+    }
+
+    /// Whose turn it is.
+    #[must_use]
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// How many play.
+    #[must_use]
+    pub const fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    /// The colour of a seat.
+    #[must_use]
+    pub fn colour(&self, seat: Seat) -> Colour {
+        self.colours[seat.index() % SEATS]
+    }
+
+    /// Where the pawns stand.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// What the player on turn has to play with.
+    #[must_use]
+    pub const fn play(&self) -> Play {
+        self.play
+    }
+
+    /// The cards that may be in the deck or in hands that are not shown.
+    #[must_use]
+    pub const fn unseen(&self) -> &Cards {
+        &self.unseen
+    }
+
+    /// How many cards can be drawn before the discards are shuffled.
+    #[must_use]
+    pub const fn deck(&self) -> u8 {
+        self.deck
+    }
+
+    /// The points of the series before this game, and the total that is played to, if there is a series.
+    #[must_use]
+    pub fn series(&self) -> Option<(BySeat<i32>, u16)> {
+        self.target.map(|target| (BySeat::new(self.seats, |seat| self.totals[seat.index() % SEATS]), target))
+    }
+
+    /// All colours that are played.
+    pub(crate) fn played(&self) -> ColourSet {
+        self.colours[..usize::from(self.seats)].iter().copied().collect()
+    }
+
+    /// Whose pawns a seat may move, and against whom.
+    #[must_use]
+    pub fn side(&self, seat: Seat) -> Side {
+        side(self.variation, self.played(), self.colour(seat))
+    }
+
+    /// Every legal action of the player on turn, in the order in which a view lists them; nothing if a hand is not shown.
+    #[must_use]
+    pub fn actions(&self) -> Vec<Action> {
+        let (mut moves, mut list) = (Vec::new(), Vec::new());
+        self.list_actions(&mut moves, &mut list);
+        list
+    }
+
+    pub(crate) fn list_actions(&self, moves: &mut Vec<Move>, list: &mut Vec<Action>) {
+        list.clear();
+        match self.play {
+            Play::Draw => list.push(Action::Draw {}),
+            Play::Card(task) => add_card_actions(&self.board, self.side(self.seat), task, moves, list),
+            Play::Hand(hand) => add_hand_actions(&self.board, self.side(self.seat), hand, moves, list),
+            Play::Hidden => {}
+        }
+    }
+}
+
+/// Whose pawns a colour may move, and against whom, when these colours are played.
+pub(crate) fn side(variation: Variation, played: ColourSet, colour: Colour) -> Side {
+    let own = match variation {
+        Variation::Team => ColourSet::only(colour).with(colour.partner()),
+        Variation::Standard | Variation::Points => ColourSet::only(colour),
+    };
+    Side { own, foes: played.less(own) }
+}
+
+/// Whether all pawns of a side are at HOME.
+pub(crate) fn has_won(board: &Board, side: Side) -> bool {
+    side.own.iter().all(|colour| usize::from(board.home(colour)) == PAWNS)
+}
+
+/// Adds all that can be done with the card that lies open; nothing if it cannot be used.
+pub(crate) fn add_card_actions(board: &Board, side: Side, task: Task, moves: &mut Vec<Move>, list: &mut Vec<Action>) {
+    moves.clear();
+    add_moves(board, side, task, moves);
+    list.extend(moves.iter().map(|made| Action::Move { card: task.card, step: made.step, then: made.then }));
+    if task.card == Card::Eleven && !moves.is_empty() && moves.iter().all(is_switch) {
+        list.push(Action::Pass {});
+    }
+}
+
+/// Adds all that can be done with a hand.
+pub(crate) fn add_hand_actions(board: &Board, side: Side, hand: Cards, moves: &mut Vec<Move>, list: &mut Vec<Action>) {
+    let mut may_discard = true;
+    for card in hand.kinds() {
+        moves.clear();
+        add_moves(board, side, Task::new(side, card), moves);
+        may_discard &= moves.iter().all(is_switch);
+        list.extend(moves.iter().map(|made| Action::Move { card, step: made.step, then: made.then }));
+    }
+    if may_discard {
+        list.extend(hand.kinds().map(|card| Action::Discard { card }));
+    }
+}
+
+const fn is_switch(made: &Move) -> bool {
+    matches!(made.step, Step::Switch { .. })
+}
+
+/// The board after a legal action.
+pub(crate) fn board_after(board: &Board, side: Side, action: Action) -> Board {
+    let mut after = *board;
+    if let Action::Move { step, then, .. } = action {
+        make(&mut after, side, step);
+        if let Some(then) = then {
+            make(&mut after, side, then);
+        }
+    }
+    after
+}
+
+/// Makes a legal step.
+pub(crate) fn make(board: &mut Board, side: Side, step: Step) {
+    if let Ok(path) = board.path(side, step) {
+        board.make(step, path, |_| ());
+    }
+}

@@ -1,0 +1,44 @@
+//! A bot that counts spaces: its own way home against that of the others.
+
+use parlor_game::Luck;
+use parlor_sorry::{Action, Board, Side};
+
+use super::player::Player;
+use super::sevens::Sevens;
+use super::situation::{Play, Situation, board_after};
+
+/// Makes the move after which its own side has the least way to go, compared with all opponents. It looks no further.
+#[derive(Default)]
+pub struct Strong {
+    sevens: Sevens,
+}
+
+/// What the opponents still have to go, less what the own side has.
+fn lead(board: &Board, side: Side) -> i32 {
+    let way = |colours: parlor_sorry::ColourSet| -> i32 {
+        let of = |colour| board.pawns(colour).iter().map(move |&spot| i32::from(Board::distance(colour, spot)));
+        colours.iter().flat_map(of).sum()
+    };
+    way(side.foes) - way(side.own)
+}
+
+impl Player for Strong {
+    fn pick(&mut self, situation: &Situation, choices: &[Action], _: &mut dyn Luck) -> usize {
+        let side = situation.side(situation.seat);
+        let mut best = (i32::MIN, 0);
+        for (number, &action) in choices.iter().enumerate() {
+            let board = board_after(&situation.board, side, action);
+            let rest = match (situation.play, action) {
+                (Play::Card(task), Action::Move { step, .. }) if task.left > 0 => task.after(&situation.board, step),
+                _ => None,
+            };
+            let worth = |board: &Board| lead(board, side) as f32;
+            let worth =
+                rest.map_or_else(|| lead(&board, side), |rest| self.sevens.full(&board, side, rest, &worth).0 as i32);
+            if worth > best.0 {
+                best = (worth, number);
+            }
+        }
+        best.1
+    }
+}

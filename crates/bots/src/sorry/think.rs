@@ -1,0 +1,323 @@
+//! What every choice is worth, and who will win: the learned net, and one turn of the next player looked ahead.
+//!
+//! A choice is worth what it leads to. The net reckons every board that can be reached at once; then, for the best of them, the
+//! next player's turn is gone through: every card that may come, weighed by how many of it are unseen, answered by the best
+//! reply to it. From a hidden hand of five the best card is taken to be played, so each kind counts as often as a hand has it and nothing
+//! better.
+
+use parlor_game::{BySeat, Seat};
+use parlor_sorry::{Action, Board, Card, Cards, Move, Task, Variation};
+
+use super::net::{Eye, Holding};
+use super::sevens::Sevens;
+use super::situation::{Play, Situation, add_card_actions, board_after, has_won};
+
+/// A choice of the player on turn, and what it is worth.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ranked {
+    /// The action.
+    pub action: Action,
+    /// The board that it leads to.
+    pub board: Board,
+    /// The chance of the player's side to win the game on the table after it, from 0 to 1, when everybody plays well from then on.
+    /// Of a series it is this game that counts, not the total.
+    pub value: f64,
+}
+
+/// So many choices are looked at more closely.
+pub(crate) const CLOSELY: usize = 12;
+
+/// Every legal action of the player on turn, the best first. Nothing if the player's hand is not shown.
+#[must_use]
+pub fn rank(situation: &Situation) -> Vec<Ranked> {
+    Thinker::default().rank(situation)
+}
+
+/// Each seat's chance to win the game on the table; together they are 1. Partners share one chance, half of it for each.
+///
+/// It is reckoned from what a spectator sees: hands are left out of account, even one that the situation shows. Of a series it is this game that
+/// counts, not the total.
+#[must_use]
+pub fn chances(situation: &Situation) -> BySeat<f64> {
+    Thinker::default().chances(situation)
+}
+
+/// Somebody who thinks, with what is used again and again.
+#[derive(Default)]
+pub(crate) struct Thinker {
+    sevens: Sevens,
+    moves: Vec<Move>,
+    actions: Vec<Action>,
+}
+
+/// A choice on its way to be ranked.
+struct Candidate {
+    ranked: Ranked,
+    /// Where the turn leads if it goes on with a team's 7, else the same board.
+    end: Board,
+    next: Seat,
+    unseen: Cards,
+    holding: Holding,
+    /// Whether it ends the game.
+    wins: bool,
+}
+
+impl Thinker {
+    pub(crate) fn rank(&mut self, situation: &Situation) -> Vec<Ranked> {
+        let mut list = std::mem::take(&mut self.actions);
+        situation.list_actions(&mut self.moves, &mut list);
+        let mut found = self.weigh(situation, &list, CLOSELY);
+        self.actions = list;
+        // The order of the rules settles what is equal.
+        found.sort_by(|left, right| right.value.total_cmp(&left.value));
+        found
+    }
+
+    /// What each of the actions is worth, in their order; the best ones, so many, looked at closely.
+    pub(crate) fn weigh(&mut self, situation: &Situation, actions: &[Action], closely: usize) -> Vec<Ranked> {
+        let mut candidates: Vec<Candidate> = actions.iter().map(|&action| self.candidate(situation, action)).collect();
+        let mut order: Vec<usize> = (0..candidates.len()).collect();
+        order.sort_by(|&left, &right| candidates[right].ranked.value.total_cmp(&candidates[left].ranked.value));
+        let mut lowest = f64::INFINITY;
+        for &number in order.iter().take(closely) {
+            let candidate = &mut candidates[number];
+            if !candidate.wins {
+                candidate.ranked.value = self.look_ahead(situation, candidate);
+            }
+            lowest = lowest.min(candidate.ranked.value);
+        }
+        if closely > 0 {
+            // What was not looked at closely was thought to be worse than all that was.
+            for &number in order.iter().skip(closely) {
+                candidates[number].ranked.value = candidates[number].ranked.value.min(lowest);
+            }
+        }
+        candidates.into_iter().map(|candidate| candidate.ranked).collect()
+    }
+
+    /// A choice as the net sees it.
+    fn candidate(&mut self, situation: &Situation, action: Action) -> Candidate {
+        let seat = situation.seat;
+        let side = situation.side(seat);
+        let board = board_after(&situation.board, side, action);
+        let mut unseen = situation.unseen;
+        let again = match (situation.play, action) {
+            (Play::Card(task), _) => task.card == Card::Two,
+            (_, Action::Move { card, .. }) => card == Card::Two,
+            _ => false,
+        };
+        let next = if again || situation.play == Play::Draw { seat } else { situation.after(seat) };
+        let holding = match (situation.play, action) {
+            (Play::Hand(mut hand), Action::Move { card, .. } | Action::Discard { card }) => {
+                hand.take(card);
+                Holding::AndOne(hand)
+            }
+            _ => Holding::None,
+        };
+        if situation.variation != Variation::Points && situation.deck == 0 {
+            unseen = situation.after_shuffle();
+        }
+        let mut candidate = Candidate {
+            ranked: Ranked { action, board, value: 1.0 },
+            end: board,
+            next,
+            unseen,
+            holding,
+            wins: has_won(&board, side),
+        };
+        if !candidate.wins {
+            let eye = situation.eye(seat, next, &unseen, holding);
+            let rest = match (situation.play, action) {
+                (Play::Card(task), Action::Move { step, .. }) if task.left > 0 => task.after(&situation.board, step),
+                _ => None,
+            };
+            if let Some(rest) = rest {
+                let worth = |board: &Board| if has_won(board, side) { f32::INFINITY } else { eye.logit(board) };
+                candidate.end = self.sevens.full(&board, side, rest, &worth).1;
+                candidate.wins = has_won(&candidate.end, side);
+            }
+            if !candidate.wins {
+                candidate.ranked.value = f64::from(eye.chance(&candidate.end));
+            }
+        }
+        candidate
+    }
+
+    /// The chance to win after a choice, with the next turn gone through.
+    fn look_ahead(&mut self, situation: &Situation, candidate: &Candidate) -> f64 {
+        let me = situation.seat;
+        let own = candidate.next == me;
+        let shuffled = candidate.unseen;
+        let mut worth = [0.0f64; 11];
+        for card in shuffled.kinds() {
+            let mut unseen = shuffled;
+            unseen.take(card);
+            worth[card.index()] = self.reply(situation, candidate, card, &unseen);
+        }
+        let share = |card: Card| f64::from(shuffled.count(card)) / f64::from(shuffled.len().max(1));
+        if shuffled.is_empty() {
+            return candidate.ranked.value;
+        }
+        match (situation.variation, candidate.holding) {
+            (Variation::Points, Holding::AndOne(hand)) if own => {
+                // The cards that are kept, and one more.
+                let mut kept = f64::NEG_INFINITY;
+                for card in hand.kinds() {
+                    kept = kept.max(self.reply(situation, candidate, card, &shuffled));
+                }
+                shuffled.kinds().map(|card| share(card) * worth[card.index()].max(kept)).sum()
+            }
+            (Variation::Points, _) => {
+                let held = situation.hands[candidate.next.index()];
+                worst_of_hand(&shuffled, held, &worth)
+            }
+            _ => shuffled.kinds().map(|card| share(card) * worth[card.index()]).sum(),
+        }
+    }
+
+    /// My chance to win when the next player gets this card and uses it well.
+    fn reply(&mut self, situation: &Situation, candidate: &Candidate, card: Card, unseen: &Cards) -> f64 {
+        let (me, mover) = (situation.seat, candidate.next);
+        let side = situation.side(mover);
+        let friendly = side.own == situation.side(me).own;
+        let then = if card == Card::Two { mover } else { situation.after(mover) };
+        let holding = match candidate.holding {
+            // Of my own hand the card is gone, and another one comes.
+            Holding::AndOne(mut hand) if mover == me => {
+                hand.take(card);
+                Holding::AndOne(hand)
+            }
+            holding => holding,
+        };
+        let mine = situation.eye(me, then, unseen, holding);
+        // Among more than two sides everybody looks after themself.
+        let many = situation.variation != Variation::Team && situation.seats > 2 && !friendly;
+        let theirs = many.then(|| {
+            let holding = if situation.variation == Variation::Points { Holding::Hidden } else { Holding::None };
+            situation.eye(mover, then, unseen, holding)
+        });
+        let task = Task::new(side, card);
+        let mut list = std::mem::take(&mut self.actions);
+        list.clear();
+        add_card_actions(&candidate.end, side, task, &mut self.moves, &mut list);
+        let mut best = (f32::NEG_INFINITY, candidate.end);
+        for &action in &list {
+            let board = board_after(&candidate.end, side, action);
+            let worth = |board: &Board| match (&theirs, friendly) {
+                _ if has_won(board, side) => f32::INFINITY,
+                (Some(theirs), _) => theirs.logit(board),
+                (None, true) => mine.logit(board),
+                (None, false) => -mine.logit(board),
+            };
+            let rest = match action {
+                Action::Move { step, .. } if task.left > 0 => task.after(&candidate.end, step),
+                _ => None,
+            };
+            let found = match rest {
+                Some(rest) => self.sevens.quick(&board, side, rest, worth),
+                None => (worth(&board), board),
+            };
+            if found.0 > best.0 {
+                best = found;
+            }
+        }
+        self.actions = list;
+        if has_won(&best.1, side) {
+            return if friendly { 1.0 } else { 0.0 };
+        }
+        f64::from(mine.chance(&best.1))
+    }
+
+    pub(crate) fn chances(&mut self, situation: &Situation) -> BySeat<f64> {
+        let open = Situation { play: situation.without_hand(), ..*situation };
+        let open = match situation.play {
+            Play::Hand(hand) => {
+                let mut unseen = situation.unseen;
+                unseen.extend(hand.iter());
+                Situation { unseen, ..open }
+            }
+            _ => open,
+        };
+        let (mut end, mut next, mut unseen) = (open.board, open.seat, open.unseen);
+        if let Play::Card(_) = open.play {
+            // The card that lies open is played as well as it can be.
+            let mut list = Vec::new();
+            open.list_actions(&mut self.moves, &mut list);
+            let mut best = f64::NEG_INFINITY;
+            for action in list {
+                let candidate = self.candidate(&open, action);
+                if candidate.wins {
+                    let winners = open.side(open.seat).own;
+                    return open.shares(|seat| if winners.contains(open.colour(seat)) { 1.0 } else { 0.0 });
+                }
+                if candidate.ranked.value > best {
+                    best = candidate.ranked.value;
+                    (end, next, unseen) = (candidate.end, candidate.next, candidate.unseen);
+                }
+            }
+        }
+        let holding = if open.variation == Variation::Points { Holding::Hidden } else { Holding::None };
+        open.shares(|seat| f64::from(open.eye(seat, next, &unseen, holding).chance(&end)))
+    }
+}
+
+/// The chance to win against a hand that is not known, when its best card is played: the kind that is the worst for me first.
+fn worst_of_hand(unseen: &Cards, held: u8, worth: &[f64; 11]) -> f64 {
+    let mut kinds: Vec<Card> = unseen.kinds().collect();
+    kinds.sort_by(|left, right| worth[left.index()].total_cmp(&worth[right.index()]));
+    let all = unseen.len();
+    // The chance that none of the kinds so far is in the hand.
+    let mut none = 1.0;
+    let mut left = all;
+    let mut sum = 0.0;
+    for card in kinds {
+        let count = unseen.count(card);
+        let mut still = none;
+        for gone in 0..held {
+            // Card by card: it is neither of the kinds before nor of this one.
+            let (of, among) = (left.saturating_sub(gone), left.saturating_sub(gone).saturating_sub(count));
+            still *= if of == 0 { 0.0 } else { f64::from(among) / f64::from(of) };
+        }
+        sum += (none - still) * worth[card.index()];
+        none = still;
+        left -= count;
+    }
+    sum
+}
+
+impl Situation {
+    /// How a seat sees a board when `next` plays next.
+    fn eye(&self, seat: Seat, next: Seat, unseen: &Cards, holding: Holding) -> Eye<'static> {
+        Eye::new(self.net(), self.played(), self.colour(seat), self.colour(next), unseen, holding)
+    }
+
+    /// What is drawn from when the deck is empty: all that is not in hands.
+    fn after_shuffle(&self) -> Cards {
+        let mut cards = self.discards;
+        if let Play::Card(task) = self.play {
+            cards.put(task.card);
+        }
+        cards
+    }
+
+    const fn without_hand(&self) -> Play {
+        match self.play {
+            Play::Hand(_) => Play::Hidden,
+            play => play,
+        }
+    }
+
+    /// Chances of the seats from an estimate of each: partners get the same, and together they are 1.
+    fn shares(&self, mut estimate: impl FnMut(Seat) -> f64) -> BySeat<f64> {
+        let single = BySeat::new(self.seats, &mut estimate);
+        let all: f64 = single.values().sum();
+        let shared = single.map(|_, chance| chance / all);
+        match self.variation {
+            Variation::Team => shared.map(|seat, chance| {
+                let partner = Seat::all(self.seats).find(|other| self.colour(*other) == self.colour(seat).partner());
+                (chance + partner.map_or(*chance, |partner| shared[partner])) / 2.0
+            }),
+            Variation::Standard | Variation::Points => shared,
+        }
+    }
+}
