@@ -1,5 +1,6 @@
 //! Parlor: a games table in one binary.
 
+mod analyze;
 mod coach;
 mod config;
 mod data;
@@ -40,6 +41,8 @@ enum Command {
     Play(play::Play),
     /// Sit down at a table of any Parlor, by its link
     Join(play::Join),
+    /// List the legal moves of positions, where they lead, and how good they are
+    Analyze(analyze::Analyze),
     /// Ask what to do with real dice, once or for a whole game
     Coach(coach::Coach),
     /// Work a game out to the end: what perfect play scores
@@ -64,6 +67,7 @@ fn main() -> ExitCode {
         Command::Serve(serve) => serve.run(),
         Command::Play(play) => play.run(),
         Command::Join(join) => join.run(),
+        Command::Analyze(analyze) => analyze.run(),
         Command::Coach(coach) => coach.run(),
         Command::Solve(solve) => solve.run(),
         Command::Simulate(simulate) => simulate.run(),

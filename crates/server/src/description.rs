@@ -84,15 +84,15 @@ fn describe_games(components: &mut Components) {
     .into_iter()
     .enumerate()
     {
-        let of_game = games.iter().filter_map(|game| game[index].clone());
+        let of_game = games.iter().map(|game| game[index].clone());
         // Any of them and not one: what one game says, such as that the next one is to begin, another may say too.
         let union = of_game.fold(AnyOfBuilder::new(), AnyOfBuilder::item);
         components.schemas.insert(name.to_owned(), union.description(Some(about)).into());
     }
 }
 
-/// What a game has for each of the names above, in their order; nothing where it has no such thing.
-type OfGame = [Option<Ref>; 9];
+/// What a game has for each of the names above, in their order.
+type OfGame = [Ref; 9];
 
 fn describe_yahtzee(components: &mut Components) -> OfGame {
     use parlor_bots::yahtzee::{Advice, Question, Review};
@@ -110,22 +110,22 @@ fn describe_yahtzee(components: &mut Components) -> OfGame {
         register::<Question>(components, "YahtzeeQuestion"),
         register::<Advice>(components, "YahtzeeAdvice"),
     ]
-    .map(Some)
 }
 
 fn describe_sorry(components: &mut Components) -> OfGame {
+    use parlor_bots::sorry::{Advice, Question, Review};
     use parlor_sorry::{Action, Config, Event, Illegal, Notice, Preview, View};
     register::<Illegal>(components, "SorryIllegal");
     [
-        Some(register::<Config>(components, "SorryConfig")),
-        Some(register::<Action>(components, "SorryAction")),
-        Some(register::<Event>(components, "SorryEvent")),
-        Some(register::<Notice>(components, "SorryNotice")),
-        Some(register::<View>(components, "SorryView")),
-        Some(register::<Preview>(components, "SorryPreview")),
-        None,
-        None,
-        None,
+        register::<Config>(components, "SorryConfig"),
+        register::<Action>(components, "SorryAction"),
+        register::<Event>(components, "SorryEvent"),
+        register::<Notice>(components, "SorryNotice"),
+        register::<View>(components, "SorryView"),
+        register::<Preview>(components, "SorryPreview"),
+        register::<Review>(components, "SorryReview"),
+        register::<Question>(components, "SorryQuestion"),
+        register::<Advice>(components, "SorryAdvice"),
     ]
 }
 

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use parlor_bots::sorry::{SorryBooks, SorryCoach, SorryOdds, SorryReviewer};
 use parlor_bots::yahtzee::{Minds, Reviewer, YahtzeeBooks, YahtzeeCoach, YahtzeeOdds};
 use parlor_bots::{Analyst, Bookkeeper, Coach, Levels, Odds, Roster};
 use parlor_game::Game;
@@ -106,7 +107,11 @@ impl Games {
                 .with_odds(YahtzeeOdds::new(&minds))
                 .with_books(YahtzeeBooks)
                 .with_daily(yahtzee_dailies()),
-            Entry::new(parlor_bots::sorry::levels(), "random"),
+            Entry::new(parlor_bots::sorry::levels(), "easy")
+                .with_review(SorryReviewer)
+                .with_coach(SorryCoach)
+                .with_odds(SorryOdds)
+                .with_books(SorryBooks),
         ])
     }
 

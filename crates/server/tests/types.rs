@@ -67,6 +67,9 @@ fn the_types_of_the_page_are_those_of_the_code() {
     declarations.visit::<parlor_sorry::Notice>();
     declarations.visit::<parlor_sorry::Illegal>();
     declarations.visit::<parlor_sorry::Preview>();
+    declarations.visit::<parlor_bots::sorry::Review>();
+    declarations.visit::<parlor_bots::sorry::Question>();
+    declarations.visit::<parlor_bots::sorry::Advice>();
     declarations.visit::<parlor_yahtzee::View>();
     declarations.visit::<parlor_yahtzee::Action>();
     declarations.visit::<parlor_yahtzee::Event>();

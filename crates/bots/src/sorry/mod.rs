@@ -2,26 +2,38 @@
 //!
 //! Read `situation`, `engine`, `net` and `think` in this order. `learn` is how the nets came about.
 
+mod books;
+mod coach;
 mod contest;
 mod easy;
 mod engine;
 mod expert;
 mod learn;
 mod net;
+mod odds;
 mod player;
+mod question;
+mod replay;
+mod review;
 mod sevens;
 mod situation;
 mod strong;
 mod think;
+mod words;
 
 use parlor_sorry::Sorry;
 
+pub use books::SorryBooks;
+pub use coach::{Advice, Advised, SorryCoach, seat_of};
 pub use contest::{Contest, Reliability};
 pub use easy::Easy;
 pub use engine::Engine;
 pub use expert::Expert;
 pub use learn::{Lesson, learn, nets};
+pub use odds::SorryOdds;
 pub use player::Player;
+pub use question::{Fault, Moved, Question};
+pub use review::{Decision, GameReview, Point, Review, SeatReview, SorryReviewer, Weighed};
 pub use situation::{BadSituation, Play, Situation};
 pub use strong::Strong;
 pub use think::{Ranked, chances, rank};

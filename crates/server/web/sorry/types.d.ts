@@ -20,6 +20,58 @@ then?: Step, } | { "type": "pass", } | { "type": "discard",
  */
 card: Card, } | { "type": "next_game", };
 
+export type Advice = { 
+/**
+ * The position that was asked about, as a short text.
+ */
+position: string, 
+/**
+ * Who plays, by seat.
+ */
+colours: BySeat<Colour>, 
+/**
+ * Whose turn it is.
+ */
+turn: Colour, 
+/**
+ * Each seat's chance to win this game, as somebody would reckon who sees no hand. Partners share theirs.
+ */
+chances: BySeat<number>, 
+/**
+ * Every legal choice, the best first; empty if the card cannot be used, and if the hand is not known.
+ */
+ranking: Array<Advised>, };
+
+export type Advised = { 
+/**
+ * The choice, as a table takes it.
+ */
+action: Action, 
+/**
+ * The same for people.
+ */
+words: string, 
+/**
+ * What happens, pawn by pawn.
+ */
+legs: Array<Leg>, 
+/**
+ * The position that it leads to, as a short text.
+ */
+position: string, 
+/**
+ * The same as lists.
+ */
+pawns: ByColour<[Spot, Spot, Spot, Spot]>, 
+/**
+ * The chance of the player's side to win this game after it.
+ */
+value: number, 
+/**
+ * How much less that is than after the best choice.
+ */
+loss: number, };
+
 export type Bump = { 
 /**
  * Whose pawn.
@@ -53,6 +105,54 @@ colours: Array<Colour> | null,
  * Who begins: the winner of the game before. Nothing if it is drawn.
  */
 starter: number | null, };
+
+export type Decision = { 
+/**
+ * The number of its row.
+ */
+version: number, 
+/**
+ * The card that lay open; nothing when playing from the hand.
+ */
+card: Card | null, 
+/**
+ * The hand, when playing for points.
+ */
+hand: Array<Card> | null, 
+/**
+ * Where the pawns stood.
+ */
+pawns: ByColour<[Spot, Spot, Spot, Spot]>, 
+/**
+ * How many choices there were.
+ */
+choices: number, 
+/**
+ * What was done.
+ */
+chosen: Weighed, 
+/**
+ * What would have been best; the same, if nothing was better.
+ */
+better: Weighed, 
+/**
+ * How much less the one was worth than the other.
+ */
+cost: number, };
+
+export type GameReview = { 
+/**
+ * Its number, from 1.
+ */
+game: number, 
+/**
+ * The chances of all seats after each row, as somebody would reckon who sees no hand.
+ */
+curve: Array<Point>, 
+/**
+ * The seats that are looked at.
+ */
+seats: Array<SeatReview>, };
 
 export type Illegal = { "code": "game_over" } | { "code": "between_games" } | { "code": "game_not_over" } | { "code": "not_your_turn", "data": { 
 /**
@@ -175,6 +275,16 @@ switched?: Colour,
  */
 bumped?: Array<Bump>, };
 
+export type Moved = { 
+/**
+ * Whose pawn.
+ */
+colour: Colour, 
+/**
+ * Where it stands.
+ */
+spot: Spot, };
+
 export type Notice = { "type": "game_started", 
 /**
  * Who has the first turn.
@@ -273,6 +383,16 @@ legs: Array<Leg>, };
 
 export type Phase = "undealt" | "draw" | "move" | "hand" | "between_games" | "over";
 
+export type Point = { 
+/**
+ * The number of the row; nothing for the deal.
+ */
+version: number | null, 
+/**
+ * Each seat's chance to win this game.
+ */
+chances: BySeat<number>, };
+
 export type Preview = { 
 /**
  * What would happen, pawn by pawn; nothing if no pawn is moved.
@@ -282,6 +402,50 @@ legs: Array<Leg>,
  * Where all pawns would stand.
  */
 pawns: ByColour<[Spot, Spot, Spot, Spot]>, };
+
+export type Question = { 
+/**
+ * The agreed rules; those left out are as usual. If no colours are named, those play whose pawns are.
+ */
+config?: Config, 
+/**
+ * Where the pawns stand, as a short text: for each colour its letter and four places, as in `R:4,12,z0,H Y:S,S,S,17`.
+ */
+position?: string, 
+/**
+ * The same as lists, instead of the text.
+ */
+pawns?: { [key in Colour]?: Spot[] }, 
+/**
+ * Whose turn it is; the first seat's if left out.
+ */
+turn?: Colour, 
+/**
+ * The card that was drawn; left out before that, and when playing for points.
+ */
+card?: Card, 
+/**
+ * How many spaces of a team's 7 are left, if some are used.
+ */
+left?: number, 
+/**
+ * Where the pawns stand that this 7 has moved.
+ */
+spent?: Array<Moved>, 
+/**
+ * The hand, when playing for points; left out if it is not known.
+ */
+hand?: Array<Card>, 
+/**
+ * The cards that lie open since the last shuffle, and so cannot be drawn.
+ */
+discards?: Array<Card>, };
+
+export type Review = { 
+/**
+ * Its games, in order.
+ */
+games: Array<GameReview>, };
 
 export type Score = { 
 /**
@@ -300,6 +464,28 @@ bonus: number,
  * All together.
  */
 total: number, };
+
+export type SeatReview = { 
+/**
+ * The seat.
+ */
+seat: Seat, 
+/**
+ * Its choices, where there was more than one, in order.
+ */
+decisions: Array<Decision>, 
+/**
+ * What all of them cost, added up. It may be more than 1: a chance that is given away can be won back and given away again.
+ */
+lost: number, 
+/**
+ * How many of them were the best choice, or as good.
+ */
+best: number, 
+/**
+ * The costliest ones, by their places among the decisions, the worst first.
+ */
+worst: Array<number>, };
 
 export type SpentView = { 
 /**
@@ -462,3 +648,17 @@ totals: BySeat<number>,
  * How it ended, once it has.
  */
 outcome: Outcome | null, };
+
+export type Weighed = { 
+/**
+ * The choice, as a table takes it.
+ */
+action: Action, 
+/**
+ * What it does, pawn by pawn.
+ */
+legs: Array<Leg>, 
+/**
+ * The chance of the player's side to win this game after it.
+ */
+value: number, };

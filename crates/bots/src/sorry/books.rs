@@ -1,0 +1,98 @@
+//! What a game of Sorry! leaves for statistics.
+
+use parlor_game::{Game, Seat, Viewer};
+use parlor_sorry::{Colour, Config, Event, Leg, Phase, Spot, Variation, View};
+
+use super::replay::{Happened, Replay};
+use crate::{Bookkeeper, Record, ReviewFailed, Sheet};
+
+/// Keeps the books of Sorry!
+///
+/// * The score of a game is the points when playing for them, and else how many pawns were at HOME when it ended, the partner's too in a team.
+/// * Counted are `bumps` (pawns of others sent back), `bumped` (own pawns sent back by others), `own_bumps` (pawns of the own side sent back by the own slide
+///   or card), `slides`, `switches`, `sorries`, `splits` (a 7 with two pawns or more), `forfeits` and `cards` (cards drawn or laid down).
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SorryBooks;
+
+impl Bookkeeper for SorryBooks {
+    fn book(&self, record: &Record) -> Result<Vec<Sheet>, ReviewFailed> {
+        let replay = Replay::of(record)?;
+        let variant = variant(replay.config(), record.seats);
+        let mut sheets: Vec<Sheet> = Seat::all(record.seats).map(|_| Sheet::new(&variant)).collect();
+        // What happens in a game counts when the game is finished.
+        let mut game = sheets.clone();
+        replay.run(|Happened { events, after, .. }| {
+            let view = after.view(Viewer::Spectator);
+            for event in events {
+                match event {
+                    Event::GameStarted { .. } => game = Seat::all(record.seats).map(|_| Sheet::new(&variant)).collect(),
+                    _ => count(event, &view, &mut game),
+                }
+            }
+            let won = events.iter().any(|event| matches!(event, Event::Moved { .. }))
+                && matches!(view.phase, Phase::BetweenGames | Phase::Over);
+            if won {
+                for (seat, sheet) in Seat::all(record.seats).zip(&mut sheets) {
+                    sheet.scores.push(score(&view, seat));
+                    game[seat.index()].counts.iter().for_each(|(what, times)| sheet.count(what, *times));
+                }
+            }
+        })?;
+        Ok(sheets)
+    }
+}
+
+/// Which rules make scores comparable: how many play matters, and the variation.
+fn variant(config: &Config, seats: u8) -> String {
+    match config.variation {
+        Variation::Standard => format!("standard_{seats}"),
+        Variation::Team => "team".into(),
+        Variation::Points => format!("points_{seats}"),
+    }
+}
+
+fn score(view: &View, seat: Seat) -> i32 {
+    match &view.scores {
+        Some(scores) => scores.get(seat).map_or(0, |score| i32::from(score.total)),
+        None => view.side(seat).own.iter().map(|colour| i32::from(view.board().home(colour))).sum(),
+    }
+}
+
+fn count(event: &Event, view: &View, sheets: &mut [Sheet]) {
+    let mut add = |seat: Seat, what: &str, times: usize| {
+        if let Some(sheet) = sheets.get_mut(seat.index()) {
+            sheet.count(what, times as u64);
+        }
+    };
+    match event {
+        Event::Drew { seat, .. } | Event::Laid { seat, .. } | Event::Discarded { seat, .. } => add(*seat, "cards", 1),
+        Event::Forfeited { seat, .. } => add(*seat, "forfeits", 1),
+        Event::Moved { seat, legs, left, .. } => {
+            let own = view.side(*seat).own;
+            let is_split = legs.len() > 1 || *left > 0;
+            add(*seat, "splits", usize::from(is_split));
+            for leg in legs {
+                add(*seat, "slides", usize::from(leg.landed != leg.to));
+                add(*seat, "switches", usize::from(leg.switched.is_some()));
+                add(*seat, "sorries", usize::from(is_sorry(leg)));
+                for bump in &leg.bumped {
+                    if own.contains(bump.colour) {
+                        add(*seat, "own_bumps", 1);
+                    } else {
+                        add(*seat, "bumps", 1);
+                        if let Some(other) = super::coach::seat_of(&view.colours, bump.colour) {
+                            add(other, "bumped", 1);
+                        }
+                    }
+                }
+            }
+        }
+        Event::GameStarted { .. } | Event::Dealt { .. } | Event::Reshuffled {} | Event::Took { .. } => {}
+    }
+}
+
+/// Whether a pawn came from START onto another's square, and not onto its circle.
+fn is_sorry(leg: &Leg) -> bool {
+    let circle = |colour: Colour| Spot::Track(colour.circle());
+    leg.from == Spot::Start && leg.landed != circle(leg.colour)
+}

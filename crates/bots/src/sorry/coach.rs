@@ -1,0 +1,139 @@
+//! The coach: what every choice in a position leads to, and what it is worth.
+
+use parlor_game::{BySeat, Seat};
+use parlor_sorry::{Action, Board, ByColour, Colour, Leg, PAWNS, Spot, View};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+use super::question::{Fault, Question};
+use super::situation::Situation;
+use super::think::{Ranked, chances, rank};
+use super::words::words;
+use crate::coach::{Answer, BadQuestion, Coach};
+
+/// What there is to say about a position.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = SorryAdvice))]
+pub struct Advice {
+    /// The position that was asked about, as a short text.
+    pub position: String,
+    /// Who plays, by seat.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<Colour>))]
+    pub colours: BySeat<Colour>,
+    /// Whose turn it is.
+    pub turn: Colour,
+    /// Each seat's chance to win this game, as somebody would reckon who sees no hand. Partners share theirs.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<f64>))]
+    pub chances: BySeat<f64>,
+    /// Every legal choice, the best first; empty if the card cannot be used, and if the hand is not known.
+    pub ranking: Vec<Advised>,
+}
+
+/// A choice, where it leads, and what it is worth.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = SorryAdvised))]
+pub struct Advised {
+    /// The choice, as a table takes it.
+    pub action: Action,
+    /// The same for people.
+    pub words: String,
+    /// What happens, pawn by pawn.
+    pub legs: Vec<Leg>,
+    /// The position that it leads to, as a short text.
+    pub position: String,
+    /// The same as lists.
+    #[ts(type = "ByColour<[Spot, Spot, Spot, Spot]>")]
+    #[cfg_attr(feature = "schema", schema(value_type = std::collections::BTreeMap<String, Vec<String>>))]
+    pub pawns: ByColour<[Spot; PAWNS]>,
+    /// The chance of the player's side to win this game after it.
+    pub value: f64,
+    /// How much less that is than after the best choice.
+    pub loss: f64,
+}
+
+impl Situation {
+    /// What there is to say about it.
+    #[must_use]
+    pub fn advice(&self) -> Advice {
+        let ranking = rank(self);
+        let best = ranking.first().map_or(0.0, |best| best.value);
+        Advice {
+            position: self.written(self.board()),
+            colours: BySeat::new(self.seats(), |seat| self.colour(seat)),
+            turn: self.colour(self.seat()),
+            chances: chances(self),
+            ranking: ranking.iter().map(|ranked| self.advised(ranked, best)).collect(),
+        }
+    }
+
+    fn advised(&self, ranked: &Ranked, best: f64) -> Advised {
+        let &Ranked { action, board, value } = ranked;
+        let legs = self.legs(action);
+        Advised {
+            action,
+            words: words(action, &legs),
+            legs,
+            position: self.written(&board),
+            pawns: ByColour::new(|colour| *board.pawns(colour)),
+            value,
+            loss: best - value,
+        }
+    }
+
+    /// What a legal action does, pawn by pawn.
+    #[must_use]
+    pub fn legs(&self, action: Action) -> Vec<Leg> {
+        let Action::Move { step, then, .. } = action else { return Vec::new() };
+        let side = self.side(self.seat());
+        let mut board = *self.board();
+        let leg = |step| board.path(side, step).ok().map(|path| board.leg(step, path));
+        [Some(step), then].into_iter().flatten().filter_map(leg).collect()
+    }
+
+    /// A board as a short text, with the colours that play.
+    fn written(&self, board: &Board) -> String {
+        let played = self.played();
+        let whole = board.to_string();
+        let groups = whole.split(' ').zip(Colour::ALL).filter(|(_, colour)| played.contains(*colour));
+        groups.map(|(group, _)| group).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// The coach for Sorry!
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SorryCoach;
+
+impl Coach for SorryCoach {
+    fn advise(&self, question: &Value) -> Result<Answer, BadQuestion> {
+        let question = Question::read(question).map_err(BadQuestion::Unreadable)?;
+        let advice = question.check()?.advice();
+        Ok(Answer::Advice(serde_json::to_value(advice).expect("advice is plain JSON")))
+    }
+
+    /// All is learned already.
+    fn prepare(&self, _: &Value) {}
+
+    fn question(&self, view: &Value) -> Result<Value, BadQuestion> {
+        let view = View::deserialize(view).map_err(|problem| BadQuestion::Unreadable(problem.to_string()))?;
+        let question = Question::in_view(&view)?;
+        Ok(serde_json::to_value(question).expect("a question is plain JSON"))
+    }
+}
+
+impl From<Fault> for BadQuestion {
+    fn from(fault: Fault) -> Self {
+        let mut json = serde_json::to_value(&fault).expect("a fault is plain JSON");
+        let code = format!("{}{}", Fault::PREFIX, json["code"].as_str().unwrap_or_default());
+        let data = json.get_mut("data").map(Value::take).unwrap_or_default();
+        Self::Impossible { code, data, message: fault.to_string() }
+    }
+}
+
+/// The seat of a colour, if somebody plays it.
+#[must_use]
+pub fn seat_of(colours: &BySeat<Colour>, colour: Colour) -> Option<Seat> {
+    colours.iter().find(|(_, played)| **played == colour).map(|(seat, _)| seat)
+}

@@ -1,0 +1,324 @@
+//! A position that somebody typed in, and what can be wrong with it.
+
+use std::collections::BTreeMap;
+
+use parlor_game::{BadConfig, BySeat, Game, Seat};
+use parlor_sorry::{
+    Board, ByColour, Card, Cards, Colour, Config, Illegal, PAWNS, Phase, Sorry, Spent, Spot, Square, Step, Task,
+    Variation, View,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+use super::situation::{BadSituation, Play, Situation};
+
+/// A position as somebody typed it in.
+///
+/// `{"position": "R:4,12,z0,H Y:S,S,S,17", "turn": "red", "card": "7"}`
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = SorryQuestion))]
+#[ts(optional_fields)]
+#[serde(default, deny_unknown_fields)]
+pub struct Question {
+    /// The agreed rules; those left out are as usual. If no colours are named, those play whose pawns are.
+    #[ts(as = "Option<Config>")]
+    pub config: Config,
+    /// Where the pawns stand, as a short text: for each colour its letter and four places, as in `R:4,12,z0,H Y:S,S,S,17`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
+    /// The same as lists, instead of the text.
+    #[ts(optional, type = "{ [key in Colour]?: Spot[] }")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<BTreeMap<String, Vec<String>>>))]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pawns: Option<BTreeMap<Colour, Vec<Spot>>>,
+    /// Whose turn it is; the first seat's if left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub turn: Option<Colour>,
+    /// The card that was drawn; left out before that, and when playing for points.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub card: Option<Card>,
+    /// How many spaces of a team's 7 are left, if some are used.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left: Option<u8>,
+    /// Where the pawns stand that this 7 has moved.
+    #[ts(as = "Option<Vec<Moved>>")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub spent: Vec<Moved>,
+    /// The hand, when playing for points; left out if it is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hand: Option<Vec<Card>>,
+    /// The cards that lie open since the last shuffle, and so cannot be drawn.
+    #[ts(as = "Option<Vec<Card>>")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub discards: Vec<Card>,
+}
+
+/// A pawn that a team's 7 has moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = SorryMoved))]
+#[serde(deny_unknown_fields)]
+pub struct Moved {
+    /// Whose pawn.
+    pub colour: Colour,
+    /// Where it stands.
+    pub spot: Spot,
+}
+
+/// Why there is no such position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[serde(tag = "code", content = "data", rename_all = "snake_case")]
+pub enum Fault {
+    /// No pawns are named, or twice.
+    #[error("say where the pawns are, by `position` or by `pawns`, and not by both")]
+    OnePosition,
+    /// The text is not one.
+    #[error("the position cannot be read: {problem}")]
+    UnreadablePosition {
+        /// What is wrong with it.
+        problem: String,
+    },
+    /// A colour has four pawns.
+    #[error("{colour} has four pawns, and {pawns} places are named")]
+    NotFourPawns {
+        /// The colour.
+        colour: Colour,
+        /// How many were named.
+        pawns: usize,
+    },
+    /// Two pawns of a colour in one place.
+    #[error("two pawns of {colour} cannot both be at {spot}")]
+    SamePlace {
+        /// The colour.
+        colour: Colour,
+        /// The place.
+        spot: Spot,
+    },
+    /// Two pawns on one square.
+    #[error("two pawns cannot both be on square {square}")]
+    SameSquare {
+        /// The square.
+        square: Square,
+    },
+    /// There are no such rules, or not for so many.
+    #[error("{problem}")]
+    BadRules {
+        /// What is wrong with them.
+        problem: String,
+    },
+    /// Nobody plays the colour.
+    #[error("nobody plays {colour} here")]
+    NotPlaying {
+        /// The colour.
+        colour: Colour,
+    },
+    /// Somebody has won.
+    #[error("the game is over: {colour} is home with all pawns")]
+    GameIsOver {
+        /// A colour of who has won.
+        colour: Colour,
+    },
+    /// A card that was drawn, in a game with hands.
+    #[error("when playing for points there is a hand of cards, and none is drawn first: name the `hand`")]
+    CardWithHands,
+    /// A hand, in a game without.
+    #[error("only when playing for points there is a hand of cards: name the `card` that was drawn")]
+    HandWithoutPoints,
+    /// Too few cards in the hand, or too many.
+    #[error("a hand has one to five cards, and {cards} are named")]
+    HandSize {
+        /// How many were named.
+        cards: usize,
+    },
+    /// The deck does not have so many.
+    #[error("the deck does not have so many cards {card}")]
+    TooManyCards {
+        /// The card.
+        card: Card,
+    },
+    /// Only a team's 7 is played leg by leg.
+    #[error("only of a team's 7 can a part be left, 1 to 6 spaces, and pawns be moved already")]
+    NothingLeft,
+    /// No pawn of the team has been moved there.
+    #[error("no pawn of {colour} that this 7 could have moved is at {spot}")]
+    NotMoved {
+        /// The colour.
+        colour: Colour,
+        /// The place.
+        spot: Spot,
+    },
+    /// Whoever looks at this table has nothing to choose there.
+    #[error("it is not your turn: {}", waiting_on.map_or("nobody's turn is being played".into(), |seat| format!("the game waits for {seat}")))]
+    NotYourTurn {
+        /// Whose turn it is, if it is anybody's.
+        waiting_on: Option<Seat>,
+    },
+}
+
+impl Fault {
+    /// What a code of a fault begins with, where codes of all kinds stand together.
+    pub const PREFIX: &'static str = "bad_question_";
+}
+
+impl Question {
+    /// Reads one; or says why it is none.
+    pub fn read(json: &Value) -> Result<Self, String> {
+        // Serde would take a list for the fields in their order.
+        if !json.is_object() {
+            return Err("a question is an object".into());
+        }
+        Self::deserialize(json).map_err(|problem| problem.to_string())
+    }
+
+    /// Reads one line of text: the pawns, whose turn it is, and the card or the hand, as in `R:4,12,z0,H Y:S,S,S,17 red 7` or
+    /// `R:4,S,S,S Y:S,S,S,34 yellow 1,2,5,11,sorry`. Turn and card may be left out.
+    pub fn typed(line: &str, config: &Config) -> Result<Self, String> {
+        let (pawns, rest): (Vec<&str>, Vec<&str>) = line.split_whitespace().partition(|word| word.contains(':'));
+        let mut rest = rest.into_iter().peekable();
+        let turn = rest.next_if(|word| word.parse::<Colour>().is_ok()).and_then(|word| word.parse().ok());
+        let cards = rest.next().map(|word| word.split(',').map(str::parse).collect::<Result<Vec<Card>, _>>());
+        let cards = cards.transpose()?;
+        if let Some(more) = rest.next() {
+            return Err(format!("`{more}` is too much: a line has the pawns, a colour and a card or a hand"));
+        }
+        let (card, hand) = match (cards, config.variation) {
+            (None, _) => (None, None),
+            (Some(cards), Variation::Points) => (None, Some(cards)),
+            (Some(cards), _) => match cards[..] {
+                [card] => (Some(card), None),
+                _ => (None, Some(cards)),
+            },
+        };
+        let position = Some(pawns.join(" ")).filter(|text| !text.is_empty());
+        Ok(Self { config: config.clone(), position, turn, card, hand, ..Self::default() })
+    }
+
+    /// What the seat whose eyes these are would ask, if it is to choose.
+    pub fn in_view(view: &View) -> Result<Self, Fault> {
+        let waiting_on = view.turn.as_ref().map(|turn| turn.seat);
+        let Some(turn) = view.turn.as_ref().filter(|turn| view.viewer.is(turn.seat)) else {
+            return Err(Fault::NotYourTurn { waiting_on });
+        };
+        let colours: Vec<Colour> = view.colours.values().copied().collect();
+        let pawns = colours.iter().map(|&colour| (colour, view.pawns[colour].to_vec())).collect();
+        let left = Some(turn.left).filter(|left| (1..7).contains(left));
+        let spent = turn.spent.iter().map(|spent| Moved { colour: spent.colour, spot: spent.spot });
+        Ok(Self {
+            // Who began, and how a series stands, are of no account for the game on the table.
+            config: Config { variation: view.config.variation, colours: Some(colours), ..Config::default() },
+            position: None,
+            pawns: Some(pawns),
+            turn: view.colours.get(turn.seat).copied(),
+            card: turn.card.filter(|_| view.phase == Phase::Move),
+            left,
+            spent: spent.collect(),
+            hand: view.hand.clone(),
+            discards: view.discards.clone(),
+        })
+    }
+
+    /// What was meant, or what is wrong with it.
+    pub fn check(&self) -> Result<Situation, Fault> {
+        let (board, named) = self.board()?;
+        let colours = self.config.colours.clone().unwrap_or(named);
+        let colours = self.seated(&colours)?;
+        let turn = match self.turn {
+            None => Seat::new(0),
+            Some(colour) => {
+                let found = colours.iter().find(|(_, played)| **played == colour).map(|(seat, _)| seat);
+                Some(found.ok_or(Fault::NotPlaying { colour })?)
+            }
+        };
+        let turn = turn.expect("every table has a first seat");
+        let play = self.play(&board, &colours, turn)?;
+        let situation = Situation::new(self.config.variation, &colours, turn, board, play)?;
+        Ok(situation.having_seen(self.discards.iter().copied())?)
+    }
+
+    /// The board, and the colours that are named.
+    fn board(&self) -> Result<(Board, Vec<Colour>), Fault> {
+        match (&self.position, &self.pawns) {
+            (Some(text), None) => {
+                let unreadable = |problem: String| Fault::UnreadablePosition { problem };
+                let board: Board = text.parse().map_err(unreadable)?;
+                let letters = text.split_whitespace().filter_map(|group| group.split(':').next()?.parse().ok());
+                let mut named: Vec<Colour> = letters.collect();
+                named.sort_unstable();
+                Ok((board, named))
+            }
+            (None, Some(pawns)) => {
+                let mut board = ByColour::new(|_| [Spot::Start; PAWNS]);
+                for (&colour, spots) in pawns {
+                    let four = <[Spot; PAWNS]>::try_from(spots.as_slice());
+                    board[colour] = four.map_err(|_| Fault::NotFourPawns { colour, pawns: spots.len() })?;
+                }
+                let board = Board::new(board).map_err(|illegal| match illegal {
+                    Illegal::OwnPawn { colour, spot } => Fault::SamePlace { colour, spot },
+                    Illegal::TwoPawns { square } => Fault::SameSquare { square },
+                    other => Fault::UnreadablePosition { problem: other.to_string() },
+                })?;
+                Ok((board, pawns.keys().copied().collect()))
+            }
+            _ => Err(Fault::OnePosition),
+        }
+    }
+
+    /// Who plays which colour, as the rules have it.
+    fn seated(&self, colours: &[Colour]) -> Result<BySeat<Colour>, Fault> {
+        let config = Config { colours: Some(colours.to_vec()), starter: None, target: None, ..self.config.clone() };
+        let bad = |problem: BadConfig| Fault::BadRules { problem: problem.to_string() };
+        Sorry::new(&config, u8::try_from(colours.len()).unwrap_or(u8::MAX)).map_err(bad)?;
+        BySeat::try_from(colours.to_vec()).map_err(|problem| Fault::BadRules { problem })
+    }
+
+    /// What the player on turn has to play with.
+    fn play(&self, board: &Board, colours: &BySeat<Colour>, turn: Seat) -> Result<Play, Fault> {
+        let partial = self.left.is_some() || !self.spent.is_empty();
+        let of_team = self.config.variation == Variation::Team && self.card == Some(Card::Seven);
+        if partial && (!of_team || !self.left.is_some_and(|left| (1..7).contains(&left))) {
+            return Err(Fault::NothingLeft);
+        }
+        match (self.config.variation, self.card, &self.hand) {
+            (Variation::Points, Some(_), _) => Err(Fault::CardWithHands),
+            (Variation::Points, None, None) => Ok(Play::Hidden),
+            (Variation::Points, None, Some(hand)) => match hand.len() {
+                1..=5 => Ok(Play::Hand(hand.iter().copied().collect::<Cards>())),
+                cards => Err(Fault::HandSize { cards }),
+            },
+            (_, _, Some(_)) => Err(Fault::HandWithoutPoints),
+            (_, None, None) => Ok(Play::Draw),
+            (_, Some(card), None) => {
+                let side = super::situation::side(
+                    self.config.variation,
+                    colours.values().copied().collect(),
+                    colours.get(turn).copied().unwrap_or(Colour::Red),
+                );
+                let task = Task::new(side, card);
+                let mut spent = Spent::default();
+                for &Moved { colour, spot } in &self.spent {
+                    let there = side.own.contains(colour) && board.has(colour, spot);
+                    if !there || spot == Spot::Start {
+                        return Err(Fault::NotMoved { colour, spot });
+                    }
+                    spent = spent.with(board, Step::Walk { colour, from: spot, by: 0 });
+                }
+                Ok(Play::Card(Task { left: self.left.unwrap_or(task.left), spent, ..task }))
+            }
+        }
+    }
+}
+
+impl From<BadSituation> for Fault {
+    fn from(bad: BadSituation) -> Self {
+        match bad {
+            BadSituation::Nobodys(colour) => Self::NotPlaying { colour },
+            BadSituation::Won(colour) => Self::GameIsOver { colour },
+            BadSituation::TooMany(card) => Self::TooManyCards { card },
+            BadSituation::HandSize(cards) => Self::HandSize { cards: cards.into() },
+            BadSituation::HandOrCard => Self::HandWithoutPoints,
+            BadSituation::Colours | BadSituation::NoSuchSeat(_) => Self::BadRules { problem: bad.to_string() },
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! The review: a game looked back at, decision by decision, with what each of them cost in chances to win.
+//!
+//! At every choice the player's own view is ranked as the expert would, so nothing is held against anybody that they could not see. What a
+//! choice cost is how much less it is worth than the best one. The chances of all seats after each turn tell how the game went; what of that
+//! was not anybody's own choice was the cards, and the others.
+
+use parlor_game::{BySeat, Game, Seat, Viewer};
+use parlor_sorry::{Action, ByColour, Card, Event, Leg, PAWNS, Sorry, Spot};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+use super::replay::{Done, Happened, Replay};
+use super::situation::Situation;
+use super::think::{Ranked, rank};
+use crate::{Analyst, Record, ReviewFailed};
+
+/// What is less than this is as good as nothing: the chances are estimates.
+const NOTHING: f64 = 1e-6;
+/// How many of the costliest decisions are named.
+const WORST: usize = 3;
+
+/// A game looked back at, or a series of them.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = SorryReview))]
+pub struct Review {
+    /// Its games, in order.
+    pub games: Vec<GameReview>,
+}
+
+/// One game of it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = SorryGameReview))]
+pub struct GameReview {
+    /// Its number, from 1.
+    pub game: u16,
+    /// The chances of all seats after each row, as somebody would reckon who sees no hand.
+    pub curve: Vec<Point>,
+    /// The seats that are looked at.
+    pub seats: Vec<SeatReview>,
+}
+
+/// How the game stood.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = SorryPoint))]
+pub struct Point {
+    /// The number of the row; nothing for the deal.
+    #[ts(type = "number | null")]
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub version: Option<u64>,
+    /// Each seat's chance to win this game.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<f64>))]
+    pub chances: BySeat<f64>,
+}
+
+/// One seat's part in a game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = SorrySeatReview))]
+pub struct SeatReview {
+    /// The seat.
+    pub seat: Seat,
+    /// Its choices, where there was more than one, in order.
+    pub decisions: Vec<Decision>,
+    /// What all of them cost, added up. It may be more than 1: a chance that is given away can be won back and given away again.
+    pub lost: f64,
+    /// How many of them were the best choice, or as good.
+    pub best: u32,
+    /// The costliest ones, by their places among the decisions, the worst first.
+    pub worst: Vec<u32>,
+}
+
+/// A choice that was made.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = SorryDecision))]
+pub struct Decision {
+    /// The number of its row.
+    #[ts(type = "number")]
+    pub version: u64,
+    /// The card that lay open; nothing when playing from the hand.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub card: Option<Card>,
+    /// The hand, when playing for points.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub hand: Option<Vec<Card>>,
+    /// Where the pawns stood.
+    #[ts(type = "ByColour<[Spot, Spot, Spot, Spot]>")]
+    #[cfg_attr(feature = "schema", schema(value_type = std::collections::BTreeMap<String, Vec<String>>))]
+    pub pawns: ByColour<[Spot; PAWNS]>,
+    /// How many choices there were.
+    pub choices: u32,
+    /// What was done.
+    pub chosen: Weighed,
+    /// What would have been best; the same, if nothing was better.
+    pub better: Weighed,
+    /// How much less the one was worth than the other.
+    pub cost: f64,
+}
+
+/// A choice and what it is worth.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = SorryWeighed))]
+pub struct Weighed {
+    /// The choice, as a table takes it.
+    pub action: Action,
+    /// What it does, pawn by pawn.
+    pub legs: Vec<Leg>,
+    /// The chance of the player's side to win this game after it.
+    pub value: f64,
+}
+
+/// Looks back at games of Sorry!
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SorryReviewer;
+
+impl SorryReviewer {
+    /// The review of a game or a series: of all seats, or of one. It may have been left at any point.
+    pub fn look_back(&self, record: &Record, only: Option<Seat>) -> Result<Review, ReviewFailed> {
+        if let Some(seat) = only.filter(|seat| seat.index() >= usize::from(record.seats)) {
+            return Err(ReviewFailed::NoSuchSeat { seat, seats: record.seats });
+        }
+        let mut games: Vec<GameReview> = Vec::new();
+        Replay::of(record)?.run(|Happened { done, events, before, after }| {
+            if events.iter().any(|event| matches!(event, Event::GameStarted { .. })) {
+                let seats = Seat::all(record.seats).filter(|seat| only.is_none_or(|only| only == *seat));
+                let seats = seats.map(|seat| SeatReview { seat, decisions: vec![], lost: 0.0, best: 0, worst: vec![] });
+                games.push(GameReview { game: games.len() as u16 + 1, curve: Vec::new(), seats: seats.collect() });
+            }
+            let Some(game) = games.last_mut() else { return };
+            game.curve.push(Point { version: done.map(|done| done.version), chances: standing(after) });
+            let Some(done) = done else { return };
+            if let Some(review) = game.seats.iter_mut().find(|review| review.seat == done.seat) {
+                review.decisions.extend(decision(before, done));
+            }
+        })?;
+        games.iter_mut().flat_map(|game| &mut game.seats).for_each(SeatReview::add_up);
+        Ok(Review { games })
+    }
+}
+
+impl Analyst for SorryReviewer {
+    fn review(&self, record: &Record, seat: Option<Seat>) -> Result<Value, ReviewFailed> {
+        let review = self.look_back(record, seat)?;
+        Ok(serde_json::to_value(review).expect("a review is plain JSON"))
+    }
+}
+
+/// The chances as everybody could reckon them.
+fn standing(game: &Sorry) -> BySeat<f64> {
+    super::odds::of_view(&game.view(Viewer::Spectator))
+}
+
+/// What was chosen, if there was a choice.
+fn decision(before: &Sorry, done: Done) -> Option<Decision> {
+    let view = before.view(Viewer::Seat(done.seat));
+    let situation = Situation::of(&view)?;
+    let ranking = rank(&situation);
+    let best = ranking.first().filter(|_| ranking.len() > 1)?;
+    let chosen = ranking.iter().find(|ranked| ranked.action == done.action)?;
+    let weighed =
+        |ranked: &Ranked| Weighed { action: ranked.action, legs: situation.legs(ranked.action), value: ranked.value };
+    let lost = best.value - chosen.value;
+    let (better, cost) = if lost < NOTHING { (chosen, 0.0) } else { (best, lost) };
+    Some(Decision {
+        version: done.version,
+        card: view.turn.as_ref().and_then(|turn| turn.card),
+        hand: view.hand.clone(),
+        pawns: view.pawns,
+        choices: ranking.len() as u32,
+        chosen: weighed(chosen),
+        better: weighed(better),
+        cost,
+    })
+}
+
+impl SeatReview {
+    fn add_up(&mut self) {
+        self.lost = self.decisions.iter().map(|decision| decision.cost).sum();
+        self.best = self.decisions.iter().filter(|decision| decision.cost == 0.0).count() as u32;
+        let costly = |&index: &u32| self.decisions[index as usize].cost > 0.0;
+        let mut worst: Vec<u32> = (0..self.decisions.len() as u32).filter(costly).collect();
+        // The sort is stable: of equally costly ones the first in the game comes first.
+        worst.sort_by(|a, b| self.decisions[*b as usize].cost.total_cmp(&self.decisions[*a as usize].cost));
+        worst.truncate(WORST);
+        self.worst = worst;
+    }
+}
