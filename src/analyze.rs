@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use parlor_bots::BadQuestion;
-use parlor_bots::sorry::{Advice, Question};
+use parlor_bots::sorry::{Advice, Advised, Question};
 use parlor_sorry::{Config, Variation};
 use serde_json::{Value, json};
 
@@ -151,25 +151,36 @@ impl Analyze {
             text += "no move: the card cannot be used, or the hand is not known\n";
             return text;
         }
-        let shown = if self.all { advice.ranking.len() } else { advice.ranking.len().min(SHOWN) };
-        let moves = &advice.ranking[..shown];
-        let width = moves.iter().map(|advised| advised.words.chars().count()).max().unwrap_or_default();
+        let moves = in_either_order(&advice.ranking);
+        let shown = if self.all { moves.len() } else { moves.len().min(SHOWN) };
+        let width = moves[..shown].iter().map(|(_, words)| words.chars().count()).max().unwrap_or_default();
         _ = writeln!(text, "\n      wins    loss  {:<width$}  leads to", "move");
-        for (advised, number) in moves.iter().zip(1..) {
+        for ((advised, words), number) in moves[..shown].iter().zip(1..) {
             let loss = if advised.loss > 0.0 { format!("{:.1}", 100.0 * advised.loss) } else { String::new() };
-            _ = writeln!(
-                text,
-                "{number:>3} {:>6.1} {loss:>6}   {:<width$}  {}",
-                100.0 * advised.value,
-                advised.words,
-                advised.position
-            );
+            let (wins, leads_to) = (100.0 * advised.value, &advised.position);
+            _ = writeln!(text, "{number:>3} {wins:>6.1} {loss:>6}   {words:<width$}  {leads_to}");
         }
-        if shown < advice.ranking.len() {
-            _ = writeln!(text, "    and {} more: --all shows them", advice.ranking.len() - shown);
+        if shown < moves.len() {
+            _ = writeln!(text, "    and {} more: --all shows them", moves.len() - shown);
         }
         text
     }
+}
+
+/// The moves with their words; a 7 that comes to the same whichever pawn goes first is told once.
+fn in_either_order(ranking: &[Advised]) -> Vec<(&Advised, String)> {
+    let mut moves: Vec<(&Advised, String)> = Vec::new();
+    for advised in ranking {
+        let swapped = |(other, _): &&mut (&Advised, String)| {
+            let legs = advised.legs.len() == 2 && other.legs.len() == 2 && advised.position == other.position;
+            legs && advised.legs[0] == other.legs[1] && advised.legs[1] == other.legs[0]
+        };
+        match moves.iter_mut().find(swapped) {
+            Some((_, words)) => *words += ", in either order",
+            None => moves.push((advised, advised.words.clone())),
+        }
+    }
+    moves
 }
 
 /// The lines of what can be anything, each up to a bound.
