@@ -71,6 +71,11 @@ fn every_example_is_read_by_the_code() {
             "review" => check::<parlor_bots::yahtzee::Review>(text),
             "question" => check::<parlor_bots::yahtzee::Question>(text),
             "advice" => check::<parlor_bots::yahtzee::Advice>(text),
+            "sorry-action" => check::<parlor_sorry::Action>(text),
+            "sorry-notice" => check::<parlor_sorry::Notice>(text),
+            "sorry-review" => check::<parlor_bots::sorry::Review>(text),
+            "sorry-question" => check::<parlor_bots::sorry::Question>(text),
+            "sorry-advice" => check::<parlor_bots::sorry::Advice>(text),
             "hall-client-message" => check::<HallClientMessage>(text),
             "hall-server-message" => check::<HallServerMessage>(text),
             "vector" => check_vector(text),
@@ -79,7 +84,7 @@ fn every_example_is_read_by_the_code() {
             other => panic!("an example of a kind that this test does not know: {other}"),
         }
     }
-    assert_eq!(kinds.len(), 25, "{kinds:?}");
+    assert_eq!(kinds.len(), 30, "{kinds:?}");
 }
 
 /// The sums of the luck, done once by hand and once by the code.
@@ -135,6 +140,9 @@ fn codes() -> BTreeSet<String> {
     codes.extend(variants(include_str!("../../../yahtzee/src/action.rs"), "Illegal"));
     let faults = variants(include_str!("../../../bots/src/yahtzee/coach.rs"), "Fault");
     codes.extend(faults.iter().map(|code| format!("{}{code}", parlor_bots::yahtzee::Fault::PREFIX)));
+    codes.extend(variants(include_str!("../../../sorry/src/action.rs"), "Illegal"));
+    let faults = variants(include_str!("../../../bots/src/sorry/question.rs"), "Fault");
+    codes.extend(faults.iter().map(|code| format!("{}{code}", parlor_bots::sorry::Fault::PREFIX)));
     let bad_config = variants(include_str!("../../../game/src/lib.rs"), "BadConfig");
     codes.extend(bad_config.iter().map(|code| format!("bad_config_{code}")));
     codes
@@ -163,19 +171,41 @@ fn keys(value: &Value, found: &mut BTreeSet<String>) {
     }
 }
 
+/// Every key in the views of a game that is played at random.
+fn seen<G: Game<Data = ()>>(config: &G::Config, names: &mut BTreeSet<String>) {
+    let mut game = G::new(config, 2).unwrap();
+    let mut luck = parlor_game::Seeded::new(1);
+    let mut events = game.deal(&(), &mut luck);
+    loop {
+        events.iter().for_each(|event| game.apply(event));
+        let Some(seat) = game.status().actors().iter().next() else { break };
+        let view = game.view(parlor_game::Viewer::Seat(seat));
+        keys(&serde_json::to_value(&view).unwrap(), names);
+        let action = G::choices(&view, &()).sample(&mut luck).unwrap();
+        events = game.decide(&(), seat, &action, &mut luck).unwrap();
+    }
+    keys(&serde_json::to_value(game.view(parlor_game::Viewer::Spectator)).unwrap(), names);
+}
+
 #[test]
 fn the_page_names_every_field_of_an_update_its_view_and_a_review() {
     let mut names = BTreeSet::new();
-    for wanted in ["json update", "json review", "json question", "json advice"] {
+    for wanted in [
+        "json update",
+        "json review",
+        "json question",
+        "json advice",
+        "json sorry-review",
+        "json sorry-question",
+        "json sorry-advice",
+    ] {
         let example = blocks().into_iter().find(|(kind, _)| *kind == wanted).unwrap().1;
         keys(&serde_json::from_str(example).unwrap(), &mut names);
     }
     // A game of its own as well, in case the example has been left behind.
-    let config = parlor_yahtzee::Config { games: 2, ..Default::default() };
-    let mut game = Yahtzee::new(&config, 2).unwrap();
-    let mut luck = parlor_game::Seeded::new(1);
-    game.deal(&(), &mut luck).iter().for_each(|event| game.apply(event));
-    keys(&serde_json::to_value(game.view(parlor_game::Viewer::Spectator)).unwrap(), &mut names);
+    seen::<Yahtzee>(&parlor_yahtzee::Config { games: 2, ..Default::default() }, &mut names);
+    let points = parlor_sorry::Config { variation: parlor_sorry::Variation::Points, ..Default::default() };
+    seen::<parlor_sorry::Sorry>(&points, &mut names);
     let prose: String = PAGE.split("\n```").step_by(2).collect();
     for name in names {
         let told = [format!("`{name}`"), format!(".{name}`")].iter().any(|form| prose.contains(form));
@@ -237,7 +267,8 @@ fn the_limits_are_those_of_the_code() {
 fn the_options_of_the_page_are_those_of_the_game() {
     let config = serde_json::to_value(parlor_yahtzee::Config::default()).unwrap();
     assert_eq!(config, json!({ "edition": "classic", "joker": "by_edition", "yahtzee_bonus": true, "games": 1 }));
-    for option in config.as_object().unwrap().keys() {
+    let sorry = serde_json::to_value(parlor_sorry::Config::default()).unwrap();
+    for option in config.as_object().unwrap().keys().chain(sorry.as_object().unwrap().keys()) {
         assert!(PAGE.contains(&format!("\n| `{option}` |")), "docs/api.md does not explain the option {option}");
     }
 }
