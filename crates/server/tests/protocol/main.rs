@@ -34,6 +34,7 @@ mod rematching;
 mod repeating;
 mod restarting;
 mod reviewing;
+mod second_game;
 mod secrets;
 mod silencing;
 mod sitting;

@@ -163,7 +163,7 @@ impl Server {
         Person::new(&made)
     }
 
-    /// A new table of the only game that is served, with `host` as its host.
+    /// A new table of the first game that is served, with `host` as its host.
     pub async fn table(&self, host: &Person, seats: u8, config: Value) -> String {
         self.table_with(host, seats, json!({ "config": config })).await
     }
@@ -176,7 +176,9 @@ impl Server {
 
     /// The same, as the server answers.
     pub async fn open(&self, host: &Person, seats: u8, mut wish: Value) -> Value {
-        wish["game"] = (self.games)().iter().next().expect("there is a game").kind.name().into();
+        if wish["game"].is_null() {
+            wish["game"] = (self.games)().iter().next().expect("there is a game").kind.name().into();
+        }
         wish["seats"] = seats.into();
         self.post("/api/v1/tables", &wish).secret(&host.secret).send().await.granted()
     }
