@@ -3,7 +3,7 @@
 //! It shares nothing with the rules under test but the names of things: pawns are a plain list that remembers who is who, slides are
 //! found by walking along the drawing, and a 7 is split by trying everything.
 
-use parlor_sorry::{Board, Bump, ByColour, Card, Colour, Leg, Move, Spot, Square, Step};
+use parlor_sorry::{Board, Bump, Card, Colour, Leg, Move, Spot, Square, Step};
 
 /// One side of the board, clockwise from its corner: `>` begins a slide and `|` ends one, `E` is where the safety zone branches off,
 /// and `@` is the circle outside START, which ends a slide as well.
@@ -30,7 +30,7 @@ pub enum Place {
 /// All pawns.
 pub type Pawns = [Pawn; 16];
 
-/// Who plays: the colours of the mover's side, those of the others, and whether two play together.
+/// Who plays: the colours of the mover's side, two if they are a team, and those of the others.
 #[derive(Clone, Debug)]
 pub struct Players {
     pub ours: Vec<Colour>,
@@ -330,8 +330,19 @@ pub fn pawns(board: &Board) -> Pawns {
     })
 }
 
-/// The board that a list of pawns is.
-pub fn board(pawns: &Pawns) -> Board {
-    let spots = ByColour::new(|colour| std::array::from_fn(|index| spot(pawns[4 * colour.index() + index].place)));
-    Board::new(spots).expect("the slow rules keep pawns apart")
+/// Whether the pawns stand as on the board, one by one.
+pub fn same(pawns: &Pawns, board: &Board) -> bool {
+    let own = |colour: Colour| pawns[4 * colour.index()..].iter().zip(board.pawns(colour));
+    Colour::ALL.into_iter().all(|colour| own(colour).all(|(pawn, place)| spot(pawn.place) == *place))
+}
+
+/// Whether as many pawns of each colour stand on each place as on the board, whichever they are.
+pub fn alike(pawns: &Pawns, board: &Board) -> bool {
+    Colour::ALL.into_iter().all(|colour| {
+        let mut places: Vec<Spot> = pawns[4 * colour.index()..][..4].iter().map(|pawn| spot(pawn.place)).collect();
+        let mut others = board.pawns(colour).to_vec();
+        places.sort();
+        others.sort();
+        places == others
+    })
 }
