@@ -163,7 +163,7 @@ proptest! {
             let Choices::List(choices) = Sorry::choices(&view, &()) else { panic!("a list was expected") };
             let switches = |action: &&Action| matches!(action, Action::Move { step: Step::Switch { .. }, .. });
             let moves: Vec<&Action> = choices.iter().filter(|action| matches!(action, Action::Move { .. })).collect();
-            let only_switches = moves.iter().all(|action| switches(action));
+            let only_switches = moves.iter().all(switches);
             let passes = choices.iter().filter(|action| matches!(action, Action::Pass {})).count();
             let discards = choices.iter().filter(|action| matches!(action, Action::Discard { .. })).count();
             match view.phase {
