@@ -2,7 +2,7 @@
 
 mod scripted;
 
-use parlor_game::{BySeat, Game, Status};
+use parlor_game::{BySeat, Game, Luck, Seeded, Status};
 use parlor_sorry::{Action, Card, Config, Event, Illegal, Phase, Score, Sorry, Variation, score};
 use scripted::{Table, seat};
 
@@ -105,20 +105,34 @@ fn all_regular_rules_apply() {
     }
 }
 
+/// Chance that remembers out of how many it was asked to draw.
+struct Bounds {
+    luck: Seeded,
+    asked: Vec<u32>,
+}
+
+impl Luck for Bounds {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.asked.push(bound);
+        self.luck.below(bound)
+    }
+}
+
 #[test]
 fn a_used_up_pack_is_made_of_the_discards() {
-    // Nine turns each, 35 cards in the pack after the deal: somebody finds it empty.
+    // There are 35 cards in the pack after the deal: the 36th play finds it empty.
     let mut table = dealt(&["3 3 5 5 8", "8 8 10 10 12"]);
     let mut plays = 0;
     while !table.log.contains(&Event::Reshuffled {}) {
         let turn = table.turn();
         let action = turn.moves.first().map(|offer| offer.action());
         let action = action.unwrap_or_else(|| Action::Discard { card: table.hand(table.on_turn())[0] });
-        let mut luck = parlor_game::Seeded::new(plays);
+        let mut luck = Bounds { luck: Seeded::new(plays), asked: Vec::new() };
         let before = table.view();
         let events = table.game.decide(&(), table.on_turn(), &action, &mut luck).unwrap();
         if before.deck == 0 {
-            assert_eq!(before.discards.len(), 35);
+            // The card that was just played is among those that can be drawn.
+            assert_eq!((before.discards.len(), luck.asked), (35, vec![36]));
             assert!(events.contains(&Event::Reshuffled {}));
         }
         events.iter().for_each(|event| table.game.apply(event));
@@ -126,7 +140,6 @@ fn a_used_up_pack_is_made_of_the_discards() {
         plays += 1;
         assert!(plays < 100, "the pack never ran out");
     }
-    // The card that was just played is among those that are shuffled.
     assert_eq!((table.view().deck, table.view().discards.len()), (35, 0));
     assert_eq!(plays, 36);
 }
@@ -178,7 +191,7 @@ fn the_winner_of_a_game_begins_the_next_of_the_series() {
     let view = table.view();
     assert_eq!((view.phase, view.game, view.winner), (Phase::BetweenGames, 1, Some(seat(1))));
     assert_eq!(view.totals.values().copied().collect::<Vec<_>>(), [10, 55]);
-    let mut luck = parlor_game::Seeded::new(1);
+    let mut luck = Seeded::new(1);
     let events = table.game.decide(&(), seat(0), &Action::NextGame {}, &mut luck).unwrap();
     assert_eq!(events[0], Event::GameStarted { starter: seat(1), drawn: false });
     events.iter().for_each(|event| table.game.apply(event));
