@@ -57,7 +57,8 @@ impl Sorry {
                 self.stage = Stage::BetweenGames { winner: seat };
             }
         } else if left > 0 {
-            self.stage = Stage::Move { seat, task: Task { card, left, spent } };
+            // More than a whole 7 can only be in a log that was tampered with, and would take ages to look through.
+            self.stage = Stage::Move { seat, task: Task { card, left: left.min(7), spent } };
         } else {
             self.played(seat, card);
         }

@@ -215,9 +215,13 @@ fn check_seven(board: &Board, side: Side, task: Task, made: Move, by: i8) -> Res
         None => Err(Illegal::NotSeven { by }),
         Some(then) => {
             let Step::Walk { colour, from, by: rest } = then else { return Err(Illegal::CannotSplitSo) };
-            // In `i16`, for what is asked for may be any number.
-            if i16::from(by) + i16::from(rest) != 7 || rest < 1 {
-                return Err(Illegal::NotSeven { by: by.saturating_add(rest) });
+            if rest < 1 {
+                return Err(Illegal::CannotWalk { card: Card::Seven, by: rest });
+            }
+            // What is asked for may be any number, and too much is not seven either.
+            let sum = by.saturating_add(rest);
+            if sum != 7 {
+                return Err(Illegal::NotSeven { by: sum });
             }
             if colour == made.step.colour() && from == path.to && path.to != Spot::Home {
                 return Err(Illegal::MovedAlready { spot: from });

@@ -1,8 +1,8 @@
 //! The laws that every game keeps, over all variations and tables of all sizes.
 
-use parlor_game::Luck;
 use parlor_game::conformance::Suite;
-use parlor_sorry::{Action, Card, Colour, Config, Sorry, Spot, Square, Step, Variation};
+use parlor_game::{Game, Luck, Scripted, Seat};
+use parlor_sorry::{Action, Card, Colour, Config, Event, Sorry, Spot, Square, Step, Variation};
 
 /// Anything that can be written down as an action, legal or not.
 fn probe(luck: &mut dyn Luck) -> Action {
@@ -32,7 +32,10 @@ fn step(luck: &mut dyn Luck) -> Step {
 }
 
 fn check(variation: Variation, target: Option<u16>, seats: u8, games: u64) {
-    let config = Config { variation, target, ..Config::default() };
+    check_agreed(Config { variation, target, ..Config::default() }, seats, games);
+}
+
+fn check_agreed(config: Config, seats: u8, games: u64) {
     Suite::<Sorry> { setups: vec![(config, seats)], data: &(), games, longest: 100_000, probe }.run();
 }
 
@@ -64,4 +67,41 @@ fn for_points() {
 #[test]
 fn a_series_for_points() {
     check(Variation::Points, Some(150), 2, 2);
+}
+
+/// Colours that are agreed, in every variation: neighbours, any first colour, a team whose first seat is not Red.
+#[test]
+fn agreed_colours() {
+    use Colour::{Blue, Green, Red, Yellow};
+    for (variation, colours) in [
+        (Variation::Standard, vec![Green, Red]),
+        (Variation::Standard, vec![Yellow, Green, Blue]),
+        (Variation::Team, vec![Green, Red, Blue, Yellow]),
+        (Variation::Points, vec![Blue, Green]),
+        (Variation::Points, vec![Yellow, Green, Red, Blue]),
+    ] {
+        let seats = colours.len() as u8;
+        check_agreed(Config { variation, colours: Some(colours), ..Config::default() }, seats, 1);
+    }
+}
+
+/// Who begins is agreed, as after a game before: nothing is drawn by lot.
+#[test]
+fn an_agreed_starter() {
+    for (variation, seats) in [(Variation::Standard, 2), (Variation::Team, 4), (Variation::Points, 3)] {
+        let starter = Seat::new(seats - 1);
+        check_agreed(Config { variation, starter, ..Config::default() }, seats, 1);
+        let game = Sorry::new(&Config { variation, starter, ..Config::default() }, seats).unwrap();
+        let hands = if variation == Variation::Points { 5 * u32::from(seats) } else { 0 };
+        let mut luck = Scripted::new((0..hands).map(|_| 0));
+        let events = game.deal(&(), &mut luck);
+        assert_eq!(events[0], Event::GameStarted { starter: starter.unwrap(), drawn: false });
+        assert!(!luck.fault() && luck.left() == 0);
+    }
+}
+
+#[test]
+fn a_series_for_three_and_four() {
+    check(Variation::Points, Some(100), 3, 1);
+    check(Variation::Points, Some(60), 4, 1);
 }

@@ -1,0 +1,296 @@
+//! Whole games written down like a report, for people to read and check, and compared line by line.
+//!
+//! `PARLOR_BLESS=1 cargo test -p parlor-sorry --test playthroughs` writes the files anew.
+
+mod scripted;
+
+use std::fmt::Write;
+use std::path::PathBuf;
+
+use parlor_game::{Game, Luck, Seat, Seeded, Status, Viewer};
+use parlor_sorry::{Action, Board, Card, Config, Event, Preview, Sorry, Variation, View};
+use scripted::read;
+
+const NAMES: [&str; 4] = ["Ada", "Ben", "Cleo", "Dan"];
+
+fn name(seat: Seat) -> &'static str {
+    NAMES[seat.index()]
+}
+
+/// How well a side stands: the way that the others still have before them, less its own.
+fn standing(view: &View, board: &Board) -> i32 {
+    let side = view.side(view.turn.as_ref().unwrap().seat);
+    let way = |colour| board.pawns(colour).iter().map(|spot| i32::from(Board::distance(colour, *spot))).sum::<i32>();
+    side.foes.iter().map(way).sum::<i32>() - side.own.iter().map(way).sum::<i32>()
+}
+
+/// A player with a few plain habits, who sees no more than a player sees: takes what gains most, and at times whatever comes.
+fn habit(view: &View, luck: &mut Seeded) -> Action {
+    let turn = view.turn.as_ref().unwrap();
+    let Some(hasty) = turn.moves.get(luck.below(turn.moves.len().max(1) as u32) as usize) else {
+        // Nothing to move: a card is drawn, or the highest number of the hand is laid down.
+        let numbers = view.hand.iter().flatten().filter(|card| **card != Card::Sorry);
+        let highest = numbers.max().or(view.hand.iter().flatten().next());
+        return highest.map_or(Action::Draw {}, |card| Action::Discard { card: *card });
+    };
+    let now = standing(view, &view.board());
+    let gain = |action: &Action| {
+        let Preview { pawns, .. } = Sorry::preview(view, &(), action).unwrap();
+        standing(view, &Board::new(pawns).unwrap()) - now
+    };
+    let best = turn.moves.iter().map(|offer| offer.action()).max_by_key(gain).unwrap();
+    if turn.may_pass && gain(&best) < 0 {
+        return Action::Pass {};
+    }
+    if luck.below(8) == 0 { hasty.action() } else { best }
+}
+
+/// A game being written down.
+struct Sheet {
+    text: String,
+    line: String,
+    games: u32,
+    turns: u32,
+}
+
+impl Sheet {
+    /// Plays to the end with these cards, and writes it down.
+    fn of(config: &Config, seats: u8, seed: u64) -> String {
+        let mut luck = Seeded::new(seed);
+        let mut whim = Seeded::new(seed ^ 0x5A5A);
+        let mut game = Sorry::new(config, seats).unwrap();
+        let mut sheet = Self { text: title(&game, seed), line: String::new(), games: 0, turns: 0 };
+        let mut events = game.deal(&(), &mut luck);
+        loop {
+            for event in &events {
+                sheet.note(&game, event);
+                game.apply(event);
+            }
+            let view = game.view(Viewer::Spectator);
+            if view.winner.is_some() {
+                sheet.close(&view);
+            }
+            let (who, action) = match game.status() {
+                Status::Open { turn: Some(who), .. } => (who, habit(&game.view(Viewer::Seat(who)), &mut whim)),
+                Status::Open { may, .. } => (may.iter().next().unwrap(), Action::NextGame {}),
+                Status::Over(_) => return sheet.text,
+            };
+            events = game.decide(&(), who, &action, &mut luck).unwrap();
+        }
+    }
+
+    /// Writes down one event; `before` is the game as it was.
+    fn note(&mut self, before: &Sorry, event: &Event) {
+        let has_hands = before.view(Viewer::Spectator).config.variation == Variation::Points;
+        match event {
+            Event::GameStarted { starter, drawn } => {
+                (self.games, self.turns) = (self.games + 1, 0);
+                let why = if *drawn { "by lot" } else { "who won the game before" };
+                writeln!(self.text, "\nGAME {}\n{} begins, {why}.", self.games, name(*starter)).unwrap();
+            }
+            Event::Dealt { seat, cards } => writeln!(self.text, "{} is dealt {}.", name(*seat), list(cards)).unwrap(),
+            Event::Reshuffled {} if self.line.is_empty() => self.text += "The discards are shuffled.\n",
+            Event::Reshuffled {} => self.line += "; the discards are shuffled",
+            Event::Drew { seat, card } => self.begin(before, *seat, &card.to_string()),
+            Event::Laid { seat, card } => {
+                let hand = before.view(Viewer::Seat(*seat)).hand.unwrap_or_default();
+                self.begin(before, *seat, &format!("{}: {card}", list(&hand)));
+            }
+            Event::Moved { legs, left, .. } => {
+                self.line += if self.line.contains('-') { " + " } else { " - " };
+                self.line += &read(legs);
+                if !has_hands && *left == 0 {
+                    self.end();
+                }
+            }
+            Event::Forfeited { by_choice, .. } => {
+                self.line += if *by_choice { " - passes" } else { " - cannot move" };
+                self.end();
+            }
+            Event::Discarded { seat, card } => {
+                let hand = before.view(Viewer::Seat(*seat)).hand.unwrap_or_default();
+                self.begin(before, *seat, &format!("{}: lays down the {card}", list(&hand)));
+            }
+            Event::Took { card, .. } => {
+                write!(self.line, "; takes the {card}").unwrap();
+                self.end();
+            }
+        }
+    }
+
+    /// Begins a line. Where everybody stands is said now and then, for the reader who follows on a board.
+    fn begin(&mut self, before: &Sorry, seat: Seat, what: &str) {
+        if self.turns > 0 && self.turns.is_multiple_of(20) {
+            writeln!(self.text, "          {}", before.view(Viewer::Spectator).board()).unwrap();
+        }
+        self.turns += 1;
+        write!(self.line, "{:>3} {:<5} {what}", self.turns, name(seat)).unwrap();
+    }
+
+    fn end(&mut self) {
+        self.text += &std::mem::take(&mut self.line);
+        self.text.push('\n');
+    }
+
+    /// How the game ended, and the points.
+    fn close(&mut self, view: &View) {
+        if !self.line.is_empty() {
+            self.end();
+        }
+        let winners: Vec<&str> = view.won.iter().map(name).collect();
+        let verb = if winners.len() == 1 { "wins" } else { "win" };
+        writeln!(self.text, "          {}\n{} {verb}.", view.board(), winners.join(" and ")).unwrap();
+        let Some(scores) = &view.scores else { return };
+        writeln!(self.text, "\n             HOME  NOT HOME  BONUS  TOTAL  ALL GAMES").unwrap();
+        for (seat, score) in scores.iter() {
+            let (home, not_home, bonus, total) = (score.home, score.not_home, score.bonus, score.total);
+            let all = view.totals[seat];
+            writeln!(self.text, "{:<12}{home:>5}{not_home:>10}{bonus:>7}{total:>7}{all:>11}", name(seat)).unwrap();
+        }
+        if let Some(outcome) = &view.outcome {
+            let winners: Vec<&str> = outcome.winners().iter().map(name).collect();
+            writeln!(self.text, "\n{} wins the series.", winners.join(" and ")).unwrap();
+        }
+    }
+}
+
+fn list(cards: &[Card]) -> String {
+    cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
+}
+
+fn title(game: &Sorry, seed: u64) -> String {
+    let view = game.view(Viewer::Spectator);
+    let rules = match view.config.variation {
+        Variation::Standard => "everyone for themselves".to_owned(),
+        Variation::Team => "team play".to_owned(),
+        Variation::Points => {
+            view.config.target.map_or("for points".into(), |target| format!("a series to {target} points"))
+        }
+    };
+    let players: Vec<String> = view.colours.iter().map(|(seat, colour)| format!("{} {colour}", name(seat))).collect();
+    format!("Sorry!, {rules}: {}. The cards are those of seed {seed}.\n", players.join(", "))
+}
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/playthroughs")
+}
+
+fn check(file: &str, config: &Config, seats: u8, seed: u64) -> String {
+    let played = Sheet::of(config, seats, seed);
+    let path = folder().join(file);
+    if std::env::var_os("PARLOR_BLESS").is_some_and(|bless| bless == "1") {
+        std::fs::write(&path, &played).unwrap();
+    }
+    let written = std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{file}: {why}"));
+    let (mut left, mut right) = (written.lines(), played.lines());
+    for number in 1.. {
+        match (left.next(), right.next()) {
+            (None, None) => break,
+            (line, now) if line == now => {}
+            (line, now) => panic!(
+                "{file} differs in line {number}:\n  the file has   {}\n  the game gave  {}\nIf the game is right, PARLOR_BLESS=1 writes the file anew.",
+                line.unwrap_or("(nothing)"),
+                now.unwrap_or("(nothing)"),
+            ),
+        }
+    }
+    played
+}
+
+/// A happening is a line that has all of these in it.
+type Happening<'a> = &'a [&'a str];
+
+/// What a playthrough lacks of what it is kept for.
+fn lacks<'a>(text: &str, happenings: &[Happening<'a>]) -> Vec<Happening<'a>> {
+    let happens = |happening: &Happening| text.lines().any(|line| happening.iter().all(|part| line.contains(part)));
+    happenings.iter().filter(|happening| !happens(happening)).copied().collect()
+}
+
+/// A playthrough is kept for what happens in it; a new seed has to show the same.
+fn shows(text: &str, happenings: &[Happening]) {
+    let lacking = lacks(text, happenings);
+    assert!(lacking.is_empty(), "this does not happen in the playthrough: {lacking:?}");
+}
+
+const STANDARD: &[Happening] = &[
+    &["begins, by lot"],
+    &["slides to", "bumps"],
+    &[" 7 - ", " + "],
+    &["⇄", ", slides to"],
+    &["Sorry! - ", "bumps"],
+    &[" 2 - cannot move"],
+    &[" 4 - ", "→59 back"],
+    &[" 0→z"],
+    &[" 10 - ", " back"],
+    &["11 - passes"],
+    &["The discards are shuffled."],
+    &["→H"],
+    &["wins."],
+];
+
+const TEAM: &[Happening] = &[
+    &["Ada", "- Y "],
+    &["Dan", "- B "],
+    &[" 7 - ", " + ", " + "],
+    &["- R ", "bumps Y"],
+    &["⇄", ", slides to"],
+    &["Sorry! - Y S", "bumps"],
+    &["The discards are shuffled."],
+    &["win."],
+];
+
+const POINTS: &[Happening] = &[
+    &["is dealt"],
+    &["lays down the"],
+    &[": 2 - ", "takes the"],
+    &[": 7 - ", " + "],
+    &[": 11 - ", "⇄"],
+    &[": Sorry! - ", "slides to"],
+    &["; the discards are shuffled; takes the"],
+    &["who won the game before"],
+    &["GAME 3"],
+    &["wins the series."],
+];
+
+fn standard_rules() -> Config {
+    Config::default()
+}
+
+fn team_rules() -> Config {
+    Config { variation: Variation::Team, ..Config::default() }
+}
+
+fn points_rules() -> Config {
+    Config { variation: Variation::Points, target: Some(Config::USUAL_TARGET), ..Config::default() }
+}
+
+/// Three players, each for themselves.
+#[test]
+fn standard() {
+    let text = check("standard.txt", &standard_rules(), 3, 112);
+    shows(&text, STANDARD);
+}
+
+/// Four players: partners bump each other, and move each other's pawns.
+#[test]
+fn team() {
+    let text = check("team.txt", &team_rules(), 4, 671);
+    shows(&text, TEAM);
+}
+
+/// Two players, a series of three games or more.
+#[test]
+fn points() {
+    let text = check("points.txt", &points_rules(), 2, 496);
+    shows(&text, POINTS);
+}
+
+/// A file that no test plays would never be found wrong.
+#[test]
+fn every_file_is_played() {
+    for entry in std::fs::read_dir(folder()).unwrap() {
+        let file = entry.unwrap().file_name();
+        let played = ["standard.txt", "team.txt", "points.txt"];
+        assert!(played.iter().any(|name| file == *name), "nothing plays {}", file.display());
+    }
+}

@@ -1,0 +1,297 @@
+//! A table for tests: the cards are written down beforehand, boards and moves are short texts, and every action goes through `decide`.
+//!
+//! A board is written as `R:4,12,z0,H Y:S,S,S,17`. The colours that are named play, and the first of them is on turn; one that is alone plays
+//! against the opposite colour. A move is written as `R 12→15`, with `, slides to 19` and `, bumps Y19` behind it; a move back as `R 4→0 back`,
+//! a change of places as `R 12⇄Y20`, the two legs of a 7 with a `+` between them.
+#![allow(dead_code)] // Each test file compiles this module for itself and uses a part of it.
+
+use std::collections::BTreeSet;
+
+use parlor_game::{Game, Scripted, Seat, Status, Viewer};
+use parlor_sorry::{
+    Action, Board, ByColour, Card, Cards, Colour, Config, Event, Illegal, Leg, Offer, Phase, Sorry, Spot, TurnView,
+    Variation, View,
+};
+
+/// A game together with the events that led to it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Table {
+    pub game: Sorry,
+    pub log: Vec<Event>,
+    /// What can still be drawn: the script of a draw is counted in it.
+    deck: Cards,
+}
+
+impl Table {
+    /// A table at which nothing has been dealt.
+    pub fn undealt(config: &Config, seats: u8) -> Self {
+        Self { game: Sorry::new(config, seats).unwrap(), log: Vec::new(), deck: Cards::deck() }
+    }
+
+    /// A table at which the first seat begins, without hands.
+    pub fn new(variation: Variation, seats: u8) -> Self {
+        let config = Config { variation, starter: Some(seat(0)), ..Config::default() };
+        let mut table = Self::undealt(&config, seats);
+        table.deal(&[]);
+        table
+    }
+
+    /// Everybody for themselves, in the middle of a game.
+    pub fn at(board: &str) -> Self {
+        Self::middle(Variation::Standard, None, board, &[])
+    }
+
+    /// A team's game in the middle. Everybody plays, and the colour that is named first is on turn.
+    pub fn team(board: &str) -> Self {
+        Self::middle(Variation::Team, None, board, &[])
+    }
+
+    /// A game for points in the middle, with the hands of all seats: `1 2 2 8 sorry`.
+    pub fn points(board: &str, hands: &[&str]) -> Self {
+        Self::middle(Variation::Points, None, board, hands)
+    }
+
+    /// The middle of a series for points.
+    pub fn series(target: u16, board: &str, hands: &[&str]) -> Self {
+        Self::middle(Variation::Points, Some(target), board, hands)
+    }
+
+    fn middle(variation: Variation, target: Option<u16>, text: &str, hands: &[&str]) -> Self {
+        let board: Board = text.parse().unwrap();
+        let named: Vec<Colour> = text.split(' ').map(|group| group[..1].parse().unwrap()).collect();
+        let on_turn = named[0];
+        let plays = |colour: &Colour| {
+            variation == Variation::Team || named.contains(colour) || named.len() == 1 && *colour == on_turn.partner()
+        };
+        let colours: Vec<Colour> = Colour::ALL.into_iter().filter(plays).collect();
+        let starter = seat(colours.iter().position(|colour| *colour == on_turn).unwrap() as u8);
+        let seats = colours.len() as u8;
+        let config = Config { variation, target, colours: Some(colours), starter: Some(starter) };
+        let mut table = Self::undealt(&config, seats);
+        table.deal(hands);
+        let mut view = table.game.view(Viewer::Seat(starter));
+        view.pawns = ByColour::new(|colour| *board.pawns(colour));
+        // The other hands are imagined as those that were dealt.
+        let mut unseen = view.unseen;
+        let others = (0..).zip(hands).filter(|(number, _)| seat(*number) != starter);
+        let script: Vec<u32> = others.flat_map(|(_, hand)| counted(&mut unseen, hand)).collect();
+        let mut luck = Scripted::new(script);
+        table.game = Sorry::imagine(&view, &(), &mut luck);
+        assert!(!luck.fault() && luck.left() == 0, "the hands were not imagined as they are");
+        table
+    }
+
+    /// The game begins; the hands, if there are any, are these.
+    pub fn deal(&mut self, hands: &[&str]) {
+        let mut deck = Cards::deck();
+        let script: Vec<u32> = hands.iter().flat_map(|hand| counted(&mut deck, hand)).collect();
+        let mut luck = Scripted::new(script);
+        let events = self.game.deal(&(), &mut luck);
+        self.take(events, &luck);
+    }
+
+    /// The player on turn draws this card.
+    pub fn draw(&mut self, card: &str) {
+        self.act(self.on_turn(), Action::Draw {}, card);
+    }
+
+    /// The player on turn makes the move that reads so; with a hand, its card comes first, as in `5: R 4→9`.
+    pub fn play(&mut self, text: &str) {
+        self.play_for(text, "");
+    }
+
+    /// The same, and a card is drawn for the one that was played.
+    pub fn play_for(&mut self, text: &str, took: &str) {
+        let offered = self.turn().moves;
+        let offer = offered.iter().find(|offer| self.read(offer) == text);
+        let offer = offer.unwrap_or_else(|| panic!("`{text}` is not offered, but {:#?}", self.offered()));
+        self.act(self.on_turn(), offer.action(), took);
+    }
+
+    pub fn pass(&mut self) {
+        self.act(self.on_turn(), Action::Pass {}, "");
+    }
+
+    /// The player on turn lays down a card and draws another.
+    pub fn discard(&mut self, card: &str, took: &str) {
+        self.act(self.on_turn(), Action::Discard { card: card.parse().unwrap() }, took);
+    }
+
+    /// `who` does this, and these cards are drawn, no more and no fewer.
+    pub fn act(&mut self, who: Seat, action: Action, cards: &str) {
+        let mut deck = self.deck;
+        if deck.is_empty() {
+            deck.extend(self.view().discards);
+            if let Action::Move { card, .. } | Action::Discard { card } = action {
+                deck.put(card);
+            }
+        }
+        let mut luck = Scripted::new(counted(&mut deck, cards));
+        let events = self.game.decide(&(), who, &action, &mut luck).unwrap();
+        self.take(events, &luck);
+    }
+
+    /// Why `who` may not do this.
+    pub fn refusal(&self, who: Seat, action: Action) -> Illegal {
+        self.game.decide(&(), who, &action, &mut Scripted::default()).expect_err("this is against the rules")
+    }
+
+    pub fn on_turn(&self) -> Seat {
+        match self.game.status() {
+            Status::Open { turn: Some(seat), .. } => seat,
+            other => panic!("nobody is on turn: {other:?}"),
+        }
+    }
+
+    /// The colour of the player on turn.
+    pub fn colour(&self) -> Colour {
+        self.view().colours[self.on_turn()]
+    }
+
+    /// What a spectator sees.
+    pub fn view(&self) -> View {
+        self.game.view(Viewer::Spectator)
+    }
+
+    /// The turn as its player sees it.
+    pub fn turn(&self) -> TurnView {
+        self.game.view(Viewer::Seat(self.on_turn())).turn.unwrap()
+    }
+
+    /// Where everybody stands.
+    pub fn board(&self) -> Board {
+        self.view().board()
+    }
+
+    pub fn hand(&self, who: Seat) -> Vec<Card> {
+        self.game.view(Viewer::Seat(who)).hand.unwrap()
+    }
+
+    /// All that the player on turn may do, in words.
+    pub fn offered(&self) -> BTreeSet<String> {
+        let turn = self.turn();
+        let mut all: BTreeSet<String> = turn.moves.iter().map(|offer| self.read(offer)).collect();
+        assert_eq!(all.len(), turn.moves.len(), "two moves read the same: {:?}", turn.moves);
+        all.extend(turn.may_pass.then(|| "pass".to_owned()));
+        all.extend(turn.may_discard.then(|| "lay down".to_owned()));
+        all
+    }
+
+    fn read(&self, offer: &Offer) -> String {
+        let card = if self.view().phase == Phase::Hand { format!("{}: ", offer.card) } else { String::new() };
+        card + &read(&offer.legs)
+    }
+
+    fn take(&mut self, events: Vec<Event>, luck: &Scripted) {
+        // Nothing may be drawn ahead of time, or there would be cards that nobody has seen.
+        assert!(!luck.fault() && luck.left() == 0, "not as many cards were drawn as were written down: {events:?}");
+        for event in &events {
+            match event {
+                Event::GameStarted { .. } => self.deck = Cards::deck(),
+                Event::Reshuffled {} => self.deck.extend(self.view().discards),
+                Event::Dealt { cards, .. } => cards.iter().for_each(|card| assert!(self.deck.take(*card))),
+                Event::Drew { card, .. } | Event::Took { card, .. } => assert!(self.deck.take(*card)),
+                _ => {}
+            }
+            self.game.apply(event);
+        }
+        self.log.extend(events);
+    }
+}
+
+/// The draws that bring these cards out of a deck, which is counted from the 1s on.
+fn counted(deck: &mut Cards, cards: &str) -> Vec<u32> {
+    let number = |card: &str| {
+        let card: Card = card.parse().unwrap();
+        let before = Card::ALL.into_iter().filter(|other| *other < card).map(|other| u32::from(deck.count(other)));
+        let number = before.sum();
+        assert!(deck.take(card), "no {card} is left in the deck");
+        number
+    };
+    cards.split_whitespace().map(number).collect()
+}
+
+/// Legs in words.
+pub fn read(legs: &[Leg]) -> String {
+    let leg = |leg: &Leg| {
+        let letter = leg.colour.letter();
+        let mut text = match leg.switched {
+            Some(other) => format!("{letter} {}⇄{}{}", leg.from, other.letter(), leg.landed),
+            None => format!("{letter} {}→{}{}", leg.from, leg.landed, if leg.backward { " back" } else { "" }),
+        };
+        if leg.to != leg.landed {
+            text += &format!(", slides to {}", leg.to);
+        }
+        let bumped: Vec<String> =
+            leg.bumped.iter().map(|bump| format!(" {}{}", bump.colour.letter(), bump.at)).collect();
+        if !bumped.is_empty() {
+            text += &format!(", bumps{}", bumped.concat());
+        }
+        text
+    };
+    legs.iter().map(leg).collect::<Vec<_>>().join(" + ")
+}
+
+/// The complete list of what may be done with a card. With nothing to do the move is forfeit, and the turn goes on.
+pub fn check_with(mut table: Table, card: &str, expected: &[&str]) {
+    let (who, before) = (table.on_turn(), table.board());
+    table.draw(card);
+    let card: Card = card.parse().unwrap();
+    if expected.is_empty() {
+        let forfeited = Event::Forfeited { seat: who, card, by_choice: false };
+        assert_eq!(table.log.last(), Some(&forfeited), "{before}, {card}: {:?}", table.turn().moves);
+        assert_eq!(table.on_turn() == who, card == Card::Two, "{before}, {card}");
+        return;
+    }
+    assert!(matches!(table.log.last(), Some(Event::Drew { .. })), "{before}, {card}: forfeit, not {expected:?}");
+    let expected: BTreeSet<String> = expected.iter().map(|text| (*text).to_owned()).collect();
+    let offered = table.offered();
+    let missing: Vec<_> = expected.difference(&offered).collect();
+    let excess: Vec<_> = offered.difference(&expected).collect();
+    assert!(missing.is_empty() && excess.is_empty(), "{before}, {card}: missing {missing:?}, too much {excess:?}");
+}
+
+/// Everybody for themselves.
+pub fn check(board: &str, card: &str, expected: &[&str]) {
+    check_with(Table::at(board), card, expected);
+}
+
+/// Team play.
+pub fn check_team(board: &str, card: &str, expected: &[&str]) {
+    check_with(Table::team(board), card, expected);
+}
+
+/// The board that a move leaves, written out.
+pub fn leaves(board: &str, card: &str, play: &str, after: &str) {
+    let mut table = Table::at(board);
+    table.draw(card);
+    table.play(play);
+    assert_eq!(table.board().sorted(), after.parse::<Board>().unwrap().sorted(), "{board}, {card}, {play}");
+}
+
+pub fn seat(number: u8) -> Seat {
+    Seat::new(number).unwrap()
+}
+
+pub fn card(text: &str) -> Card {
+    text.parse().unwrap()
+}
+
+pub fn spot(text: &str) -> Spot {
+    text.parse().unwrap()
+}
+
+/// All viewers of a table.
+pub fn viewers(seats: u8) -> impl Iterator<Item = Viewer> {
+    Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator])
+}
+
+/// The variations, with the numbers of players that each takes and with a series.
+pub fn all_setups() -> Vec<(Config, u8)> {
+    let config = |variation, target| Config { variation, target, ..Config::default() };
+    let mut all: Vec<(Config, u8)> = (2..=4).map(|seats| (config(Variation::Standard, None), seats)).collect();
+    all.push((config(Variation::Team, None), 4));
+    all.extend((2..=4).map(|seats| (config(Variation::Points, None), seats)));
+    all.push((config(Variation::Points, Some(200)), 2));
+    all
+}
