@@ -1,6 +1,7 @@
 //! The whole of Parlor as its users meet it: the real binary, real sockets, a real browser.
 
 mod advising;
+mod analyzing;
 mod arriving;
 mod browser;
 mod chromium;
