@@ -13,6 +13,7 @@ use super::sheet::Sheet;
 use crate::command::{CHOOSE, Command, DOWN, LEFT, RIGHT, UP, commands};
 use crate::face::{Board, Reply, Scene};
 use crate::look::Role;
+use crate::roster::Standing;
 use crate::widgets::Hint;
 use crate::words::does;
 
@@ -475,9 +476,9 @@ impl Board for YahtzeeBoard {
         }
     }
 
-    fn score(&self, seat: Seat) -> Option<i64> {
-        let view = self.view.as_ref()?;
-        view.cards.get(seat).map(|card| i64::from(card.grand_total))
+    fn standing(&self, seat: Seat) -> Option<Standing> {
+        let total = self.view.as_ref()?.cards.get(seat)?.grand_total;
+        Some(Standing { short: format!("{total:>4}"), words: format!("{total} points") })
     }
 
     fn moves(&self) -> bool {

@@ -1,0 +1,373 @@
+//! The board of Sorry!, drawn: the ring of 60 squares with its slides, the safety zones, the STARTs and HOMEs, the deck and the
+//! card in the middle, all pawns, and what can be chosen.
+
+use parlor_sorry::{Board, Card, Colour, PAWNS, Spot, Square};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::{Modifier, Style};
+use ratatui::widgets::{Block, Widget};
+
+use crate::look::{Look, Role};
+
+/// Squares along a side, corners included.
+const CELLS: u16 = 16;
+/// Where each colour's START and HOME are written, in cells; below the word stand the pawns.
+const STARTS: [(u16, u16); 4] = [(4, 1), (12, 4), (9, 13), (1, 10)];
+const HOMES: [(u16, u16); 4] = [(2, 6), (8, 2), (12, 8), (6, 12)];
+
+/// How large a square is drawn, in columns and lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Size {
+    columns: u16,
+    lines: u16,
+}
+
+impl Size {
+    const ALL: [Self; 3] =
+        [Self { columns: 4, lines: 2 }, Self { columns: 3, lines: 1 }, Self { columns: 2, lines: 1 }];
+
+    /// The one for who reads lines: every square has its number.
+    pub const READ: Self = Self::ALL[1];
+
+    /// The largest that leaves room for words beside it; nothing if there is room for none.
+    #[must_use]
+    pub fn within(area: Rect) -> Option<Self> {
+        // Beside a large board more is told.
+        let fits = |size: &&Self| {
+            let (width, height) = size.whole();
+            let words = if size.lines > 1 { 38 } else { 26 };
+            // The smallest has to do with what there is.
+            let words = if size.columns == 2 { 24 } else { words };
+            area.height >= height && area.width >= width + 2 + words
+        };
+        Self::ALL.iter().find(fits).copied()
+    }
+
+    /// How large the whole board is.
+    #[must_use]
+    pub fn whole(self) -> (u16, u16) {
+        // The space below the last line of squares is not needed.
+        (CELLS * self.columns, CELLS * self.lines + 1 - self.lines)
+    }
+}
+
+/// Something to be pointed out on the board.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mark {
+    /// Whose pawn it is, or would be.
+    pub colour: Colour,
+    /// Where.
+    pub spot: Spot,
+    /// Whether a pawn could come there; otherwise one could go from there.
+    pub target: bool,
+    /// The key that chooses it.
+    pub tag: Option<char>,
+    /// Whether it is pointed at.
+    pub pointed: bool,
+}
+
+/// The board.
+pub struct Picture<'a> {
+    /// Where the pawns stand.
+    pub board: Board,
+    /// The colours that are played.
+    pub played: &'a [Colour],
+    /// How many cards can be drawn.
+    pub deck: u8,
+    /// The card that lies open to be played.
+    pub card: Option<Card>,
+    /// The card on top of the discards, and how many there are.
+    pub discards: (Option<Card>, usize),
+    /// What can be chosen.
+    pub marks: &'a [Mark],
+    /// The pawns that were moved last.
+    pub moved: &'a [(Colour, Spot)],
+    /// How it looks.
+    pub look: Look,
+    /// How large the squares are.
+    pub size: Size,
+}
+
+/// The cell of a square on the side of a colour, from one on Red's side.
+fn turned(side: usize, (column, row): (u16, u16)) -> (u16, u16) {
+    let last = CELLS - 1;
+    match side % 4 {
+        0 => (column, row),
+        1 => (last - row, column),
+        2 => (last - column, last - row),
+        _ => (row, last - column),
+    }
+}
+
+/// The cell where a pawn stands; for START and HOME the one where they are written.
+fn cell(colour: Colour, spot: Spot) -> (u16, u16) {
+    match spot {
+        Spot::Track(square) => {
+            let number = u16::from(square.number());
+            turned(usize::from(number / 15), (number % 15, 0))
+        }
+        Spot::Safe(number) => turned(colour.index(), (2, 1 + u16::from(number))),
+        Spot::Start => STARTS[colour.index()],
+        Spot::Home => HOMES[colour.index()],
+    }
+}
+
+/// What is printed on a square of a side.
+#[derive(Clone, Copy, PartialEq)]
+enum Print {
+    Plain,
+    Triangle,
+    Entry,
+    Line,
+    Circle,
+}
+
+fn print(offset: u8) -> Print {
+    match offset {
+        1 | 9 => Print::Triangle,
+        2 => Print::Entry,
+        3 | 10..=12 => Print::Line,
+        4 | 13 => Print::Circle,
+        _ => Print::Plain,
+    }
+}
+
+impl Picture<'_> {
+    /// Draws it at the left upper corner of `area`.
+    pub fn draw(&self, area: Rect, buffer: &mut Buffer) {
+        for square in Square::all() {
+            self.draw_square(area, square, buffer);
+        }
+        for colour in Colour::ALL {
+            for number in 0..Spot::SAFE {
+                let sign = if self.look.drawn { "□" } else { ":" };
+                self.put(area, cell(colour, Spot::Safe(number)), 0, sign, Role::Printed(colour.index()), buffer);
+                self.draw_pawn(area, colour, Spot::Safe(number), buffer);
+            }
+            self.draw_nest(area, colour, Spot::Start, "START", buffer);
+            self.draw_nest(area, colour, Spot::Home, "HOME", buffer);
+        }
+        self.draw_cards(area, buffer);
+    }
+
+    fn origin(&self, area: Rect, (column, row): (u16, u16)) -> Position {
+        Position::new(area.x + column * self.size.columns, area.y + row * self.size.lines)
+    }
+
+    fn put(&self, area: Rect, cell: (u16, u16), shift: u16, text: &str, role: Role, buffer: &mut Buffer) {
+        let at = self.origin(area, cell);
+        buffer.set_string(at.x + shift, at.y, text, self.look.style(role));
+    }
+
+    fn draw_square(&self, area: Rect, square: Square, buffer: &mut Buffer) {
+        let (side, offset) = (usize::from(square.number() / 15), square.number() % 15);
+        let printed = print(offset);
+        let at = cell(Colour::ALL[side], Spot::Track(square));
+        let role = Role::Printed(side);
+        let drawn = self.look.drawn;
+        let sign = match (printed, drawn) {
+            (Print::Triangle, true) => ["▶", "▼", "◀", "▲"][side],
+            (Print::Triangle, false) => [">", "v", "<", "^"][side],
+            (Print::Entry, true) => ["┳", "┫", "┻", "┣"][side],
+            (Print::Entry, false) => "+",
+            (Print::Line, true) => ["━", "┃"][side % 2],
+            (Print::Line, false) => ["-", "|"][side % 2],
+            (Print::Circle, true) => "●",
+            (Print::Circle, false) => "o",
+            (Print::Plain, true) => "·",
+            (Print::Plain, false) => ".",
+        };
+        if printed == Print::Plain && self.size.columns > 2 {
+            self.put(area, at, 0, &square.to_string(), Role::Soft, buffer);
+        } else {
+            self.put(area, at, 0, sign, if printed == Print::Plain { Role::Soft } else { role }, buffer);
+        }
+        // Between two squares of a slide its line goes on: on Red's and Blue's side behind the first, on the others' before the last.
+        let ahead = side < 2 && matches!(printed, Print::Triangle | Print::Entry | Print::Line);
+        let behind = side >= 2 && matches!(printed, Print::Circle | Print::Entry | Print::Line);
+        if ahead || behind {
+            let place = self.origin(area, at);
+            let style = self.look.style(role);
+            if side % 2 == 0 {
+                let line = if drawn { "━" } else { "-" };
+                (1..self.size.columns).for_each(|shift| _ = buffer.set_string(place.x + shift, place.y, line, style));
+            } else {
+                let line = if drawn { "┃" } else { "|" };
+                (1..self.size.lines).for_each(|shift| _ = buffer.set_string(place.x, place.y + shift, line, style));
+            }
+        }
+        let here = Colour::ALL.into_iter().find(|colour| self.board.has(*colour, Spot::Track(square)));
+        match here {
+            Some(colour) => self.draw_pawn(area, colour, Spot::Track(square), buffer),
+            None => self.draw_target(area, |mark| mark.spot == Spot::Track(square), at, buffer),
+        }
+    }
+
+    /// The mark of a place, the one that is pointed at before others.
+    fn mark(&self, is_here: impl Fn(&Mark) -> bool) -> Option<Mark> {
+        let marks = || self.marks.iter().filter(|mark| is_here(mark));
+        let mark = marks().find(|mark| mark.pointed).or_else(|| marks().next())?;
+        // What is pointed at may have no number where another move to the same place has one.
+        let tag = mark.tag.or_else(|| marks().find_map(|mark| mark.tag));
+        Some(Mark { tag, ..*mark })
+    }
+
+    fn draw_target(&self, area: Rect, is_here: impl Fn(&Mark) -> bool, at: (u16, u16), buffer: &mut Buffer) {
+        let Some(mark) = self.mark(is_here) else { return };
+        let sign = if self.look.drawn { "◆" } else { "*" };
+        let style = self.style(&mark);
+        let place = self.origin(area, at);
+        buffer.set_string(place.x, place.y, format!("{sign}{}", mark.tag.unwrap_or(' ')), style);
+    }
+
+    fn style(&self, mark: &Mark) -> Style {
+        let colour = mark.colour.index();
+        match mark.pointed {
+            true => self.look.style(Role::Chosen(colour)),
+            false => self.look.style(Role::Pawn(colour)).add_modifier(Modifier::UNDERLINED),
+        }
+    }
+
+    /// A pawn that stands on a square of its own, if one does there; or that it could come there.
+    fn draw_pawn(&self, area: Rect, colour: Colour, spot: Spot, buffer: &mut Buffer) {
+        let at = cell(colour, spot);
+        let on_track = matches!(spot, Spot::Track(_));
+        let is_here = |mark: &Mark| mark.spot == spot && (on_track || mark.colour == colour);
+        if !self.board.has(colour, spot) {
+            return self.draw_target(area, is_here, at, buffer);
+        }
+        let place = self.origin(area, at);
+        let mut style = self.look.style(Role::Pawn(colour.index()));
+        if self.moved.contains(&(colour, spot)) {
+            style = style.add_modifier(Modifier::UNDERLINED);
+        }
+        let mut text = colour.letter().to_string();
+        if let Some(mark) = self.mark(is_here) {
+            text.extend(mark.tag);
+            // A pawn keeps its own colour, whoever may come to its square.
+            style = self.style(&Mark { colour, ..mark });
+        }
+        buffer.set_string(place.x, place.y, text, style);
+    }
+
+    /// START or HOME of a colour, with the pawns there.
+    fn draw_nest(&self, area: Rect, colour: Colour, spot: Spot, word: &str, buffer: &mut Buffer) {
+        let at = self.origin(area, cell(colour, spot));
+        let played = self.played.contains(&colour);
+        let role = if played { Role::Printed(colour.index()) } else { Role::Soft };
+        buffer.set_string(at.x, at.y, word, self.look.style(role));
+        if !played {
+            return;
+        }
+        let pawns = self.board.pawns(colour).iter().filter(|pawn| **pawn == spot).count();
+        let empty = if self.look.drawn { "·" } else { "." };
+        let mark = self.mark(|mark| mark.colour == colour && mark.spot == spot);
+        let style = match &mark {
+            Some(mark) => self.style(mark),
+            None => self.look.style(Role::Pawn(colour.index())),
+        };
+        let letters = colour.letter().to_string().repeat(pawns);
+        let (x, _) = buffer.set_stringn(at.x, at.y + 1, letters, PAWNS, style);
+        buffer.set_string(x, at.y + 1, empty.repeat(PAWNS - pawns.min(PAWNS)), self.look.style(Role::Soft));
+        if let Some(tag) = mark.and_then(|mark| mark.tag) {
+            buffer.set_string(at.x + PAWNS as u16, at.y + 1, tag.to_string(), style);
+        }
+    }
+
+    /// The deck, and beside it the card that is to be played or the one that lies on top.
+    fn draw_cards(&self, area: Rect, buffer: &mut Buffer) {
+        let (width, height) = self.size.whole();
+        let large = u16::from(self.size.lines > 1);
+        let (deck, open, lines) = (6 + 3 * large, 7 + 3 * large, 3 + 2 * large);
+        let x = area.x + (width - deck - 1 - open) / 2;
+        let y = area.y + (height - lines) / 2;
+        self.draw_card(Rect::new(x, y, deck, lines), &self.deck.to_string(), "deck", false, buffer);
+        let (face, label) = match (self.card, self.discards) {
+            (Some(card), _) => (card.name(), "to play".to_owned()),
+            (None, (Some(card), count)) => (card.name(), format!("{count} used")),
+            (None, (None, _)) => ("", "unused".to_owned()),
+        };
+        // A Sorry! without its mark fits on the small card.
+        let face = face.trim_end_matches('!');
+        let place = Rect::new(x + deck + 1, y, open, lines);
+        self.draw_card(place, face, &label, self.card.is_some(), buffer);
+    }
+
+    fn draw_card(&self, area: Rect, face: &str, label: &str, open: bool, buffer: &mut Buffer) {
+        let style = self.look.style(if open { Role::Kept } else { Role::Plain });
+        Block::bordered().border_set(self.look.border(open)).border_style(style).render(area, buffer);
+        let middle = |text: &str| area.x + area.width.saturating_sub(text.len() as u16).div_ceil(2);
+        buffer.set_stringn(middle(face), area.y + area.height / 2, face, usize::from(area.width), style);
+        buffer.set_string(middle(label), area.bottom(), label, self.look.style(Role::Soft));
+    }
+}
+
+/// What lies at a place of a board that was drawn there: a square of the track, or a place of a colour.
+#[must_use]
+pub fn at(area: Rect, size: Size, place: Position) -> Option<(Option<Colour>, Spot)> {
+    let (width, height) = size.whole();
+    if !(Rect { width, height, ..area }).contains(place) {
+        return None;
+    }
+    let inside = |(column, row): (u16, u16), width: u16, lines: u16| {
+        let (x, y) = (area.x + column * size.columns, area.y + row * size.lines);
+        Rect::new(x, y, width, lines).contains(place)
+    };
+    let square = |spot: &Spot| inside(cell(Colour::Red, *spot), size.columns, size.lines);
+    if let Some(spot) = Square::all().map(Spot::Track).find(square) {
+        return Some((None, spot));
+    }
+    for colour in Colour::ALL {
+        let safe = |spot: &Spot| inside(cell(colour, *spot), size.columns, size.lines);
+        if let Some(spot) = (0..Spot::SAFE).map(Spot::Safe).find(safe) {
+            return Some((Some(colour), spot));
+        }
+    }
+    // The words and pawns of START and HOME are wider than a square.
+    let nests = Colour::ALL.into_iter().flat_map(|colour| [(colour, Spot::Start), (colour, Spot::Home)]);
+    let here = |(colour, spot): &(Colour, Spot)| inside(cell(*colour, *spot), PAWNS as u16 + 1, 2);
+    nests.into_iter().find(here).map(|(colour, spot)| (Some(colour), spot))
+}
+
+#[cfg(test)]
+mod tests {
+    //! Every place can be found where it is drawn, and nothing lies upon anything else.
+    use std::collections::BTreeSet;
+
+    use super::{CELLS, Size, at, cell};
+    use parlor_sorry::{Colour, Spot, Square};
+    use ratatui::layout::{Position, Rect};
+
+    #[test]
+    fn no_two_places_share_a_cell() {
+        let mut seen = BTreeSet::new();
+        for square in Square::all() {
+            assert!(seen.insert(cell(Colour::Red, Spot::Track(square))), "{square}");
+        }
+        for colour in Colour::ALL {
+            for number in 0..Spot::SAFE {
+                assert!(seen.insert(cell(colour, Spot::Safe(number))), "{colour} {number}");
+            }
+            // The zone begins beside its entry, and the circle lies beside START.
+            let near = |one: (u16, u16), other: (u16, u16)| one.0.abs_diff(other.0) + one.1.abs_diff(other.1);
+            assert_eq!(near(cell(colour, Spot::Track(colour.entry())), cell(colour, Spot::Safe(0))), 1);
+        }
+        assert!(seen.iter().all(|(column, row)| *column < CELLS && *row < CELLS));
+    }
+
+    #[test]
+    fn a_click_finds_what_is_drawn() {
+        let area = Rect::new(3, 2, 200, 100);
+        for size in Size::ALL {
+            for colour in Colour::ALL {
+                for spot in Spot::all() {
+                    let (column, row) = cell(colour, spot);
+                    let place = Position::new(3 + column * size.columns, 2 + row * size.lines);
+                    let whose = (!matches!(spot, Spot::Track(_))).then_some(colour);
+                    assert_eq!(at(area, size, place), Some((whose, spot)), "{size:?} {colour} {spot}");
+                }
+            }
+            assert_eq!(at(area, size, Position::new(0, 0)), None);
+        }
+    }
+}
