@@ -11,8 +11,8 @@ use parlor_game::Game;
 use parlor_sorry::Sorry;
 use parlor_table::{Access, Level, Stage, TableId, Terms};
 use parlor_terminal::{
-    Address, App, Context, Drawer, Guest, Input, KeyMap, Left, Look, Mine, Plain, Plan, PlayError, SHARED, Screen, Session,
-    Settings, Start, TableScreen, Tty, Wish, arrive, faces, play_lines, printable_lines, this_is,
+    Address, App, Context, Drawer, Guest, Input, KeyMap, Left, Look, Mine, Plain, Plan, PlayError, SHARED, Screen,
+    Session, Settings, Start, TableScreen, Tty, Wish, arrive, faces, play_lines, printable_lines, this_is,
 };
 use parlor_yahtzee::Yahtzee;
 use tokio::sync::mpsc;
@@ -45,19 +45,8 @@ struct Manner {
 }
 
 /// What is said about a new game, and means nothing for one that has begun.
-const OF_A_NEW_GAME: [&str; 11] = [
-    "new",
-    "players",
-    "bots",
-    "friends",
-    "games",
-    "no_coach",
-    "edition",
-    "joker",
-    "no_bonus",
-    "variation",
-    "target",
-];
+const OF_A_NEW_GAME: [&str; 11] =
+    ["new", "players", "bots", "friends", "games", "no_coach", "edition", "joker", "no_bonus", "variation", "target"];
 
 /// The games that can be played in the terminal.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -50,9 +50,8 @@ impl Face for SorryFace {
 
     fn options(&self) -> Vec<Choice> {
         const CALLED: [&str; 3] = [VARIATIONS[0].1, VARIATIONS[1].1, VARIATIONS[2].1];
-        const SERIES: [&str; 6] =
-            [TARGETS[0].1, TARGETS[1].1, TARGETS[2].1, TARGETS[3].1, TARGETS[4].1, TARGETS[5].1];
-        vec![Choice { label: "Rules", values: &CALLED }, Choice { label: "For points", values: &SERIES }]
+        const SERIES: [&str; 6] = [TARGETS[0].1, TARGETS[1].1, TARGETS[2].1, TARGETS[3].1, TARGETS[4].1, TARGETS[5].1];
+        vec![Choice { label: "Variation", values: &CALLED }, Choice { label: "For points", values: &SERIES }]
     }
 
     fn config(&self, chosen: &[usize]) -> Value {
@@ -70,7 +69,7 @@ impl Face for SorryFace {
             Variation::Team => "in teams",
             Variation::Points => "for points",
         };
-        let series = config.target.map(|target| format!(", a series to {target}")).unwrap_or_default();
+        let series = config.target.map(|target| format!(" to {target}")).unwrap_or_default();
         format!("{rules}{series}")
     }
 
@@ -102,22 +101,24 @@ impl Face for SorryFace {
     fn tell(&self, notice: &Value, names: &Names) -> Option<String> {
         let who = |seat: Seat, they: &str, you: &str| does(&names.get(seat), they, you);
         Some(match serde_json::from_value(notice.clone()).ok()? {
-            Notice::GameStarted { starter, drawn: true } => format!("By lot, {}.", who(starter, "begins", "begin")),
+            Notice::GameStarted { starter, drawn: true } => format!("{}, by lot.", who(starter, "begins", "begin")),
             Notice::GameStarted { starter, drawn: false } => format!("{}.", who(starter, "begins", "begin")),
             Notice::Reshuffled {} => "The deck is used up: the discards are shuffled.".into(),
             Notice::Drew { seat, card } => format!("{} {}.", who(seat, "draws", "draw"), telling::a_card(card)),
             Notice::Moved { seat, card, legs, left } => {
                 let rest = if left > 0 { format!(" {left} of the 7 are left.") } else { String::new() };
-                let again = if card == Card::Two { " And once more." } else { "" };
-                let played = who(seat, "plays the", "play the");
-                format!("{played} {card}: {}.{rest}{again}", telling::legs(&legs))
+                let again = match card {
+                    Card::Two => format!(". {}", who(seat, "goes on", "go on")),
+                    _ => String::new(),
+                };
+                format!("{} {card}: {}{again}.{rest}", who(seat, "plays the", "play the"), telling::legs(&legs))
             }
             Notice::Forfeited { seat, card, by_choice: true } => {
-                format!("{} the {card} unused.", who(seat, "leaves", "leave"))
+                format!("{} the {} unused.", who(seat, "leaves", "leave"), telling::name(card))
             }
             Notice::Forfeited { seat, card, .. } => {
                 let again = if card == Card::Two { ", and may draw again" } else { "" };
-                format!("{} can move no pawn with the {card}{again}.", names.get(seat))
+                format!("{} can move no pawn with the {}{again}.", names.get(seat), telling::name(card))
             }
             Notice::Discarded { seat, card } => {
                 format!("{} {} for a new card.", who(seat, "lays down", "lay down"), telling::a_card(card))

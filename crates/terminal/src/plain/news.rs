@@ -148,7 +148,10 @@ impl Desk<'_> {
             Some(seat) if self.is_veiled() => {
                 // What was read before has to be out of sight.
                 let away = if self.plain.input.typed { "\n".repeat(SCREENFUL) } else { String::new() };
-                self.say(format_args!("{away}{}, it is your turn. Say `show` when nobody else looks.", names.get(seat)))?;
+                self.say(format_args!(
+                    "{away}{}, it is your turn. Say `show` when nobody else looks.",
+                    names.get(seat)
+                ))?;
             }
             Some(_) => view.iter().try_for_each(|view| self.say(face.lines().position(view, &names)))?,
             None => {}

@@ -177,7 +177,8 @@ impl NewGame {
         }
         let plan = self.plan();
         if usize::from(plan.seats()) < self.least {
-            let why = format!("{} takes {} players at the least: add a bot or a player.", self.face.title(), self.least);
+            let why =
+                format!("{} takes {} players at the least: add a bot or a player.", self.face.title(), self.least);
             self.note = Some((Role::Plain, why));
             return;
         }

@@ -1,21 +1,21 @@
-//! The table of Sorry!: the board, beside it what the card lets one do, and what is about to be chosen.
+//! The table of Sorry!: what is about to be chosen there, by keys and by clicks.
 
-use parlor_game::{Seat, Viewer};
-use parlor_sorry::{Action, Cards, Colour, Leg, Notice, Phase, Spot, Variation, View};
+mod drawing;
+
+use parlor_game::Seat;
+use parlor_sorry::{Action, Cards, Colour, Leg, Notice, Phase, Spot, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use serde_json::Value;
 
 use super::menu::{Does, KEYS, Level, Menu, Pick};
-use super::picture::{self, Mark, Picture, Size};
-use super::sheet::Sheet;
-use super::{standing, telling};
+use super::picture::{self, Mark, Size};
+use super::standing;
 use crate::command::{CHOOSE, Command, DOWN, LEFT, RIGHT, SHOW, UP, commands};
 use crate::face::{Board, Reply, Scene};
 use crate::look::Role;
-use crate::page::wrap;
 use crate::roster::Standing;
-use crate::widgets::{Hint, cut};
+use crate::widgets::Hint;
 
 commands! {
     /// What the board of Sorry! can be told to do.
@@ -36,10 +36,7 @@ commands! {
     NEXT_GAME "next_game" "g" "next game" "Begin the next game of the series."
 }
 
-const PICKS: [&Command; KEYS] =
-    [&PICK_1, &PICK_2, &PICK_3, &PICK_4, &PICK_5, &PICK_6, &PICK_7, &PICK_8, &PICK_9];
-/// Below this many lines under the board, what happened is told beside it.
-const LEAST_BELOW: u16 = 5;
+const PICKS: [&Command; KEYS] = [&PICK_1, &PICK_2, &PICK_3, &PICK_4, &PICK_5, &PICK_6, &PICK_7, &PICK_8, &PICK_9];
 
 /// The board of Sorry! at one table.
 #[derive(Default)]
@@ -244,7 +241,6 @@ impl SorryBoard {
         let here = |leg: &Leg, at: Spot| at == spot && whose.is_none_or(|colour| colour == leg.colour);
         let ends = |leg: &Leg| here(leg, leg.to) || here(leg, leg.landed);
         let Some(entry) = menu.entries.get(cursor) else {
-            // A click into the middle of things is a wish to go on.
             return Reply::Missed;
         };
         if entry.legs.iter().any(ends) {
@@ -283,130 +279,6 @@ impl SorryBoard {
         }
         Reply::Missed
     }
-
-    /// The lines beside the board above what can be chosen.
-    fn head(&self, view: &View, scene: &Scene<'_>, width: usize) -> Vec<(Role, String)> {
-        let mut lines: Vec<(Role, String)> = Vec::new();
-        let mut add = |role: Role, text: &str, most: usize| {
-            lines.extend(wrap(text, width.max(1)).into_iter().take(most).map(|line| (role, line)));
-        };
-        if let Some(turn) = &view.turn {
-            let acting = scene.acting == Some(turn.seat);
-            add(Role::Title, &telling::turn(view, scene.names, acting), 3);
-            let picked = self.picks.iter().find_map(|pick| if let Pick::Card(card) = pick { Some(*card) } else { None });
-            if let Some(card) = turn.card.or(picked) {
-                add(Role::Plain, &format!("{card}: {}", telling::meaning(card, view.config.variation)), 4);
-            }
-        }
-        if view.config.variation == Variation::Points && view.turn.is_some() {
-            let mine = match view.viewer {
-                Viewer::Seat(seat) => scene.mine.contains(seat).then_some(seat),
-                Viewer::Spectator => None,
-            };
-            let chooses = !self.menu(scene).entries.is_empty();
-            match (&view.hand, mine) {
-                _ if scene.veiled => add(Role::Soft, "The hands are hidden.", 1),
-                (Some(hand), Some(_)) if !chooses => {
-                    let hand: Vec<&str> = hand.iter().map(|card| card.name()).collect();
-                    add(Role::Plain, &format!("Your hand: {}", hand.join(", ")), 2);
-                }
-                _ => {}
-            }
-            let others = view.hands.iter().filter(|(seat, _)| Some(*seat) != mine);
-            let others: Vec<String> =
-                others.map(|(seat, count)| format!("{} {count}", scene.names.get(seat))).collect();
-            if width >= 36 {
-                add(Role::Soft, &format!("Cards in hand: {}", others.join(", ")), 1);
-            }
-        }
-        let sheet = Sheet { view, names: scene.names, look: scene.look };
-        lines.extend(sheet.lines(width));
-        lines
-    }
-
-    /// What is beside the board: whose turn, the card, what can be chosen, and what that brings. Answers how many lines it took.
-    fn draw_panel(&mut self, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) -> u16 {
-        let Some(view) = &self.view else { return 0 };
-        let width = usize::from(area.width);
-        let (menu, look) = (self.menu(scene), scene.look);
-        let cursor = self.pointed(&menu);
-        let mut y = area.y;
-        let put = |y: &mut u16, role: Role, text: &str, buffer: &mut Buffer| {
-            if *y < area.bottom() {
-                buffer.set_stringn(area.x, *y, look.words(text), width, look.style(role));
-                *y += 1;
-            }
-        };
-        for (role, line) in self.head(view, scene, width) {
-            put(&mut y, role, &line, buffer);
-        }
-        let words = menu.entries.get(cursor).map(|entry| wrap(&look.words(&entry.words), width.max(1)));
-        let words: Vec<String> = words.unwrap_or_default().into_iter().take(4).collect();
-        let button = self.button(scene);
-        let foot = words.len() as u16 + u16::from(button.is_some());
-        let room = area.bottom().saturating_sub(y).saturating_sub(foot);
-        let count = menu.entries.len() as u16;
-        // Air above the list and below it, where there is enough.
-        let air = u16::from(count > 0 && room >= count + 2);
-        y += air;
-        let seen = count.min(room.saturating_sub(2 * air));
-        let first = (cursor as u16 + 1).saturating_sub(seen.div_ceil(2)).min(count - seen);
-        for place in first..first + seen {
-            let entry = &menu.entries[usize::from(place)];
-            let pointed = usize::from(place) == cursor;
-            let mark = match (pointed, look.drawn) {
-                (true, true) => "▸",
-                (true, false) => ">",
-                (false, _) => " ",
-            };
-            let key = if usize::from(place) < KEYS { (place + 1).to_string() } else { " ".into() };
-            let text = cut(&format!("{mark}{key} {}", entry.short), width, look);
-            let role = if pointed { Role::Kept } else { Role::Plain };
-            self.places.entries.push((Rect { y, height: 1, ..area }, usize::from(place)));
-            put(&mut y, role, &text, buffer);
-        }
-        y += air;
-        words.iter().for_each(|line| put(&mut y, Role::Title, line, buffer));
-        if let Some((command, words)) = button.filter(|_| y < area.bottom()) {
-            if count == 0 && y + 1 < area.bottom() {
-                y += 1;
-            }
-            let text = format!(" {}  {words} ", scene.keys.label(command));
-            let (end, _) = buffer.set_stringn(area.x, y, text, width, look.style(Role::Next));
-            self.places.button = Rect::new(area.x, y, end - area.x, 1);
-            y += 1;
-        }
-        y - area.y
-    }
-
-    fn draw_picture(&self, scene: &Scene<'_>, size: Size, area: Rect, buffer: &mut Buffer) {
-        let Some(view) = &self.view else { return };
-        let played: Vec<Colour> = view.colours.values().copied().collect();
-        let marks = self.marks(&self.menu(scene));
-        let picture = Picture {
-            board: Menu::board(view, &self.picks),
-            played: &played,
-            deck: view.deck,
-            card: view.turn.as_ref().and_then(|turn| turn.card),
-            discards: (view.discards.last().copied(), view.discards.len()),
-            marks: &marks,
-            moved: &self.moved,
-            look: scene.look,
-            size,
-        };
-        picture.draw(area, buffer);
-    }
-
-    /// Where all pawns stand, in words, for where a board cannot be drawn. Answers how many lines it took.
-    fn draw_words(&self, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) -> u16 {
-        let Some(view) = &self.view else { return 0 };
-        for ((_, colour), y) in view.colours.iter().zip(area.y..area.bottom()) {
-            let text = format!("{colour}: {}", telling::pawns(view, *colour));
-            let style = scene.look.style(Role::Pawn(colour.index()));
-            buffer.set_stringn(area.x, y, text, usize::from(area.width), style);
-        }
-        u16::from(view.colours.seats()).min(area.height)
-    }
 }
 
 /// The entries that have such a leg.
@@ -433,28 +305,7 @@ impl Board for SorryBoard {
     }
 
     fn draw(&mut self, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) -> Rect {
-        self.places = Places::default();
-        let Some(size) = Size::within(area) else {
-            let used = self.draw_words(scene, area, buffer);
-            let rest = Rect { y: area.y + used, height: area.height - used, ..area };
-            let used = self.draw_panel(scene, rest, buffer);
-            return Rect { y: rest.y + used, height: rest.height - used, ..rest };
-        };
-        let (width, height) = size.whole();
-        self.places.picture = Some((area, size));
-        self.draw_picture(scene, size, area, buffer);
-        let below = Rect { y: area.y + height, height: area.height - height, ..area };
-        let beside = Rect { x: area.x + width + 2, width: area.width - width - 2, ..area };
-        if below.height >= LEAST_BELOW {
-            self.draw_panel(scene, Rect { height, ..beside }, buffer);
-            let gap = u16::from(below.height > LEAST_BELOW + 1);
-            return Rect { y: below.y + gap, height: below.height - gap, ..below };
-        }
-        let used = self.draw_panel(scene, beside, buffer);
-        let used = (used + u16::from(used + 4 < beside.height)).min(beside.height);
-        let rest = Rect { y: beside.y + used, height: beside.height - used, ..beside };
-        // A line below the board is better than none.
-        if rest.height == 0 { below } else { rest }
+        self.draw_all(scene, area, buffer)
     }
 
     fn hints(&self, scene: &Scene<'_>) -> Vec<Hint> {
@@ -467,7 +318,7 @@ impl Board for SorryBoard {
         }
         if menu.entries.len() > 1 {
             hints.push(Hint::both(&UP, &DOWN, "move"));
-            hints.push(Hint::both(&PICK_1, PICKS[menu.entries.len().min(KEYS) - 1], "choose"));
+            hints.push(Hint::both(&PICK_1, PICKS[menu.entries.len().min(KEYS) - 1], "pick"));
         }
         let turn = self.view.as_ref().and_then(|view| view.turn.as_ref()).filter(|_| !menu.entries.is_empty());
         if let Some(turn) = turn {

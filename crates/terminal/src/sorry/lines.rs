@@ -38,7 +38,7 @@ impl Lines for SorryLines {
     fn table(&self, view: &Value, names: &Names) -> String {
         let Ok(view) = serde_json::from_value::<View>(view.clone()) else { return String::new() };
         let hands = if view.config.variation == Variation::Points && view.turn.is_some() {
-            let hands = view.hands.iter().map(|(seat, count)| format!("{} {count}", names.get(seat)));
+            let hands = view.hands.iter().map(|(seat, count)| format!("{} ({count})", names.get(seat)));
             format!("Cards in hand: {}\n", hands.collect::<Vec<_>>().join(", "))
         } else {
             String::new()
@@ -61,7 +61,11 @@ impl Lines for SorryLines {
                 format!("{said}\n{card}: {meaning}\n{}{pass}", few(turn))
             }
             (Phase::Hand, _) => {
-                let discard = if turn.may_discard { "\nSay `discard CARD` to lay one down." } else { "" };
+                let discard = match (turn.may_discard, turn.moves.is_empty()) {
+                    (true, true) => "\nSay `discard CARD` to lay one down.",
+                    (true, false) => "\nOr lay one down: `discard CARD`.",
+                    (false, _) => "",
+                };
                 format!("{}{said}\n{}{}{discard}", standings(&view, names), hand(&view), by_card(&view, turn))
             }
             _ => format!("{}{said} Say `draw`.", standings(&view, names)),
@@ -80,7 +84,9 @@ impl Lines for SorryLines {
         let command = command.to_ascii_lowercase();
         match command.as_str() {
             "discard" => act(Action::Discard { card: read_card(rest, "discard 5")? }),
-            "moves" => Ok(Order::Say(all(&view, if rest.is_empty() { None } else { Some(read_card(rest, "moves 7")?) }))),
+            "moves" => {
+                Ok(Order::Say(all(&view, if rest.is_empty() { None } else { Some(read_card(rest, "moves 7")?) })))
+            }
             "draw" | "d" | "pass" | "next" | "hand" | "board" if !rest.is_empty() => {
                 Err(format!("Expected `{command}` and nothing else."))
             }
@@ -262,10 +268,13 @@ mod tests {
     #[test]
     fn how_it_is_told_in_lines() {
         let mut text = String::new();
-        for table in ["sorry-draw", "sorry-card", "sorry-seven", "sorry-hand", "sorry-team", "sorry-between", "sorry-over"] {
+        for table in
+            ["sorry-draw", "sorry-card", "sorry-seven", "sorry-hand", "sorry-team", "sorry-between", "sorry-over"]
+        {
             let (view, names) = view(table);
             let told = [SorryLines.table(&view, &names), SorryLines.position(&view, &names)];
-            text += &format!("==== {table} ====\n{}\n--\n{}\n--\n{}\n", told[0], told[1], SorryLines.result(&view, &names));
+            text +=
+                &format!("==== {table} ====\n{}\n--\n{}\n--\n{}\n", told[0], told[1], SorryLines.result(&view, &names));
         }
         assert!(text.is_ascii());
         insta::assert_snapshot!(text);

@@ -99,7 +99,12 @@ impl Menu {
         };
         if view.phase == Phase::Move && turn.may_pass && !pawn {
             let words = "Do not change places: the 11 is not used.".to_owned();
-            menu.entries.push(Entry { does: Does::Acts(Action::Pass {}), legs: Vec::new(), short: "pass".into(), words });
+            menu.entries.push(Entry {
+                does: Does::Acts(Action::Pass {}),
+                legs: Vec::new(),
+                short: "pass".into(),
+                words,
+            });
         }
         if let Some(card) = card.filter(|_| turn.may_discard && !pawn) {
             menu.entries.push(lay_down(card));
@@ -191,7 +196,7 @@ fn second_leg(offer: &Offer, look: Look) -> Entry {
 }
 
 fn lay_down(card: Card) -> Entry {
-    let words = format!("Lay the {card} down without a move, and draw a new card.");
+    let words = format!("Lay the {} down without a move, and draw a new card.", telling::name(card));
     Entry { does: Does::Acts(Action::Discard { card }), legs: Vec::new(), short: "lay it down".into(), words }
 }
 
@@ -213,7 +218,12 @@ fn cards(view: &View, look: Look) -> Vec<Entry> {
             [only] if !turn.may_discard => {
                 let way = telling::short(&only.legs, look);
                 let words = format!("{card}: {}.", telling::legs(&only.legs));
-                Entry { does: Does::Acts(only.action()), legs: first_legs(&offers), short: format!("{name}: {way}"), words }
+                Entry {
+                    does: Does::Acts(only.action()),
+                    legs: first_legs(&offers),
+                    short: format!("{name}: {way}"),
+                    words,
+                }
             }
             several => {
                 let moves = if several.len() == 1 { "move" } else { "moves" };

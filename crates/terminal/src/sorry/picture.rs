@@ -11,9 +11,6 @@ use crate::look::{Look, Role};
 
 /// Squares along a side, corners included.
 const CELLS: u16 = 16;
-/// Where each colour's START and HOME are written, in cells; below the word stand the pawns.
-const STARTS: [(u16, u16); 4] = [(4, 1), (12, 4), (9, 13), (1, 10)];
-const HOMES: [(u16, u16); 4] = [(2, 6), (8, 2), (12, 8), (6, 12)];
 
 /// How large a square is drawn, in columns and lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,17 +96,26 @@ fn turned(side: usize, (column, row): (u16, u16)) -> (u16, u16) {
     }
 }
 
-/// The cell where a pawn stands; for START and HOME the one where they are written.
-fn cell(colour: Colour, spot: Spot) -> (u16, u16) {
-    match spot {
-        Spot::Track(square) => {
+/// Where a place is drawn, from the left upper corner of the board. START and HOME are a word with the pawns below it, beside the
+/// circle and at the end of the zone.
+fn offset(size: Size, colour: Colour, spot: Spot) -> (u16, u16) {
+    let Size { columns: w, lines: h } = size;
+    let (column, row) = match (spot, colour) {
+        (Spot::Track(square), _) => {
             let number = u16::from(square.number());
             turned(usize::from(number / 15), (number % 15, 0))
         }
-        Spot::Safe(number) => turned(colour.index(), (2, 1 + u16::from(number))),
-        Spot::Start => STARTS[colour.index()],
-        Spot::Home => HOMES[colour.index()],
-    }
+        (Spot::Safe(number), _) => turned(colour.index(), (2, 1 + u16::from(number))),
+        (Spot::Start, Colour::Red) => (4, 1),
+        (Spot::Start, Colour::Blue) => return (15 * w - 6, 4 * h),
+        (Spot::Start, Colour::Yellow) => return (11 * w - 4, 15 * h - 2),
+        (Spot::Start, Colour::Green) => return (w + 1, 11 * h - 1),
+        (Spot::Home, Colour::Red) => (2, 6),
+        (Spot::Home, Colour::Blue) => return (10 * w - 5, 2 * h),
+        (Spot::Home, Colour::Yellow) => return ((13 * w).min(15 * w - 6), 10 * h - 2),
+        (Spot::Home, Colour::Green) => return (6 * w, 13 * h + h - 2),
+    };
+    (column * w, row * h)
 }
 
 /// What is printed on a square of a side.
@@ -141,7 +147,8 @@ impl Picture<'_> {
         for colour in Colour::ALL {
             for number in 0..Spot::SAFE {
                 let sign = if self.look.drawn { "□" } else { ":" };
-                self.put(area, cell(colour, Spot::Safe(number)), 0, sign, Role::Printed(colour.index()), buffer);
+                let at = self.origin(area, colour, Spot::Safe(number));
+                buffer.set_string(at.x, at.y, sign, self.look.style(Role::Printed(colour.index())));
                 self.draw_pawn(area, colour, Spot::Safe(number), buffer);
             }
             self.draw_nest(area, colour, Spot::Start, "START", buffer);
@@ -150,19 +157,15 @@ impl Picture<'_> {
         self.draw_cards(area, buffer);
     }
 
-    fn origin(&self, area: Rect, (column, row): (u16, u16)) -> Position {
-        Position::new(area.x + column * self.size.columns, area.y + row * self.size.lines)
-    }
-
-    fn put(&self, area: Rect, cell: (u16, u16), shift: u16, text: &str, role: Role, buffer: &mut Buffer) {
-        let at = self.origin(area, cell);
-        buffer.set_string(at.x + shift, at.y, text, self.look.style(role));
+    fn origin(&self, area: Rect, colour: Colour, spot: Spot) -> Position {
+        let (x, y) = offset(self.size, colour, spot);
+        Position::new(area.x + x, area.y + y)
     }
 
     fn draw_square(&self, area: Rect, square: Square, buffer: &mut Buffer) {
         let (side, offset) = (usize::from(square.number() / 15), square.number() % 15);
         let printed = print(offset);
-        let at = cell(Colour::ALL[side], Spot::Track(square));
+        let place = self.origin(area, Colour::ALL[side], Spot::Track(square));
         let role = Role::Printed(side);
         let drawn = self.look.drawn;
         let sign = match (printed, drawn) {
@@ -177,17 +180,16 @@ impl Picture<'_> {
             (Print::Plain, true) => "·",
             (Print::Plain, false) => ".",
         };
-        if printed == Print::Plain && self.size.columns > 2 {
-            self.put(area, at, 0, &square.to_string(), Role::Soft, buffer);
-        } else {
-            self.put(area, at, 0, sign, if printed == Print::Plain { Role::Soft } else { role }, buffer);
-        }
+        let here = Colour::ALL.into_iter().find(|colour| self.board.has(*colour, Spot::Track(square)));
+        let number = square.to_string();
+        let marked = self.marks.iter().any(|mark| mark.spot == Spot::Track(square));
+        let numbered = printed == Print::Plain && self.size.columns > 2 && here.is_none() && !marked;
+        let style = self.look.style(if printed == Print::Plain { Role::Soft } else { role });
+        buffer.set_string(place.x, place.y, if numbered { &number } else { sign }, style);
         // Between two squares of a slide its line goes on: on Red's and Blue's side behind the first, on the others' before the last.
         let ahead = side < 2 && matches!(printed, Print::Triangle | Print::Entry | Print::Line);
         let behind = side >= 2 && matches!(printed, Print::Circle | Print::Entry | Print::Line);
         if ahead || behind {
-            let place = self.origin(area, at);
-            let style = self.look.style(role);
             if side % 2 == 0 {
                 let line = if drawn { "━" } else { "-" };
                 (1..self.size.columns).for_each(|shift| _ = buffer.set_string(place.x + shift, place.y, line, style));
@@ -196,10 +198,9 @@ impl Picture<'_> {
                 (1..self.size.lines).for_each(|shift| _ = buffer.set_string(place.x, place.y + shift, line, style));
             }
         }
-        let here = Colour::ALL.into_iter().find(|colour| self.board.has(*colour, Spot::Track(square)));
         match here {
             Some(colour) => self.draw_pawn(area, colour, Spot::Track(square), buffer),
-            None => self.draw_target(area, |mark| mark.spot == Spot::Track(square), at, buffer),
+            None => self.draw_target(|mark| mark.spot == Spot::Track(square), place, buffer),
         }
     }
 
@@ -212,12 +213,11 @@ impl Picture<'_> {
         Some(Mark { tag, ..*mark })
     }
 
-    fn draw_target(&self, area: Rect, is_here: impl Fn(&Mark) -> bool, at: (u16, u16), buffer: &mut Buffer) {
+    fn draw_target(&self, is_here: impl Fn(&Mark) -> bool, place: Position, buffer: &mut Buffer) {
         let Some(mark) = self.mark(is_here) else { return };
-        let sign = if self.look.drawn { "◆" } else { "*" };
-        let style = self.style(&mark);
-        let place = self.origin(area, at);
-        buffer.set_string(place.x, place.y, format!("{sign}{}", mark.tag.unwrap_or(' ')), style);
+        let sign = if self.look.drawn { '◆' } else { '*' };
+        let text: String = [sign].into_iter().chain(mark.tag).collect();
+        buffer.set_string(place.x, place.y, text, self.style(&mark));
     }
 
     fn style(&self, mark: &Mark) -> Style {
@@ -230,13 +230,12 @@ impl Picture<'_> {
 
     /// A pawn that stands on a square of its own, if one does there; or that it could come there.
     fn draw_pawn(&self, area: Rect, colour: Colour, spot: Spot, buffer: &mut Buffer) {
-        let at = cell(colour, spot);
+        let place = self.origin(area, colour, spot);
         let on_track = matches!(spot, Spot::Track(_));
         let is_here = |mark: &Mark| mark.spot == spot && (on_track || mark.colour == colour);
         if !self.board.has(colour, spot) {
-            return self.draw_target(area, is_here, at, buffer);
+            return self.draw_target(is_here, place, buffer);
         }
-        let place = self.origin(area, at);
         let mut style = self.look.style(Role::Pawn(colour.index()));
         if self.moved.contains(&(colour, spot)) {
             style = style.add_modifier(Modifier::UNDERLINED);
@@ -252,7 +251,7 @@ impl Picture<'_> {
 
     /// START or HOME of a colour, with the pawns there.
     fn draw_nest(&self, area: Rect, colour: Colour, spot: Spot, word: &str, buffer: &mut Buffer) {
-        let at = self.origin(area, cell(colour, spot));
+        let at = self.origin(area, colour, spot);
         let played = self.played.contains(&colour);
         let role = if played { Role::Printed(colour.index()) } else { Role::Soft };
         buffer.set_string(at.x, at.y, word, self.look.style(role));
@@ -309,23 +308,23 @@ pub fn at(area: Rect, size: Size, place: Position) -> Option<(Option<Colour>, Sp
     if !(Rect { width, height, ..area }).contains(place) {
         return None;
     }
-    let inside = |(column, row): (u16, u16), width: u16, lines: u16| {
-        let (x, y) = (area.x + column * size.columns, area.y + row * size.lines);
-        Rect::new(x, y, width, lines).contains(place)
+    let inside = |colour: Colour, spot: Spot, width: u16, lines: u16| {
+        let (x, y) = offset(size, colour, spot);
+        Rect::new(area.x + x, area.y + y, width, lines).contains(place)
     };
-    let square = |spot: &Spot| inside(cell(Colour::Red, *spot), size.columns, size.lines);
+    let square = |spot: &Spot| inside(Colour::Red, *spot, size.columns, size.lines);
     if let Some(spot) = Square::all().map(Spot::Track).find(square) {
         return Some((None, spot));
     }
     for colour in Colour::ALL {
-        let safe = |spot: &Spot| inside(cell(colour, *spot), size.columns, size.lines);
+        let safe = |spot: &Spot| inside(colour, *spot, size.columns, size.lines);
         if let Some(spot) = (0..Spot::SAFE).map(Spot::Safe).find(safe) {
             return Some((Some(colour), spot));
         }
     }
     // The words and pawns of START and HOME are wider than a square.
     let nests = Colour::ALL.into_iter().flat_map(|colour| [(colour, Spot::Start), (colour, Spot::Home)]);
-    let here = |(colour, spot): &(Colour, Spot)| inside(cell(*colour, *spot), PAWNS as u16 + 1, 2);
+    let here = |(colour, spot): &(Colour, Spot)| inside(*colour, *spot, PAWNS as u16 + 1, 2);
     nests.into_iter().find(here).map(|(colour, spot)| (Some(colour), spot))
 }
 
@@ -334,25 +333,43 @@ mod tests {
     //! Every place can be found where it is drawn, and nothing lies upon anything else.
     use std::collections::BTreeSet;
 
-    use super::{CELLS, Size, at, cell};
-    use parlor_sorry::{Colour, Spot, Square};
+    use super::{Size, at, offset};
+    use parlor_sorry::{Colour, PAWNS, Spot, Square};
     use ratatui::layout::{Position, Rect};
 
     #[test]
-    fn no_two_places_share_a_cell() {
-        let mut seen = BTreeSet::new();
-        for square in Square::all() {
-            assert!(seen.insert(cell(Colour::Red, Spot::Track(square))), "{square}");
-        }
-        for colour in Colour::ALL {
-            for number in 0..Spot::SAFE {
-                assert!(seen.insert(cell(colour, Spot::Safe(number))), "{colour} {number}");
+    fn nothing_lies_upon_anything_else() {
+        for size in Size::ALL {
+            let (width, height) = size.whole();
+            let mut seen = BTreeSet::new();
+            let mut take = |(x, y): (u16, u16), length: u16, what: &str| {
+                for x in x..x + length {
+                    assert!(x < width && y < height, "{size:?}: {what} is outside");
+                    assert!(seen.insert((x, y)), "{size:?}: {what} lies upon something");
+                }
+            };
+            for square in Square::all() {
+                take(offset(size, Colour::Red, Spot::Track(square)), 2, &square.to_string());
             }
-            // The zone begins beside its entry, and the circle lies beside START.
-            let near = |one: (u16, u16), other: (u16, u16)| one.0.abs_diff(other.0) + one.1.abs_diff(other.1);
-            assert_eq!(near(cell(colour, Spot::Track(colour.entry())), cell(colour, Spot::Safe(0))), 1);
+            for colour in Colour::ALL {
+                for number in 0..Spot::SAFE {
+                    take(offset(size, colour, Spot::Safe(number)), 2, &format!("{colour} {number}"));
+                }
+                for spot in [Spot::Start, Spot::Home] {
+                    let (x, y) = offset(size, colour, spot);
+                    let word = if spot == Spot::Start { 5 } else { 4 };
+                    take((x, y), word, &format!("{colour} {spot}"));
+                    take((x, y + 1), PAWNS as u16 + 1, &format!("the pawns of {colour} at {spot}"));
+                }
+            }
+            let near = |colour: Colour, one: Spot, other: Spot| {
+                let (one, other) = (offset(size, colour, one), offset(size, colour, other));
+                one.0.abs_diff(other.0) / size.columns + one.1.abs_diff(other.1) / size.lines
+            };
+            for colour in Colour::ALL {
+                assert_eq!(near(colour, Spot::Track(colour.entry()), Spot::Safe(0)), 1, "the zone begins at its entry");
+            }
         }
-        assert!(seen.iter().all(|(column, row)| *column < CELLS && *row < CELLS));
     }
 
     #[test]
@@ -361,10 +378,10 @@ mod tests {
         for size in Size::ALL {
             for colour in Colour::ALL {
                 for spot in Spot::all() {
-                    let (column, row) = cell(colour, spot);
-                    let place = Position::new(3 + column * size.columns, 2 + row * size.lines);
+                    let (x, y) = offset(size, colour, spot);
                     let whose = (!matches!(spot, Spot::Track(_))).then_some(colour);
-                    assert_eq!(at(area, size, place), Some((whose, spot)), "{size:?} {colour} {spot}");
+                    let found = at(area, size, Position::new(3 + x, 2 + y));
+                    assert_eq!(found, Some((whose, spot)), "{size:?} {colour} {spot}");
                 }
             }
             assert_eq!(at(area, size, Position::new(0, 0)), None);

@@ -9,6 +9,9 @@ use crate::page::wrap;
 use crate::widgets::cut;
 use crate::words::{Names, does};
 
+/// How wide the words before the numbers are.
+const LABEL: usize = 8;
+
 /// How a game ended, or how a series stands.
 pub struct Sheet<'a> {
     /// How the game stands.
@@ -52,7 +55,7 @@ impl Sheet<'_> {
         said
     }
 
-    /// The points so far, one game below the other; nothing where none are played for.
+    /// The points: of the game that is over and of those before, or the totals while one is played. Nothing where none are played for.
     #[must_use]
     pub fn points(&self, width: usize) -> Vec<(Role, String)> {
         let view = self.view;
@@ -60,13 +63,13 @@ impl Sheet<'_> {
             return Vec::new();
         }
         let seats: Vec<Seat> = view.colours.iter().map(|(seat, _)| seat).collect();
-        let column = (width.saturating_sub(10) / seats.len().max(1)).clamp(5, 11);
+        let column = (width.saturating_sub(LABEL) / seats.len().max(1)).clamp(4, 11);
         let row = |label: &str, cell: &dyn Fn(Seat) -> String| {
             let cells = seats.iter().map(|seat| {
                 let text = cut(&cell(*seat), column - 1, self.look);
                 " ".repeat(column - text.width().min(column)) + &text
             });
-            format!("{label:<10}{}", cells.collect::<String>())
+            format!("{label:<LABEL$}{}", cells.collect::<String>())
         };
         let mut lines = vec![(Role::Title, row("", &|seat| self.names.get(seat)))];
         if let Some(scores) = &view.scores {
@@ -76,16 +79,15 @@ impl Sheet<'_> {
             lines.push((Role::Plain, row("Bonus", &of(|score| score.bonus))));
             lines.push((Role::Written, row(&format!("Game {}", view.game), &of(|score| score.total))));
         }
-        for (game, points) in view.past.iter().enumerate() {
+        if let Some(target) = view.config.target {
+            let total = |seat: Seat| view.totals.get(seat).map_or(String::new(), ToString::to_string);
+            let label = if view.phase == Phase::Over { "All".into() } else { format!("To {target}") };
+            lines.push((Role::Title, row(&label, &total)));
+        }
+        // The latest first: where there is little room, the oldest are left out.
+        for (game, points) in view.past.iter().enumerate().rev().filter(|_| view.turn.is_none()) {
             let cell = |seat: Seat| points.get(seat).map_or(String::new(), ToString::to_string);
             lines.push((Role::Plain, row(&format!("Game {}", game + 1), &cell)));
-        }
-        if view.config.target.is_some() {
-            let total = |seat: Seat| view.totals.get(seat).map_or(String::new(), ToString::to_string);
-            lines.push((Role::Title, row("All", &total)));
-        }
-        if let Some(target) = view.config.target.filter(|_| view.phase != Phase::Over) {
-            lines.push((Role::Soft, format!("The series goes to {target}.")));
         }
         lines
     }

@@ -20,7 +20,13 @@ pub fn place(spot: Spot) -> String {
 #[must_use]
 pub fn a_card(card: Card) -> String {
     let article = if matches!(card, Card::Eight | Card::Eleven) { "an" } else { "a" };
-    format!("{article} {card}")
+    format!("{article} {}", name(card))
+}
+
+/// A card in the middle of a sentence, where the mark of a Sorry! would end it.
+#[must_use]
+pub fn name(card: Card) -> &'static str {
+    if card == Card::Sorry { "Sorry! card" } else { card.name() }
 }
 
 /// What a card lets a player do, in a sentence.
@@ -46,14 +52,13 @@ pub fn meaning(card: Card, variation: Variation) -> &'static str {
 
 /// "Yellow", "Yellow and Blue", "two of Yellow and Blue".
 fn bumped(bumps: &[Bump]) -> String {
-    let each = Colour::ALL.into_iter().filter_map(|colour| {
-        match bumps.iter().filter(|bump| bump.colour == colour).count() {
+    let each =
+        Colour::ALL.into_iter().filter_map(|colour| match bumps.iter().filter(|bump| bump.colour == colour).count() {
             0 => None,
             1 => Some(colour.to_string()),
             2 => Some(format!("two of {colour}")),
             _ => Some(format!("three of {colour}")),
-        }
-    });
+        });
     each.collect::<Vec<_>>().join(" and ")
 }
 
@@ -130,8 +135,9 @@ pub fn turn(view: &View, names: &Names, acting: bool) -> String {
     let Some(turn) = &view.turn else { return String::new() };
     let name = names.get(turn.seat);
     let side = side(view, names, turn.seat);
-    let card = turn.card.map(|card| card.to_string()).unwrap_or_default();
-    let left = if turn.left > 0 && turn.left < 7 { format!("use the {} left of the 7", turn.left) } else { String::new() };
+    let card = turn.card.map(self::name).unwrap_or_default();
+    let left =
+        if turn.left > 0 && turn.left < 7 { format!("use the {} left of the 7", turn.left) } else { String::new() };
     let what = match view.phase {
         Phase::Draw => "draw a card".to_owned(),
         Phase::Move if !left.is_empty() => left,
