@@ -3,6 +3,7 @@
 mod board;
 mod lines;
 mod menu;
+mod motion;
 mod picture;
 mod rules;
 mod sheet;
@@ -133,8 +134,8 @@ impl Face for SorryFace {
     }
 
     fn mouse(&self) -> &'static str {
-        "A click on a pawn takes it, and one on a marked square moves it there. A click on a move of the list points at it, \
-         another one makes it."
+        "A click on a pawn, on a marked square or on a line of the list points at a move. Another one on the marked square or \
+         the line makes it."
     }
 
     fn board(&self) -> Box<dyn Board> {

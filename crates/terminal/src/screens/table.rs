@@ -11,8 +11,8 @@ use super::side::Side;
 use super::waiting::Waiting;
 use super::{Context, Heard, Press, Reading, Replay, Screen, Step, sentence};
 use crate::command::{
-    AGAIN, BACK, CHOOSE, COACH, Command, DOWN, FIRST, LAST, LEFT, LOG, MORE, NO, PAGE_DOWN, PAGE_UP, REPLAY, REVIEW,
-    RIGHT, SHOW, TALK, UNDO, UP, YES,
+    AGAIN, BACK, CHOOSE, COACH, Command, DOWN, FIRST, LAST, LEFT, LOG, MORE, NEXT_GAME, NO, PAGE_DOWN, PAGE_UP, REPLAY,
+    REVIEW, RIGHT, SHOW, TALK, UNDO, UP, YES,
 };
 use crate::face::{Board, Face, Reply, Scene, face};
 use crate::guest::Guest;
@@ -323,9 +323,9 @@ impl Screen for TableScreen {
             Some((face, _)) => face.commands(),
             None => &[],
         };
-        let own: [&'static Command; 18] = [
-            &UP, &DOWN, &LEFT, &RIGHT, &CHOOSE, &COACH, &UNDO, &TALK, &MORE, &LOG, &AGAIN, &REVIEW, &REPLAY, &BACK,
-            &PAGE_UP, &PAGE_DOWN, &FIRST, &LAST,
+        let own: [&'static Command; 19] = [
+            &NEXT_GAME, &UP, &DOWN, &LEFT, &RIGHT, &CHOOSE, &COACH, &UNDO, &TALK, &MORE, &LOG, &AGAIN, &REVIEW,
+            &REPLAY, &BACK, &PAGE_UP, &PAGE_DOWN, &FIRST, &LAST,
         ];
         asked.iter().chain(board).chain(&own).copied().collect()
     }

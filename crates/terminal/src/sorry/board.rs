@@ -9,9 +9,10 @@ use ratatui::layout::{Position, Rect};
 use serde_json::Value;
 
 use super::menu::{Does, KEYS, Level, Menu, Pick};
+use super::motion::Motion;
 use super::picture::{self, Mark, Size};
 use super::standing;
-use crate::command::{CHOOSE, Command, DOWN, LEFT, RIGHT, SHOW, UP, commands};
+use crate::command::{CHOOSE, Command, DOWN, LEFT, NEXT_GAME, RIGHT, SHOW, UP, commands};
 use crate::face::{Board, Reply, Scene};
 use crate::look::Role;
 use crate::roster::Standing;
@@ -33,7 +34,6 @@ commands! {
     PAWN "pawn" "tab" "next pawn" "Point at the next pawn that can move."
     PASS "pass" "s" "pass" "Do not change places with an 11 that can do nothing else."
     DISCARD "discard" "d" "lay down" "Lay a card of the hand down, when none can be used."
-    NEXT_GAME "next_game" "g" "next game" "Begin the next game of the series."
 }
 
 const PICKS: [&Command; KEYS] = [&PICK_1, &PICK_2, &PICK_3, &PICK_4, &PICK_5, &PICK_6, &PICK_7, &PICK_8, &PICK_9];
@@ -47,6 +47,8 @@ pub struct SorryBoard {
     cursor: usize,
     /// The pawns that were moved last.
     moved: Vec<(Colour, Spot)>,
+    /// The last move, as long as it is shown in motion.
+    motion: Motion,
     places: Places,
 }
 
@@ -288,11 +290,15 @@ fn leading(menu: &Menu, is: impl Fn(&Leg) -> bool) -> Vec<usize> {
 }
 
 impl Board for SorryBoard {
-    fn see(&mut self, view: &Value, notices: &[Value], _moving: bool) {
+    fn see(&mut self, view: &Value, notices: &[Value], moving: bool) {
         let Ok(view) = serde_json::from_value::<View>(view.clone()) else { return };
         for notice in notices.iter().filter_map(|notice| serde_json::from_value(notice.clone()).ok()) {
             match notice {
-                Notice::Moved { legs, .. } => self.moved = legs.iter().map(|leg| (leg.colour, leg.to)).collect(),
+                Notice::Moved { legs, .. } => {
+                    self.moved = legs.iter().map(|leg| (leg.colour, leg.to)).collect();
+                    let before = self.view.as_ref().map(View::board).filter(|_| moving);
+                    self.motion = before.map(|before| Motion::of(before, &legs)).unwrap_or_default();
+                }
                 Notice::GameStarted { .. } => self.moved.clear(),
                 _ => {}
             }
@@ -329,6 +335,8 @@ impl Board for SorryBoard {
     }
 
     fn command(&mut self, command: &'static Command, scene: &Scene<'_>) -> Reply {
+        // Who goes on does not want to watch any more.
+        self.motion = Motion::default();
         if let Some(place) = PICKS.iter().position(|pick| *pick == command) {
             return self.pick(place, scene);
         }
@@ -367,6 +375,7 @@ impl Board for SorryBoard {
     }
 
     fn click(&mut self, place: Position, scene: &Scene<'_>) -> Reply {
+        self.motion = Motion::default();
         if self.places.button.contains(place)
             && let Some((command, _)) = self.button(scene)
         {
@@ -392,10 +401,12 @@ impl Board for SorryBoard {
     }
 
     fn moves(&self) -> bool {
-        false
+        self.motion.board().is_some()
     }
 
-    fn tick(&mut self) {}
+    fn tick(&mut self) {
+        self.motion.step();
+    }
 }
 
 fn act(action: &Action) -> Reply {

@@ -128,13 +128,31 @@ enum Print {
     Circle,
 }
 
-fn print(offset: u8) -> Print {
-    match offset {
-        1 | 9 => Print::Triangle,
-        2 => Print::Entry,
-        3 | 10..=12 => Print::Line,
-        4 | 13 => Print::Circle,
-        _ => Print::Plain,
+impl Print {
+    /// What is printed so many squares after the corner of a side.
+    fn on(offset: u8) -> Self {
+        match offset {
+            1 | 9 => Self::Triangle,
+            2 => Self::Entry,
+            3 | 10..=12 => Self::Line,
+            4 | 13 => Self::Circle,
+            _ => Self::Plain,
+        }
+    }
+
+    fn sign(self, side: usize, drawn: bool) -> &'static str {
+        match (self, drawn) {
+            (Self::Triangle, true) => ["▶", "▼", "◀", "▲"][side],
+            (Self::Triangle, false) => [">", "v", "<", "^"][side],
+            (Self::Entry, true) => ["┳", "┫", "┻", "┣"][side],
+            (Self::Entry, false) => "+",
+            (Self::Line, true) => ["━", "┃"][side % 2],
+            (Self::Line, false) => ["-", "|"][side % 2],
+            (Self::Circle, true) => "●",
+            (Self::Circle, false) => "o",
+            (Self::Plain, true) => "·",
+            (Self::Plain, false) => ".",
+        }
     }
 }
 
@@ -164,28 +182,24 @@ impl Picture<'_> {
 
     fn draw_square(&self, area: Rect, square: Square, buffer: &mut Buffer) {
         let (side, offset) = (usize::from(square.number() / 15), square.number() % 15);
-        let printed = print(offset);
+        let printed = Print::on(offset);
         let place = self.origin(area, Colour::ALL[side], Spot::Track(square));
         let role = Role::Printed(side);
         let drawn = self.look.drawn;
-        let sign = match (printed, drawn) {
-            (Print::Triangle, true) => ["▶", "▼", "◀", "▲"][side],
-            (Print::Triangle, false) => [">", "v", "<", "^"][side],
-            (Print::Entry, true) => ["┳", "┫", "┻", "┣"][side],
-            (Print::Entry, false) => "+",
-            (Print::Line, true) => ["━", "┃"][side % 2],
-            (Print::Line, false) => ["-", "|"][side % 2],
-            (Print::Circle, true) => "●",
-            (Print::Circle, false) => "o",
-            (Print::Plain, true) => "·",
-            (Print::Plain, false) => ".",
-        };
+        let sign = printed.sign(side, drawn);
         let here = Colour::ALL.into_iter().find(|colour| self.board.has(*colour, Spot::Track(square)));
-        let number = square.to_string();
-        let marked = self.marks.iter().any(|mark| mark.spot == Spot::Track(square));
-        let numbered = printed == Print::Plain && self.size.columns > 2 && here.is_none() && !marked;
-        let style = self.look.style(if printed == Print::Plain { Role::Soft } else { role });
-        buffer.set_string(place.x, place.y, if numbered { &number } else { sign }, style);
+        let style = self.look.style(role);
+        let free = here.is_none() && !self.marks.iter().any(|mark| mark.spot == Spot::Track(square));
+        match printed {
+            // What is dim would dim what stands there.
+            Print::Plain if !free => {}
+            Print::Plain => {
+                let number = square.to_string();
+                let text = if self.size.columns > 2 { &number } else { sign };
+                buffer.set_string(place.x, place.y, text, self.look.style(Role::Soft));
+            }
+            _ => _ = buffer.set_string(place.x, place.y, sign, style),
+        }
         // Between two squares of a slide its line goes on: on Red's and Blue's side behind the first, on the others' before the last.
         let ahead = side < 2 && matches!(printed, Print::Triangle | Print::Entry | Print::Line);
         let behind = side >= 2 && matches!(printed, Print::Circle | Print::Entry | Print::Line);

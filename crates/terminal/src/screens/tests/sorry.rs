@@ -79,11 +79,12 @@ const RESULTS: &[Scene] = &[
     ("A game of Sorry! is looked back at", |stage| {
         stage.sit_at("sorry-over");
         stage.keys("p");
-        let table = recorded::<parlor_table::Update>("tables/sorry-over").table;
+        let update = recorded::<parlor_table::Update>("tables/sorry-over");
+        let (table, start) = (update.table, update.luck.start.expect("it has begun").row.version);
         let refused =
             serde_json::json!({ "code": "no", "data": null, "message": "there is no review for `sorry` here" });
         let refused = serde_json::from_value(refused).expect("a refusal");
-        stage.hear(&Heard::Moment(table.clone(), 1, Ok(recorded("tables/sorry-over"))));
+        stage.hear(&Heard::Moment(table.clone(), start, Ok(recorded("tables/sorry-over"))));
         stage.hear(&Heard::Review(table, Err(crate::way::Fault::Refused(refused))));
         stage.keys("down");
     }),

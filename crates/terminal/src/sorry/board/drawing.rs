@@ -150,15 +150,17 @@ impl SorryBoard {
     fn draw_picture(&self, scene: &Scene<'_>, size: Size, area: Rect, buffer: &mut Buffer) {
         let Some(view) = &self.view else { return };
         let played: Vec<Colour> = view.colours.values().copied().collect();
-        let marks = self.marks(&self.menu(scene));
+        let moving = self.motion.board();
+        // While a pawn is on its way, nothing is pointed out where it may not be yet.
+        let marks = if moving.is_some() { Vec::new() } else { self.marks(&self.menu(scene)) };
         let picture = Picture {
-            board: Menu::board(view, &self.picks),
+            board: moving.unwrap_or_else(|| Menu::board(view, &self.picks)),
             played: &played,
             deck: view.deck,
             card: view.turn.as_ref().and_then(|turn| turn.card),
             discards: (view.discards.last().copied(), view.discards.len()),
             marks: &marks,
-            moved: &self.moved,
+            moved: if moving.is_some() { &[] } else { &self.moved },
             look: scene.look,
             size,
         };
