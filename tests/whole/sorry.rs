@@ -136,6 +136,7 @@ fn turns_on_the_whole_screen_at_every_size() {
             last.clear();
         }
     }
+    pty.resize((120, 36));
     pty.keys("?");
     pty.until_shows("Draw a card; if only one move is left, make it.");
     pty.keys(ESC);

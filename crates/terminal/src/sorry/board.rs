@@ -44,7 +44,8 @@ pub struct SorryBoard {
     view: Option<View>,
     /// What was chosen on the way to a move.
     picks: Vec<Pick>,
-    cursor: usize,
+    /// What is pointed at, if somebody chose; otherwise it is the first thing that can be done.
+    cursor: Option<usize>,
     /// The pawns that were moved last.
     moved: Vec<(Colour, Spot)>,
     /// The last move, as long as it is shown in motion.
@@ -73,7 +74,8 @@ impl SorryBoard {
     }
 
     fn pointed(&self, menu: &Menu) -> usize {
-        self.cursor.min(menu.entries.len().saturating_sub(1))
+        let useful = || menu.entries.iter().position(|entry| entry.does != Does::Nothing);
+        self.cursor.or_else(useful).unwrap_or_default().min(menu.entries.len().saturating_sub(1))
     }
 
     /// What is pointed out on the board.
@@ -130,12 +132,12 @@ impl SorryBoard {
     fn choose(&mut self, place: usize, scene: &Scene<'_>) -> Reply {
         let menu = self.menu(scene);
         let Some(entry) = menu.entries.get(place) else { return self.idle(scene) };
-        self.cursor = place;
+        self.cursor = Some(place);
         match &entry.does {
             Does::Acts(action) => act(action),
             Does::Opens(pick) => {
                 self.picks.push(*pick);
-                self.cursor = 0;
+                self.cursor = None;
                 Reply::Nothing
             }
             Does::Nothing => Reply::Say(entry.words.clone()),
@@ -151,7 +153,7 @@ impl SorryBoard {
         if place == self.pointed(&menu) || matches!(entry.does, Does::Opens(_)) {
             return self.choose(place, scene);
         }
-        self.cursor = place;
+        self.cursor = Some(place);
         Reply::Nothing
     }
 
@@ -219,7 +221,7 @@ impl SorryBoard {
         let menu = self.menu(scene);
         let count = menu.entries.len() as isize;
         if count > 0 {
-            self.cursor = (self.pointed(&menu) as isize + by).rem_euclid(count) as usize;
+            self.cursor = Some((self.pointed(&menu) as isize + by).rem_euclid(count) as usize);
         }
         Reply::Nothing
     }
@@ -231,7 +233,7 @@ impl SorryBoard {
         let (now, count) = (self.pointed(&menu), menu.entries.len());
         let mut others = (1..count).map(|by| (now + by) % count);
         if let Some(other) = others.find(|place| pawn(*place) != pawn(now)) {
-            self.cursor = other;
+            self.cursor = Some(other);
         }
         Reply::Nothing
     }
@@ -254,7 +256,7 @@ impl SorryBoard {
                 self.picks.push(pick);
                 let opened = self.menu(scene);
                 let found: Vec<usize> = leading(&opened, ends);
-                self.cursor = found.first().copied().unwrap_or_default();
+                self.cursor = found.first().copied();
                 return match (found.as_slice(), opened.level) {
                     ([only], Level::Moves) => self.choose(*only, scene),
                     _ => Reply::Nothing,
@@ -270,13 +272,13 @@ impl SorryBoard {
                 Does::Opens(Pick::Pawn(..)) => self.choose(next, scene),
                 // Its own square is where it came from, and a click there is not yet a move.
                 _ => {
-                    self.cursor = next;
+                    self.cursor = Some(next);
                     Reply::Nothing
                 }
             };
         }
         if let Some(first) = targets.first() {
-            self.cursor = *first;
+            self.cursor = Some(*first);
             return Reply::Nothing;
         }
         Reply::Missed
@@ -305,7 +307,7 @@ impl Board for SorryBoard {
         }
         if self.view.as_ref() != Some(&view) {
             self.picks.clear();
-            self.cursor = 0;
+            self.cursor = None;
         }
         self.view = Some(view);
     }
@@ -370,8 +372,11 @@ impl Board for SorryBoard {
     }
 
     fn cancel(&mut self) -> bool {
-        self.cursor = if self.picks.is_empty() { self.cursor } else { 0 };
-        self.picks.pop().is_some()
+        let back = self.picks.pop().is_some();
+        if back {
+            self.cursor = None;
+        }
+        back
     }
 
     fn click(&mut self, place: Position, scene: &Scene<'_>) -> Reply {

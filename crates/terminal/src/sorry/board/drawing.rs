@@ -81,7 +81,7 @@ impl SorryBoard {
             let others: Vec<String> =
                 others.map(|(seat, count)| format!("{} ({count})", scene.names.get(seat))).collect();
             if width >= 36 {
-                add(Role::Soft, &format!("Cards in hand: {}", others.join(", ")), 1);
+                add(Role::Soft, &format!("Cards in hand: {}", others.join(", ")), 2);
             }
         }
         let sheet = Sheet { view, names: scene.names, look: scene.look };
