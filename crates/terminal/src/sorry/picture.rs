@@ -198,7 +198,7 @@ impl Picture<'_> {
                 let text = if self.size.columns > 2 { &number } else { sign };
                 buffer.set_string(place.x, place.y, text, self.look.style(Role::Soft));
             }
-            _ => _ = buffer.set_string(place.x, place.y, sign, style),
+            _ => buffer.set_string(place.x, place.y, sign, style),
         }
         // Between two squares of a slide its line goes on: on Red's and Blue's side behind the first, on the others' before the last.
         let ahead = side < 2 && matches!(printed, Print::Triangle | Print::Entry | Print::Line);
@@ -206,10 +206,10 @@ impl Picture<'_> {
         if ahead || behind {
             if side % 2 == 0 {
                 let line = if drawn { "━" } else { "-" };
-                (1..self.size.columns).for_each(|shift| _ = buffer.set_string(place.x + shift, place.y, line, style));
+                (1..self.size.columns).for_each(|shift| buffer.set_string(place.x + shift, place.y, line, style));
             } else {
                 let line = if drawn { "┃" } else { "|" };
-                (1..self.size.lines).for_each(|shift| _ = buffer.set_string(place.x, place.y + shift, line, style));
+                (1..self.size.lines).for_each(|shift| buffer.set_string(place.x, place.y + shift, line, style));
             }
         }
         match here {

@@ -44,8 +44,7 @@ impl SorryBoard {
         }
         let used = self.draw_panel(scene, beside, buffer);
         let used = (used + u16::from(used + 4 < beside.height)).min(beside.height);
-        let rest = Rect { y: beside.y + used, height: beside.height - used, ..beside };
-        rest
+        Rect { y: beside.y + used, height: beside.height - used, ..beside }
     }
 
     /// The lines beside the board above what can be chosen.
