@@ -6,17 +6,20 @@ use std::io::{self, BufReader, IsTerminal};
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 use std::time::Duration;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
+use parlor_game::Game;
+use parlor_sorry::Sorry;
 use parlor_table::{Access, Level, Stage, TableId, Terms};
 use parlor_terminal::{
-    Address, App, Context, Drawer, Guest, Input, KeyMap, Left, Look, Plain, Plan, PlayError, SHARED, Screen, Session,
-    Settings, Start, TableScreen, Tty, Wish, arrive, faces, play_lines, printable_lines, this_is,
+    Address, App, Context, Drawer, Guest, Input, KeyMap, Left, Look, Mine, Plain, Plan, PlayError, SHARED, Screen,
+    Session, Settings, Start, TableScreen, Tty, Wish, arrive, faces, play_lines, printable_lines, this_is,
 };
+use parlor_yahtzee::Yahtzee;
 use tokio::sync::mpsc;
 
 use crate::config::SettingsFile;
 use crate::out;
-use crate::rules::{GameName, Rules};
+use crate::rules::{Rules, SorryRules};
 use place::{Place, words};
 
 /// How the terminal is used, for all commands that play.
@@ -42,29 +45,48 @@ struct Manner {
 }
 
 /// What is said about a new game, and means nothing for one that has begun.
-const OF_A_NEW_GAME: [&str; 9] =
-    ["new", "players", "bots", "friends", "games", "no_coach", "edition", "joker", "no_bonus"];
+const OF_A_NEW_GAME: [&str; 11] =
+    ["new", "players", "bots", "friends", "games", "no_coach", "edition", "joker", "no_bonus", "variation", "target"];
+
+/// The games that can be played in the terminal.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Played {
+    Yahtzee,
+    Sorry,
+}
+
+impl Played {
+    /// As servers and logs call it.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Yahtzee => Yahtzee::NAME,
+            Self::Sorry => Sorry::NAME,
+        }
+    }
+}
 
 #[derive(Args)]
 pub struct Play {
-    /// The game
-    #[arg(value_enum, default_value_t = GameName::Yahtzee)]
-    game: GameName,
+    /// The game; if none is said, the last one is gone on with, and a new one is Yahtzee
+    #[arg(value_enum)]
+    game: Option<Played>,
     /// Begin a new game, though one is unfinished
     #[arg(long)]
     new: bool,
     /// Who plays at this terminal
     #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
     players: Vec<String>,
-    /// Bots to play against: random, beginner, casual, strong, perfect or champion
+    /// Bots to play against, such as casual,random; each game has its own
     #[arg(long, value_name = "LEVEL,…", value_delimiter = ',')]
     bots: Vec<Level>,
     #[command(flatten)]
     rules: Rules,
+    #[command(flatten)]
+    sorry: SorryRules,
     /// Seats for others, who come by the link; a Parlor that they reach has to run (see `parlor serve --lan`)
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u8).range(..=9))]
     friends: u8,
-    /// How many games the match has
+    /// Yahtzee: how many games the match has
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=6))]
     games: u8,
     /// No coach at the table, and no chances to win
@@ -270,8 +292,18 @@ impl Play {
 
     /// Whether anything was said about a new game.
     fn wants_new(&self) -> bool {
-        let usual = self.rules.config(1) == parlor_yahtzee::Config::default() && self.games == 1 && !self.no_coach;
-        self.new || !self.players.is_empty() || !self.bots.is_empty() || self.friends > 0 || !usual
+        let named = self.new || !self.players.is_empty() || !self.bots.is_empty() || self.friends > 0;
+        named || self.no_coach || self.says_of_yahtzee() || self.says_of_sorry()
+    }
+
+    /// Whether anything was said about the rules of Yahtzee.
+    fn says_of_yahtzee(&self) -> bool {
+        self.rules.config(self.games) != parlor_yahtzee::Config::default()
+    }
+
+    /// Whether anything was said about the rules of Sorry!.
+    fn says_of_sorry(&self) -> bool {
+        self.sorry.config() != parlor_sorry::Config::default()
     }
 
     /// The table that was named, or else the last one with a game that is not over.
@@ -280,23 +312,44 @@ impl Play {
             return Ok(self.table.clone());
         }
         let running = guest.tables(false).await.map_err(words)?;
-        let mut begun = running.into_iter().filter(|mine| mine.summary.stage != Stage::Gathering);
-        Ok(begun.next().map(|mine| mine.summary.table))
+        let is_meant = |game: &str| self.game.is_none_or(|wanted| wanted.name() == game);
+        let begun = |mine: &Mine| mine.summary.stage != Stage::Gathering && is_meant(&mine.summary.game);
+        Ok(running.into_iter().find(begun).map(|mine| mine.summary.table))
     }
 
     async fn new_table(&self, guest: &Guest) -> Result<(TableId, Option<Setting>), String> {
         let people = if self.players.is_empty() { vec![guest.me().name.clone()] } else { self.players.clone() };
-        let plan = Plan { people, bots: self.bots.clone(), open: self.friends.into() };
+        let mut plan = Plan { people, bots: self.bots.clone(), open: self.friends.into() };
+        // What is said of one game's rules says which game is meant.
+        let game = self.game.unwrap_or(if self.says_of_sorry() { Played::Sorry } else { Played::Yahtzee });
+        let config = match game {
+            Played::Yahtzee if self.says_of_sorry() => return Err("a variation and a target are for Sorry!".into()),
+            Played::Sorry if self.says_of_yahtzee() => {
+                return Err("an edition, a Joker, a bonus and several games are for Yahtzee".into());
+            }
+            Played::Yahtzee => serde_json::to_value(self.rules.config(self.games)),
+            Played::Sorry => serde_json::to_value(self.sorry.config()),
+        };
+        if plan.seats() == 1 {
+            plan.bots.extend(company(guest, game).await?);
+        }
         let wish = Wish {
-            game: self.game.name().into(),
+            game: game.name().into(),
             seats: plan.seats(),
-            config: serde_json::to_value(self.rules.config(self.games)).map_err(|problem| problem.to_string())?,
+            config: config.map_err(|problem| problem.to_string())?,
             access: Access::Link,
             terms: Terms { coach: !self.no_coach, ..Terms::default() },
         };
         let opened = guest.open_table(&wish).await.map_err(words)?;
         Ok((opened.table, Some(Setting { plan, link: opened.url })))
     }
+}
+
+/// The bot that keeps company to who would sit alone at a game that takes more.
+async fn company(guest: &Guest, game: Played) -> Result<Option<Level>, String> {
+    let games = guest.games().await.map_err(words)?;
+    let info = games.iter().find(|info| info.name == game.name()).filter(|info| info.least > 1);
+    Ok(info.and_then(|info| info.bots.get(info.usual_bot()?)).map(|bot| bot.name.clone()))
 }
 
 /// A path as it is typed: in quotes, where a shell would take anything in it for something else.

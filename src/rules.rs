@@ -1,10 +1,10 @@
-//! The rules of Yahtzee as they are typed, for all commands that need them.
+//! The rules of the games as they are typed, for all commands that need them.
 
 use clap::{Args, ValueEnum};
-use parlor_game::Game;
-use parlor_yahtzee::{Config, Edition, JokerRule, Yahtzee};
+use parlor_sorry::Variation;
+use parlor_yahtzee::{Config, Edition, JokerRule};
 
-/// The rules of one game.
+/// The rules of one game of Yahtzee.
 #[derive(Args, Clone, Copy)]
 pub struct Rules {
     /// The rulebook
@@ -16,6 +16,36 @@ pub struct Rules {
     /// No 100 points for further Yahtzees
     #[arg(long)]
     no_bonus: bool,
+}
+
+/// The rules of Sorry!.
+#[derive(Args, Clone, Copy)]
+pub struct SorryRules {
+    /// Sorry!: everyone for themselves, in teams of two, or for points with a hand of five
+    #[arg(long, value_enum, default_value_t = VariationName::Standard)]
+    variation: VariationName,
+    /// Sorry! for points: play a series up to this total
+    #[arg(long, value_name = "POINTS")]
+    target: Option<u16>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum VariationName {
+    Standard,
+    Team,
+    Points,
+}
+
+impl SorryRules {
+    /// As the game takes them.
+    pub fn config(self) -> parlor_sorry::Config {
+        let variation = match self.variation {
+            VariationName::Standard => Variation::Standard,
+            VariationName::Team => Variation::Team,
+            VariationName::Points => Variation::Points,
+        };
+        parlor_sorry::Config { variation, target: self.target, ..parlor_sorry::Config::default() }
+    }
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -38,15 +68,6 @@ enum JokerName {
     Free,
     /// No Joker
     None,
-}
-
-impl GameName {
-    /// As servers and logs call it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Yahtzee => Yahtzee::NAME,
-        }
-    }
 }
 
 impl Rules {

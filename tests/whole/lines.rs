@@ -17,12 +17,12 @@ const BOXES: [&str; 13] =
     ["aces", "twos", "threes", "fours", "fives", "sixes", "3k", "4k", "fh", "ss", "ls", "yahtzee", "chance"];
 
 /// A `parlor` that is spoken to line by line. It is killed when it is dropped.
-struct Lines {
+pub struct Lines {
     child: Child,
     input: Option<ChildStdin>,
     output: Receiver<String>,
     /// What was told so far.
-    told: String,
+    pub told: String,
 }
 
 impl Lines {
@@ -41,7 +41,8 @@ impl Lines {
         Self { input: child.stdin.take(), child, output, told: String::new() }
     }
 
-    fn play(data: &Path, arguments: &[&str]) -> Self {
+    /// `parlor play` with these arguments.
+    pub fn play(data: &Path, arguments: &[&str]) -> Self {
         Self::start(data, &[&["play"], arguments].concat())
     }
 
@@ -49,12 +50,13 @@ impl Lines {
         Self::start(data, &["join", &format!("http://127.0.0.1:{port}/t/{table}"), "--name", name])
     }
 
-    fn say(&mut self, lines: &str) {
+    /// Says something.
+    pub fn say(&mut self, lines: &str) {
         writeln!(self.input.as_mut().expect("its input"), "{lines}").expect("it reads");
     }
 
     /// The next line that holds one of these.
-    fn until(&mut self, wanted: &[&str]) -> String {
+    pub fn until(&mut self, wanted: &[&str]) -> String {
         loop {
             let Ok(line) = self.output.recv_timeout(PATIENCE) else { panic!("no {wanted:?} in {}", self.told) };
             self.told += &format!("{line}\n");
@@ -65,7 +67,7 @@ impl Lines {
     }
 
     /// Ends the input; what was told when all is over.
-    fn end(mut self) -> String {
+    pub fn end(mut self) -> String {
         drop(self.input.take());
         while let Ok(line) = self.output.recv_timeout(PATIENCE) {
             self.told += &format!("{line}\n");
@@ -94,7 +96,7 @@ fn script(data: &Path, arguments: &[&str], lines: &str) -> String {
     play.end()
 }
 
-fn assert_holds(text: &str, wanted: &[&str]) {
+pub fn assert_holds(text: &str, wanted: &[&str]) {
     for wanted in wanted {
         assert!(text.contains(wanted), "`{wanted}` is missing in {text}");
     }
@@ -188,7 +190,7 @@ fn the_end_of_input_keeps_the_game_and_the_next_play_goes_on_with_it() {
 }
 
 /// What a command says that is refused.
-fn refused(command: &mut Command) -> String {
+pub fn refused(command: &mut Command) -> String {
     let output = command.stdin(Stdio::null()).output().expect("it ends");
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(!output.status.success(), "{said}");

@@ -25,6 +25,7 @@ mod playing;
 mod pty;
 mod second_game;
 mod simulating;
+mod sorry;
 mod speaking;
 mod terminal_way;
 mod visit;

@@ -49,6 +49,8 @@ commands! {
     PAGE_UP "page_up" "pageup" "page up" "Go up by a page."
     PAGE_DOWN "page_down" "pagedown" "page down" "Go down by a page."
     CHOOSE "choose" "enter" "choose" "Choose what is pointed at."
+    NEXT_GAME "next_game" "g" "next game" "Begin the next game of a match or a series."
+    SHOW "show" "space" "show my hand" "Show what is hidden from who sits beside you."
     COACH "coach" "c" "coach" "Ask the coach, where the table allows it."
     UNDO "undo" "u" "undo" "Take the last move back; the others may have to agree."
     TALK "talk" "t" "talk" "Say something to the others."

@@ -6,8 +6,9 @@ use ratatui::layout::{Position, Rect};
 use serde_json::Value;
 
 use crate::command::{Command, KeyMap};
-use crate::look::Look;
+use crate::look::{Look, Role};
 use crate::page::Page;
+use crate::roster::Standing;
 use crate::widgets::Hint;
 use crate::words::Names;
 
@@ -37,10 +38,17 @@ pub trait Face: Sync {
     fn tell(&self, notice: &Value, names: &Names) -> Option<String>;
     /// What its board can be told to do.
     fn commands(&self) -> &'static [&'static Command];
+    /// What the mouse does on its board.
+    fn mouse(&self) -> &'static str;
     /// A board for one table.
     fn board(&self) -> Box<dyn Board>;
     /// How it is played line by line.
     fn lines(&self) -> &dyn Lines;
+    /// Whether players have something to hide from each other, by what was agreed. Where several sit at one keyboard, each sees
+    /// their own only after asking for it.
+    fn has_secrets(&self, _config: &Value) -> bool {
+        false
+    }
 }
 
 /// Something to be agreed upon: a few values, of which one is chosen.
@@ -84,6 +92,8 @@ pub struct Scene<'a> {
     pub mine: parlor_game::SeatSet,
     /// The seat that is to act now, if it is one of theirs and the table is live.
     pub acting: Option<Seat>,
+    /// Whether what only the player on turn may see is hidden, because others sit beside.
+    pub veiled: bool,
     /// How things look.
     pub look: Look,
     /// Which keys do what.
@@ -99,6 +109,8 @@ pub enum Reply {
     Act(Value),
     /// Something is to be said.
     Say(String),
+    /// Whoever is to act wants to see what is hidden.
+    Show,
     /// It is not for the board.
     Missed,
 }
@@ -117,8 +129,12 @@ pub trait Board {
     fn cancel(&mut self) -> bool;
     /// Somebody clicked.
     fn click(&mut self, place: Position, scene: &Scene<'_>) -> Reply;
-    /// A number for each seat that says how it stands, if the game has such.
-    fn score(&self, seat: Seat) -> Option<i64>;
+    /// How a seat stands, in a few words, if the game has such.
+    fn standing(&self, seat: Seat) -> Option<Standing>;
+    /// What a seat's name looks like.
+    fn role(&self, seat: Seat) -> Role {
+        Role::Player(seat.index())
+    }
     /// Whether something moves.
     fn moves(&self) -> bool;
     /// Moves it by one step.
@@ -128,7 +144,7 @@ pub trait Board {
 /// The games that this terminal knows.
 #[must_use]
 pub fn faces() -> &'static [&'static dyn Face] {
-    &[&crate::yahtzee::YahtzeeFace]
+    &[&crate::yahtzee::YahtzeeFace, &crate::sorry::SorryFace]
 }
 
 /// The game of this name.

@@ -33,10 +33,21 @@ pub struct Me {
 pub struct GameInfo {
     /// What it is called.
     pub name: String,
+    /// How many can play it, at the least.
+    pub least: u8,
     /// How many can play it, at the most.
     pub most: u8,
     /// Its bots, the weakest first.
     pub bots: Vec<BotInfo>,
+}
+
+impl GameInfo {
+    /// The place of the bot that is offered before anything is chosen: one that is neither the weakest nor strong.
+    #[must_use]
+    pub fn usual_bot(&self) -> Option<usize> {
+        let casual = self.bots.iter().position(|bot| bot.name.as_str() == "casual");
+        casual.or_else(|| Some(1.min(self.bots.len().checked_sub(1)?)))
+    }
 }
 
 /// A bot of a game.

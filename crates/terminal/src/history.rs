@@ -59,7 +59,7 @@ pub fn bests(statistics: &Value) -> Result<Page, serde_json::Error> {
     }
     let mut parts = Vec::new();
     for Game { game, variants, thrown } in &games {
-        parts.push(Part::head(capital(game)));
+        parts.push(Part::head(face(game).map_or_else(|| capital(game), |face| face.title().to_owned())));
         parts.push(Part::labels(["Rules", "Games", "Average", "Best", "Alone", "Won"]));
         for Variant { variant, plain, helped } in variants {
             // What rules are called under which scores can be compared is for the game to say.

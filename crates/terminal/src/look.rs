@@ -46,6 +46,12 @@ pub enum Role {
     Warn,
     /// A player, by their seat.
     Player(usize),
+    /// A pawn, by its colour: red, blue, yellow or green.
+    Pawn(usize),
+    /// What is printed on a board in such a colour.
+    Printed(usize),
+    /// A pawn or a place of such a colour that is pointed at.
+    Chosen(usize),
 }
 
 impl Look {
@@ -75,11 +81,13 @@ impl Look {
     pub fn style(self, role: Role) -> Style {
         let style = Style::new();
         let weighed = match role {
-            Role::Plain => style,
+            Role::Plain | Role::Printed(_) => style,
             Role::Bar => style.add_modifier(Modifier::REVERSED),
             Role::Soft => style.add_modifier(Modifier::DIM),
-            Role::Title | Role::Kept | Role::Warn | Role::Player(_) => style.add_modifier(Modifier::BOLD),
-            Role::Next => style.add_modifier(Modifier::BOLD | Modifier::REVERSED),
+            Role::Title | Role::Kept | Role::Warn | Role::Player(_) | Role::Pawn(_) => {
+                style.add_modifier(Modifier::BOLD)
+            }
+            Role::Next | Role::Chosen(_) => style.add_modifier(Modifier::BOLD | Modifier::REVERSED),
             Role::Offer => style.add_modifier(Modifier::ITALIC),
             Role::Written => style,
         };
@@ -99,12 +107,15 @@ impl Look {
             (Color::Rgb(205, 150, 60), Color::Yellow),
             (Color::Rgb(70, 165, 175), Color::Cyan),
         ];
+        /// Red, blue, yellow and green among these.
+        const PAWNS: [usize; 4] = [0, 1, 4, 3];
         let (any, sixteen) = match role {
             Role::Plain | Role::Soft | Role::Title | Role::Written | Role::Bar => return None,
             Role::Next | Role::Kept => (Color::Rgb(205, 150, 60), Color::Yellow),
             Role::Offer => (Color::Rgb(70, 160, 120), Color::Green),
             Role::Warn => (Color::Rgb(214, 86, 72), Color::Red),
             Role::Player(seat) => PLAYERS[seat % PLAYERS.len()],
+            Role::Pawn(colour) | Role::Printed(colour) | Role::Chosen(colour) => PLAYERS[PAWNS[colour % PAWNS.len()]],
         };
         match self.colours {
             Colours::Any => Some(any),

@@ -4,17 +4,29 @@ use parlor_game::Seat;
 use parlor_table::Chair;
 
 use crate::face::Board;
+use crate::look::Role;
 use crate::session::Session;
 
+/// How a player stands, as the game says it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// In a few signs, set so that it stands well below others.
+    pub short: String,
+    /// In words.
+    pub words: String,
+}
+
 /// A player.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Player {
     /// What they are called.
     pub name: String,
+    /// What their name looks like.
+    pub role: Role,
     /// Whether the game waits for them.
     pub turn: bool,
-    /// How they stand, if the game has a number for that.
-    pub score: Option<i64>,
+    /// How they stand, if the game says it.
+    pub standing: Option<Standing>,
     /// Their chance to win, where it is told.
     pub chance: Option<f64>,
     /// What is left on their clock, in milliseconds.
@@ -33,7 +45,7 @@ impl Player {
     /// The first so many of score, chance, clock and the rest, as far as they are known.
     #[must_use]
     pub fn first_facts(&self, kinds: usize) -> Vec<String> {
-        let score = self.score.map(|score| format!("{score:>4}"));
+        let score = self.standing.as_ref().map(|standing| standing.short.clone());
         let chance = self.chance.map(|chance| format!("{:>3.0} %", chance * 100.0));
         let clock = self.clock.map(clock_words);
         let aside = (!self.aside.is_empty()).then(|| self.aside.clone());
@@ -63,7 +75,8 @@ pub fn players(session: &Session, board: &dyn Board) -> Vec<Player> {
         Player {
             name: names.get(seat),
             turn: update.must.contains(seat),
-            score: board.score(seat),
+            role: board.role(seat),
+            standing: board.standing(seat),
             chance: chances.and_then(|chances| chances.seats.get(seat)).copied(),
             clock,
             aside: asides.join(", "),

@@ -171,7 +171,15 @@ pub fn table(mine: &Mine) -> (String, String) {
         Stage::Abandoned => "ended without a result".to_owned(),
         Stage::Over => {
             let scores = mine.summary.outcome.iter().flat_map(|outcome| outcome.scores.values().flatten());
-            scores.map(ToString::to_string).collect::<Vec<_>>().join(" : ")
+            let scores: Vec<String> = scores.map(ToString::to_string).collect();
+            // Where nothing is counted, somebody has won all the same.
+            let winners = mine.summary.outcome.iter().flat_map(|outcome| outcome.winners().iter());
+            let winners: Vec<String> = winners.filter_map(|seat| names.get(seat.index()).cloned()).collect();
+            match (scores.as_slice(), winners.as_slice()) {
+                ([], [one]) => does(one, "wins", "win"),
+                ([], several) => format!("{} win", several.join(" and ")),
+                (scores, _) => scores.join(" : "),
+            }
         }
     };
     (format!("{game}: {}", names.join(", ")), how_far)

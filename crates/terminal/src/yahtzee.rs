@@ -132,6 +132,10 @@ impl Face for YahtzeeFace {
         board::COMMANDS
     }
 
+    fn mouse(&self) -> &'static str {
+        "A click on a die keeps it or lets it go. A click on a box points at it, another one writes."
+    }
+
     fn board(&self) -> Box<dyn Board> {
         Box::new(YahtzeeBoard::new())
     }

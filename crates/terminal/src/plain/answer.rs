@@ -17,6 +17,9 @@ use crate::session::Told;
 use crate::way::Fault;
 use crate::words::{self, Names, sentence};
 
+/// What is said to who has not asked to see what is theirs.
+const VEILED: &str = "Your hand is hidden from who sits beside you. Say `show` first.";
+
 /// Why something was not done.
 enum Undone {
     /// It cannot be done now.
@@ -75,6 +78,9 @@ impl Desk<'_> {
         let (Some(update), Some(face)) = (self.session.update(), self.face()) else { return Ok(()) };
         let names = self.session.names();
         let Some(view) = &update.view else { return self.explain("The game has not begun.") };
+        if self.is_veiled() {
+            return self.say(VEILED);
+        }
         match face.lines().read(line, view, &names) {
             Err(why) => self.explain(&why),
             Ok(Order::Say(text)) => self.say(text.trim_end()),
@@ -131,6 +137,9 @@ impl Desk<'_> {
                 None => self.session.rematch(),
             },
             _ if stage != Stage::Playing => return Err("You can say that while a game is played.".into()),
+            Said::Show if self.is_veiled() => self.unveil(),
+            Said::Show => return Err("Nothing is hidden from you now.".into()),
+            Said::Coach if self.is_veiled() => return Err(VEILED.into()),
             Said::Coach => {
                 let meanwhile = self.session.consult();
                 self.say(meanwhile)?;
@@ -289,7 +298,7 @@ fn read_bot(text: &str) -> Result<(Seat, Level), String> {
 /// A player in a line.
 fn player_words(player: &Player) -> String {
     let facts = [
-        player.score.map(|score| format!("{score} points")),
+        player.standing.as_ref().map(|standing| standing.words.clone()),
         player.turn.then(|| "to play".to_owned()),
         player.chance.map(|chance| format!("{:.0} % to win", chance * 100.0)),
         player.clock.map(|left| format!("{} on the clock", clock_words(left))),

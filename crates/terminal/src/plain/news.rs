@@ -2,6 +2,7 @@
 
 use std::{io, mem};
 
+use parlor_game::Seat;
 use parlor_table::{Chair, Note, SeatInfo, Stage, What};
 
 use super::{Desk, PlayError};
@@ -10,6 +11,8 @@ use crate::session::Happened;
 use crate::way::State;
 use crate::words;
 
+/// As many lines put what was read out of sight.
+const SCREENFUL: usize = 60;
 /// How much of what happened is told on coming to a table.
 const REMINDER: usize = 6;
 
@@ -22,6 +25,8 @@ pub struct Seen {
     listened: bool,
     /// Whether the position has been told to whoever is to act.
     position: bool,
+    /// Who has asked to see what others at this keyboard may not.
+    unveiled: Option<Seat>,
     /// Whether they have been asked to agree.
     asked: bool,
     /// Whether the result has been told.
@@ -136,8 +141,20 @@ impl Desk<'_> {
             self.seen.waiting.clone_from(&waiting);
             waiting.into_iter().try_for_each(|waiting| self.say(waiting))?;
         }
-        if acting.is_some() && !self.seen.position {
-            view.iter().try_for_each(|view| self.say(face.lines().position(view, &names)))?;
+        if self.seen.unveiled != acting {
+            self.seen.unveiled = None;
+        }
+        match acting.filter(|_| !self.seen.position) {
+            Some(seat) if self.is_veiled() => {
+                // What was read before has to be out of sight.
+                let away = if self.plain.input.typed { "\n".repeat(SCREENFUL) } else { String::new() };
+                self.say(format_args!(
+                    "{away}{}, it is your turn. Say `show` when nobody else looks.",
+                    names.get(seat)
+                ))?;
+            }
+            Some(_) => view.iter().try_for_each(|view| self.say(face.lines().position(view, &names)))?,
+            None => {}
         }
         self.seen.position = acting.is_some();
         let asked = self.session.is_asked();
@@ -153,6 +170,20 @@ impl Desk<'_> {
             self.say("The game is over. `again` plays another, `review` and `replay` look back, `quit` ends.")?;
         }
         Ok(())
+    }
+
+    /// Whether what only one player may see is hidden, because others sit at the same keyboard.
+    pub(super) fn is_veiled(&self) -> bool {
+        let (Some(update), Some(face)) = (self.session.update(), self.face()) else { return false };
+        let several = self.session.mine().iter().count() > 1;
+        let acting = self.session.acting().filter(|seat| update.must.contains(*seat));
+        several && acting.is_some() && self.seen.unveiled != acting && face.has_secrets(&update.config)
+    }
+
+    /// Shows whoever is to act what is theirs.
+    pub(super) fn unveil(&mut self) {
+        self.seen.unveiled = self.session.acting();
+        self.seen.position = false;
     }
 
     /// Whether the game waits for somebody who is no bot.

@@ -15,6 +15,8 @@ pub enum Said {
     Help,
     /// `quit`
     Quit,
+    /// `show`
+    Show,
     /// `coach`
     Coach,
     /// `undo`
@@ -103,6 +105,7 @@ impl Said {
         Some(match word {
             "help" | "?" => Self::Help,
             "quit" | "exit" => Self::Quit,
+            "show" => Self::Show,
             "coach" => Self::Coach,
             "undo" => Self::Undo,
             "yes" => Self::Vote(true),
@@ -125,7 +128,7 @@ impl Said {
 /// Something to say, what it does, and when it can be said.
 type Phrase = (&'static str, &'static str, fn(&Session) -> bool);
 
-const PHRASES: [Phrase; 23] = [
+const PHRASES: [Phrase; 24] = [
     ("yes", "agree to what somebody proposes", Session::is_asked),
     ("no", "do not agree", Session::is_asked),
     ("sit", "sit down on the first open seat; `sit 2` chooses one", |at| {
@@ -141,6 +144,7 @@ const PHRASES: [Phrase; 23] = [
     ("undo", "take the last move back; the others may have to agree", Session::may_undo),
     ("skip NAME", "skip somebody who is away, this once", |at| !roster::away(at).is_empty()),
     ("bot NAME", "let a bot play for somebody who is away", |at| !roster::away(at).is_empty()),
+    ("show", "show what is hidden from who sits beside you", |at| at.mine().iter().count() > 1),
     ("say TEXT", "say something to the others", |_| true),
     ("players", "who plays, how they stand, and their chances to win", |_| true),
     ("log", "what happened so far", |_| true),

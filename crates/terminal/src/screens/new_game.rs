@@ -14,9 +14,6 @@ use crate::plan::Plan;
 use crate::settings::NAME;
 use crate::widgets::{Choices, Field, Hint, Item};
 
-/// The bot that sits there before anything is chosen.
-const USUAL_BOT: &str = "casual";
-
 /// Setting a new table.
 pub struct NewGame {
     face: &'static dyn Face,
@@ -25,6 +22,9 @@ pub struct NewGame {
     people: Vec<String>,
     bots: Vec<usize>,
     levels: Vec<BotInfo>,
+    /// The bot that sits there before anything is chosen.
+    usual_bot: Option<usize>,
+    least: usize,
     most: usize,
     /// How many seats stay open for friends who come by the link.
     open: usize,
@@ -66,6 +66,8 @@ impl NewGame {
             people: vec![context.guest.me().name.clone()],
             bots: Vec::new(),
             levels: Vec::new(),
+            usual_bot: None,
+            least: 1,
             most: 1,
             open: 0,
             hosts: context.hosts,
@@ -146,8 +148,7 @@ impl NewGame {
                 self.typed = Some((place, Field::new("", NAME)));
             }
             Row::AddBot => {
-                let usual = self.levels.iter().position(|bot| bot.name.as_str() == USUAL_BOT);
-                self.bots.push(self.bots.last().copied().or(usual).unwrap_or_default());
+                self.bots.push(self.bots.last().copied().or(self.usual_bot).unwrap_or_default());
                 self.fill();
             }
             Row::AddOpen => {
@@ -175,6 +176,12 @@ impl NewGame {
             return;
         }
         let plan = self.plan();
+        if usize::from(plan.seats()) < self.least {
+            let why =
+                format!("{} takes {} players at the least: add a bot or a player.", self.face.title(), self.least);
+            self.note = Some((Role::Plain, why));
+            return;
+        }
         self.note = Some((Role::Plain, "Setting the table …".into()));
         let wish = Wish {
             game: self.face.name().to_owned(),
@@ -286,10 +293,11 @@ impl Screen for NewGame {
         match heard {
             Heard::Games(Ok(games)) => {
                 if let Some(game) = games.iter().find(|game| game.name == self.face.name()) {
-                    self.most = usize::from(game.most);
+                    (self.least, self.most) = (usize::from(game.least), usize::from(game.most));
                     self.levels.clone_from(&game.bots);
+                    self.usual_bot = game.usual_bot();
                     if self.bots.is_empty() {
-                        self.bots.extend(self.levels.iter().position(|bot| bot.name.as_str() == USUAL_BOT));
+                        self.bots.extend(self.usual_bot);
                     }
                     self.fill();
                 }

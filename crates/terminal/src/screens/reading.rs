@@ -51,10 +51,9 @@ impl Reading {
         parts.push(Part::Head("Everywhere".into()));
         parts.extend(SHARED.iter().map(|command| row(command)));
         parts.push(Part::Head("The mouse".into()));
-        parts.push(Part::Text(
-            "A click on a die keeps it or lets it go. A click on a box points at it, another one writes. What stands in the \
-             line of keys can be clicked too, and so can every list. The right button goes back."
-                .into(),
+        parts.extend(faces().iter().map(|face| Part::text(format!("{}: {}", face.title(), face.mouse()))));
+        parts.push(Part::text(
+            "What stands in the line of keys can be clicked too, and so can every list. The right button goes back.",
         ));
         parts.push(Part::Text("The keys can be set otherwise: `parlor config` says how.".into()));
         Self { help: true, ..Self::new(Page { title: "All keys".into(), parts }) }

@@ -30,8 +30,8 @@ pub struct Replay {
     note: Option<(Role, String)>,
     /// Whether the first row that shows something is still looked for.
     starting: bool,
-    /// The look back, which says what was given away.
-    review: Option<Value>,
+    /// The look back, which says what was given away; or why there is none.
+    review: Option<Result<Value, String>>,
     /// The rows at which something was given away, and what would have been better.
     costly: Vec<(u64, String)>,
     /// Where the line of steps was drawn.
@@ -79,7 +79,7 @@ impl Replay {
     }
 
     fn find_costly(&mut self) {
-        if let (Some((face, _)), Some(review)) = (&self.game, &self.review) {
+        if let (Some((face, _)), Some(Ok(review))) = (&self.game, &self.review) {
             // What a choice cost is told where the choice was still open: a row before.
             self.costly = face.moments(review).into_iter().map(|(row, words)| (row.saturating_sub(1), words)).collect();
         }
@@ -93,6 +93,11 @@ impl Replay {
         let words = match found {
             Some(row) => return self.go(context, row),
             None if self.review.is_none() => "The choices are still being looked at.",
+            None if matches!(self.review, Some(Err(_))) => {
+                self.note =
+                    self.review.as_ref().and_then(|review| review.as_ref().err()).map(|why| (Role::Plain, why.clone()));
+                return;
+            }
             None if self.costly.is_empty() => "Nothing to speak of was given away in this game.",
             None => "There is no further one.",
         };
@@ -130,7 +135,8 @@ impl Screen for Replay {
         buffer.set_stringn(area.x + reached as u16, self.line.y, rest, width, look.style(Role::Soft));
         let board = Rect { height: area.height - 1, ..area };
         let names = self.names();
-        let scene = Scene { names: &names, mine: SeatSet::EMPTY, acting: None, look, keys: &context.keys };
+        let scene =
+            Scene { names: &names, mine: SeatSet::EMPTY, acting: None, veiled: false, look, keys: &context.keys };
         let dealt = self.moment.as_ref().is_some_and(|moment| moment.view.is_some());
         let free = match &mut self.game {
             Some((_, drawn)) if dealt => drawn.draw(&scene, board, buffer),
@@ -187,8 +193,8 @@ impl Screen for Replay {
     fn heard(&mut self, context: &Context, heard: &Heard) -> Step {
         let (version, moment) = match heard {
             Heard::Moment(table, version, moment) if *table == self.table => (version, moment),
-            Heard::Review(table, Ok(review)) if *table == self.table => {
-                self.review = Some(review.clone());
+            Heard::Review(table, review) if *table == self.table => {
+                self.review = Some(review.clone().map_err(|fault| trouble(&fault).1));
                 self.find_costly();
                 return Step::Stay;
             }

@@ -1,5 +1,6 @@
 //! The table: the game's board, and around it who plays, what happened, what the coach says and what people say.
 
+use parlor_game::Seat;
 use parlor_table::{Note, Stage, TableId};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
@@ -10,8 +11,8 @@ use super::side::Side;
 use super::waiting::Waiting;
 use super::{Context, Heard, Press, Reading, Replay, Screen, Step, sentence};
 use crate::command::{
-    AGAIN, BACK, CHOOSE, COACH, Command, DOWN, FIRST, LAST, LEFT, LOG, MORE, NO, PAGE_DOWN, PAGE_UP, REPLAY, REVIEW,
-    RIGHT, TALK, UNDO, UP, YES,
+    AGAIN, BACK, CHOOSE, COACH, Command, DOWN, FIRST, LAST, LEFT, LOG, MORE, NEXT_GAME, NO, PAGE_DOWN, PAGE_UP, REPLAY,
+    REVIEW, RIGHT, SHOW, TALK, UNDO, UP, YES,
 };
 use crate::face::{Board, Face, Reply, Scene, face};
 use crate::guest::Guest;
@@ -43,6 +44,8 @@ pub struct TableScreen {
     note: Option<(Role, String)>,
     /// Whether the first news have come: what happened before is not shown in motion.
     arrived: bool,
+    /// Who has asked to see what the others at this keyboard may not.
+    unveiled: Option<Seat>,
 }
 
 impl TableScreen {
@@ -61,6 +64,7 @@ impl TableScreen {
             menu: None,
             note: None,
             arrived: false,
+            unveiled: None,
         }
     }
 
@@ -97,10 +101,29 @@ impl TableScreen {
         self.session.is_over() || self.session.stage() == Some(Stage::Playing)
     }
 
+    /// Whether what only one player may see is hidden, because others sit at the same keyboard.
+    fn is_veiled(&self) -> bool {
+        let (Some(update), Some((face, _))) = (self.session.update(), &self.game) else { return false };
+        let several = self.session.mine().iter().count() > 1;
+        let acting = self.session.acting();
+        let shown = acting.is_some() && self.unveiled == acting;
+        several && !shown && update.stage == Stage::Playing && face.has_secrets(&update.config)
+    }
+
+    /// Whether whoever is to act has to ask first to see what is theirs.
+    fn is_to_show(&self) -> bool {
+        self.is_veiled() && self.session.acting().is_some_and(|seat| self.must_act(seat))
+    }
+
+    /// Whether the game waits for this seat, and not for any of several.
+    fn must_act(&self, seat: Seat) -> bool {
+        self.session.update().is_some_and(|update| update.must.contains(seat))
+    }
+
     /// What is around the board.
     fn scene<'a>(&self, context: &'a Context, names: &'a Names) -> Scene<'a> {
         let (mine, acting) = (self.session.mine(), self.session.acting());
-        Scene { names, mine, acting, look: context.look, keys: &context.keys }
+        Scene { names, mine, acting, veiled: self.is_veiled(), look: context.look, keys: &context.keys }
     }
 
     /// Calls the board with what is around it.
@@ -118,7 +141,7 @@ impl TableScreen {
                 }
             }
             Some(Reply::Say(text)) => self.note = Some((Role::Plain, text)),
-            Some(Reply::Nothing | Reply::Missed) | None => {}
+            Some(Reply::Nothing | Reply::Show | Reply::Missed) | None => {}
         }
     }
 
@@ -129,6 +152,12 @@ impl TableScreen {
                 if !self.side.dismiss() && !small {
                     return Step::Back;
                 }
+            }
+            command if self.is_to_show() && (*command == SHOW || *command == CHOOSE) => {
+                self.unveiled = self.session.acting();
+            }
+            command if *command == COACH && self.is_to_show() => {
+                self.note = Some((Role::Plain, "Show your hand first: the coach speaks of it.".into()));
             }
             command if *command == COACH => self.ask_coach(),
             command if *command == UNDO => self.session.undo(),
@@ -239,6 +268,10 @@ impl TableScreen {
             board.see(view, &notices, context.animation && self.arrived);
         }
         self.arrived |= !notes.is_empty();
+        // Who has acted does not see their hand again before it is their turn.
+        if self.unveiled != self.session.acting() {
+            self.unveiled = None;
+        }
         // What the coach said was about the position before. That somebody asked is no other position.
         if notes.iter().any(|note| note.what.is_none()) {
             self.side.dismiss();
@@ -285,10 +318,14 @@ impl Screen for TableScreen {
             return vec![&UP, &DOWN, &PAGE_UP, &PAGE_DOWN, &FIRST, &LAST, &CHOOSE, &BACK, &TALK, &MORE];
         }
         let asked: &[&'static Command] = if self.session.is_asked() { &[&YES, &NO] } else { &[] };
-        let board = self.game.as_ref().map(|(face, _)| face.commands()).unwrap_or_default();
-        let own: [&'static Command; 18] = [
-            &UP, &DOWN, &LEFT, &RIGHT, &CHOOSE, &COACH, &UNDO, &TALK, &MORE, &LOG, &AGAIN, &REVIEW, &REPLAY, &BACK,
-            &PAGE_UP, &PAGE_DOWN, &FIRST, &LAST,
+        let board: &[&'static Command] = match &self.game {
+            Some(_) if self.is_to_show() => &[&SHOW],
+            Some((face, _)) => face.commands(),
+            None => &[],
+        };
+        let own: [&'static Command; 19] = [
+            &NEXT_GAME, &UP, &DOWN, &LEFT, &RIGHT, &CHOOSE, &COACH, &UNDO, &TALK, &MORE, &LOG, &AGAIN, &REVIEW,
+            &REPLAY, &BACK, &PAGE_UP, &PAGE_DOWN, &FIRST, &LAST,
         ];
         asked.iter().chain(board).chain(&own).copied().collect()
     }
@@ -314,6 +351,7 @@ impl Screen for TableScreen {
         add(self.session.is_over() && !self.session.mine().is_empty(), &AGAIN);
         add(self.session.is_over(), &REVIEW);
         add(self.session.is_over(), &REPLAY);
+        add(self.is_to_show(), &SHOW);
         if let Some((_, board)) = &self.game
             && !self.session.is_over()
         {
@@ -369,7 +407,10 @@ impl Screen for TableScreen {
             }
             Press::Click(place) => {
                 let reply = self.with_board(context, |board, scene| board.click(place, scene));
-                self.reply(reply);
+                match reply {
+                    Some(Reply::Show) => return self.command(context, &SHOW),
+                    reply => self.reply(reply),
+                }
             }
             Press::Wheel(by) => self.side.scroll(by),
             Press::Key(_) | Press::Paste(_) => {}

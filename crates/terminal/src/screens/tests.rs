@@ -4,6 +4,7 @@ mod around;
 mod keys;
 mod lists;
 mod looks;
+mod sorry;
 mod table;
 
 use parlor_table::{TableId, Update};
@@ -19,7 +20,7 @@ type Scene = (&'static str, fn(&mut Stage));
 
 /// All scenes, however they are grouped.
 fn all() -> impl Iterator<Item = Scene> {
-    lists::ALL.iter().chain(table::ALL).chain(around::ALL).flat_map(|group| group.iter().copied())
+    lists::ALL.iter().chain(table::ALL).chain(sorry::ALL).chain(around::ALL).flat_map(|group| group.iter().copied())
 }
 
 /// The table that is looked back at.

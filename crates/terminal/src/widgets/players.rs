@@ -39,10 +39,10 @@ impl Players<'_> {
         }
         let longest = self.players.iter().map(|player| player.name.width()).max().unwrap_or_default();
         let room = longest.min(usize::from(area.width / 3).max(8));
-        for (seat, (player, y)) in self.players.iter().zip(area.y..area.bottom()).enumerate() {
+        for (player, y) in self.players.iter().zip(area.y..area.bottom()) {
             buffer.set_stringn(area.x, y, self.mark(player), 1, self.look.style(Role::Kept));
             let name = cut(&player.name, room, self.look);
-            buffer.set_stringn(area.x + 2, y, name, room, self.look.style(Role::Player(seat)));
+            buffer.set_stringn(area.x + 2, y, name, room, self.look.style(player.role));
             let rest = player.facts().join("  ");
             let x = area.x + 2 + room as u16 + 1;
             let width = usize::from(area.right().saturating_sub(x));
@@ -69,13 +69,13 @@ impl Players<'_> {
         let first = self.players.iter().position(|player| player.turn).filter(|_| way.is_none()).unwrap_or_default();
         let (letters, told) = way.unwrap_or(WAYS[WAYS.len() - 1]);
         let mut x = area.x;
-        for (seat, player) in self.players.iter().enumerate().cycle().skip(first).take(self.players.len()) {
+        for player in self.players.iter().cycle().skip(first).take(self.players.len()) {
             let (name, rest) = self.short(player, letters, told);
             let room = usize::from(area.right().saturating_sub(x));
             if name.width() + 1 + rest.width() > room {
                 return;
             }
-            (x, _) = buffer.set_stringn(x, area.y, name + " ", room, self.look.style(Role::Player(seat)));
+            (x, _) = buffer.set_stringn(x, area.y, name + " ", room, self.look.style(player.role));
             (x, _) = buffer.set_stringn(x, area.y, rest + " ", room, self.look.style(Role::Plain));
         }
     }
@@ -108,7 +108,7 @@ impl Players<'_> {
             let end = area.x + (reached * width).round().clamp(0.0, width) as u16;
             let sign = if self.look.drawn { SIGNS } else { ASCII }[seat % SIGNS.len()];
             for x in x..end {
-                buffer.set_string(x, area.y, sign, self.look.style(Role::Player(seat)));
+                buffer.set_string(x, area.y, sign, self.look.style(player.role));
             }
             x = x.max(end);
         }

@@ -10,9 +10,10 @@ use super::dice::DiceRow;
 use super::pad::Pad;
 use super::rolls_left;
 use super::sheet::Sheet;
-use crate::command::{CHOOSE, Command, DOWN, LEFT, RIGHT, UP, commands};
+use crate::command::{CHOOSE, Command, DOWN, LEFT, NEXT_GAME, RIGHT, UP, commands};
 use crate::face::{Board, Reply, Scene};
 use crate::look::Role;
+use crate::roster::Standing;
 use crate::widgets::Hint;
 use crate::words::does;
 
@@ -28,7 +29,6 @@ commands! {
     KEEP_ALL "keep_all" "0" "keep all" "Keep all dice; if all are kept, let all go."
     WRITE "write" "enter" "write" "Write the points into the box that is pointed at."
     ZERO "zero" "z" "zero" "Write a zero there by choice. Asks once more."
-    NEXT_GAME "next_game" "g" "next game" "Begin the next game of the match."
     CARD "card" "tab" "next card" "Show the next player's card, where there is room for one only."
 }
 
@@ -475,9 +475,9 @@ impl Board for YahtzeeBoard {
         }
     }
 
-    fn score(&self, seat: Seat) -> Option<i64> {
-        let view = self.view.as_ref()?;
-        view.cards.get(seat).map(|card| i64::from(card.grand_total))
+    fn standing(&self, seat: Seat) -> Option<Standing> {
+        let total = self.view.as_ref()?.cards.get(seat)?.grand_total;
+        Some(Standing { short: format!("{total:>4}"), words: format!("{total} points") })
     }
 
     fn moves(&self) -> bool {

@@ -47,9 +47,9 @@ const NEW_GAME: &[Scene] = &[
 ];
 
 const JOIN: &[Scene] = &[
-    ("Joining", |stage| stage.keys("down enter")),
+    ("Joining", |stage| stage.keys("down down enter")),
     ("No link", |stage| {
-        stage.keys("down enter");
+        stage.keys("down down enter");
         stage.types("my friend's table");
         stage.keys("enter");
     }),
@@ -67,8 +67,8 @@ const HISTORY: &[Scene] = &[
 ];
 
 const READING: &[Scene] = &[
-    ("The rules", |stage| stage.keys("down down down enter")),
-    ("The rules further down", |stage| stage.keys("down down down enter pagedown pagedown")),
+    ("The rules", |stage| stage.keys("down down down down enter")),
+    ("The rules further down", |stage| stage.keys("down down down down enter pagedown pagedown")),
     ("All keys", |stage| stage.keys("?")),
     ("A review is on its way", |stage| {
         stage.sit_at("over");
@@ -89,7 +89,7 @@ fn new_game(stage: &mut Stage) {
 }
 
 fn history(stage: &mut Stage, running: Value, finished: Value, statistics: Value) {
-    stage.keys("down down enter");
+    stage.keys("down down down enter");
     stage.hear(&Heard::Running(Ok(serde_json::from_value(running).expect("tables"))));
     stage.hear(&Heard::Finished(Ok(serde_json::from_value(finished).expect("tables"))));
     stage.hear(&Heard::Statistics(Ok(statistics)));

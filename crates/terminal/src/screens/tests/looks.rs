@@ -15,7 +15,7 @@ fn table(size: (u16, u16), colours: Colours, drawn: bool) -> Stage {
 }
 
 /// How each part of a line is written, where it is not as usual: "keep 1 2: cyan, bold".
-fn styles(stage: &Stage) -> String {
+pub(super) fn styles(stage: &Stage) -> String {
     let buffer = stage.buffer();
     let mut text = String::new();
     for y in 0..buffer.area.height {

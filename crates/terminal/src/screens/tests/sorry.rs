@@ -1,0 +1,243 @@
+//! The table of Sorry!: the board at every size, what can be chosen there by keys and clicks, and whose hand is hidden from whom.
+
+use ratatui::layout::Position;
+
+use super::{Scene, USUAL, pictures, played};
+use crate::app::LEAST;
+use crate::app::stage::{ADA, Stage, recorded};
+use crate::guest::GameInfo;
+use crate::look::{Colours, Look};
+use crate::screens::Heard;
+
+pub const ALL: &[&[Scene]] = &[SETTING, TURN, SEVEN, OTHERS, HAND, TEAM, RESULTS];
+
+const SETTING: &[Scene] = &[
+    ("A new game of Sorry!", |stage| new_game(stage)),
+    ("In teams, but for two", |stage| {
+        new_game(stage);
+        stage.keys("end up up right up");
+    }),
+    ("Nobody to play with", |stage| {
+        new_game(stage);
+        stage.keys("down down delete up up enter");
+    }),
+    ("The rules of Sorry!", |stage| stage.keys("down down down down down enter")),
+];
+
+const TURN: &[Scene] = &[
+    ("A card is to be drawn", |stage| stage.sit_at("sorry-draw")),
+    ("A card and its moves", |stage| stage.sit_at("sorry-card")),
+    ("Another move is pointed at", |stage| {
+        stage.sit_at("sorry-card");
+        stage.keys("down");
+    }),
+    ("There is only one move", |stage| stage.sit_at("sorry-only")),
+    ("An 11 need not change places", |stage| stage.sit_at("sorry-eleven")),
+];
+
+const SEVEN: &[Scene] = &[
+    ("A 7: which pawn", |stage| stage.sit_at("sorry-seven")),
+    ("A 7: how far", |stage| {
+        stage.sit_at("sorry-seven");
+        stage.keys("1");
+    }),
+    ("A 7: the other pawn", |stage| {
+        stage.sit_at("sorry-seven");
+        stage.keys("1 3");
+    }),
+];
+
+const OTHERS: &[Scene] = &[
+    ("Somebody else moves", |stage| stage.sit_at("sorry-others")),
+    ("Somebody looks on", |stage| {
+        let update = recorded::<serde_json::Value>("tables/sorry-others").to_string().replace(ADA, "0000000000000000");
+        stage.sit(serde_json::from_str(&update).expect("an update"));
+    }),
+];
+
+const HAND: &[Scene] = &[
+    ("A hand of five", |stage| stage.sit_at("sorry-hand")),
+    ("A card of it", |stage| {
+        stage.sit_at("sorry-hand");
+        stage.keys("4");
+    }),
+    ("No card can be used", |stage| stage.sit_at("sorry-discard")),
+    ("Two at one keyboard", |stage| stage.sit_at("sorry-hot")),
+    ("Two at one keyboard, and one looks", |stage| {
+        stage.sit_at("sorry-hot");
+        stage.keys("space");
+    }),
+];
+
+const TEAM: &[Scene] = &[("The rest of a team's 7", |stage| stage.sit_at("sorry-team"))];
+
+const RESULTS: &[Scene] = &[
+    ("Between two games of a series", |stage| stage.sit_at("sorry-between")),
+    ("Somebody has won", |stage| stage.sit_at("sorry-over")),
+    ("A series is over", |stage| stage.sit_at("sorry-series")),
+    ("A team has won", |stage| stage.sit_at("sorry-team-over")),
+    ("A game of Sorry! is looked back at", |stage| {
+        stage.sit_at("sorry-over");
+        stage.keys("p");
+        let update = recorded::<parlor_table::Update>("tables/sorry-over");
+        let (table, start) = (update.table, update.luck.start.expect("it has begun").row.version);
+        let refused =
+            serde_json::json!({ "code": "no", "data": null, "message": "there is no review for `sorry` here" });
+        let refused = serde_json::from_value(refused).expect("a refusal");
+        stage.hear(&Heard::Moment(table.clone(), start, Ok(recorded("tables/sorry-over"))));
+        stage.hear(&Heard::Review(table, Err(crate::way::Fault::Refused(refused))));
+        stage.keys("down");
+    }),
+];
+
+fn new_game(stage: &mut Stage) {
+    stage.keys("down enter");
+    let games: Vec<GameInfo> =
+        serde_json::from_value(recorded::<serde_json::Value>("tables/games")["games"].take()).expect("games");
+    stage.hear(&Heard::Games(Ok(games)));
+}
+
+#[tokio::test]
+async fn setting_a_table() {
+    insta::assert_snapshot!(pictures(SETTING));
+}
+
+#[tokio::test]
+async fn a_turn() {
+    insta::assert_snapshot!(pictures(TURN));
+}
+
+#[tokio::test]
+async fn a_seven() {
+    insta::assert_snapshot!(pictures(SEVEN));
+}
+
+#[tokio::test]
+async fn turns_of_others() {
+    insta::assert_snapshot!(pictures(OTHERS));
+}
+
+#[tokio::test]
+async fn a_hand() {
+    insta::assert_snapshot!(pictures(HAND));
+}
+
+#[tokio::test]
+async fn a_team() {
+    insta::assert_snapshot!(pictures(TEAM));
+}
+
+#[tokio::test]
+async fn results() {
+    insta::assert_snapshot!(pictures(RESULTS));
+}
+
+#[tokio::test]
+async fn colours_as_the_terminal_has_them() {
+    for (name, colours) in [("any", Colours::Any), ("sixteen", Colours::Sixteen), ("none", Colours::None)] {
+        let mut stage = Stage::looking(LEAST, Look { colours, drawn: true });
+        stage.sit_at("sorry-card");
+        insta::assert_snapshot!(format!("sorry_{name}"), super::looks::styles(&stage));
+    }
+}
+
+#[tokio::test]
+async fn other_sizes_and_looks() {
+    let mut text = String::new();
+    let plain = Look { colours: Colours::None, drawn: false };
+    let drawn = Look { drawn: true, ..plain };
+    for (size, look) in [(LEAST, plain), ((80, 24), plain), (USUAL, plain), ((80, 24), drawn), ((100, 30), drawn)] {
+        let mut stage = Stage::looking(size, look);
+        stage.sit_at("sorry-card");
+        text += &format!("==== {} × {} ====\n{}\n", size.0, size.1, stage.picture());
+    }
+    // Three lines of trouble leave no room for the board at the least size: then it is told in words.
+    let mut stage = Stage::new(LEAST);
+    stage.sit_at("sorry-card");
+    let refused = serde_json::json!({ "code": "no", "data": null, "message": "a long word ".repeat(14).trim_end() });
+    let refused = serde_json::from_value(refused).expect("a refusal");
+    stage.tell(crate::way::News::State(crate::way::State::Refused(refused)));
+    text += &format!("==== in words ====\n{}\n", stage.picture());
+    insta::assert_snapshot!(text);
+}
+
+/// Where a text is shown.
+fn place_of(stage: &Stage, text: &str) -> Option<Position> {
+    let buffer = stage.buffer();
+    let (width, letters) = (text.chars().count() as u16, text.chars().map(String::from).collect::<Vec<_>>());
+    let shows = |x: u16, y: u16| letters.iter().zip(x..).all(|(letter, x)| buffer[(x, y)].symbol() == letter);
+    let mut places = (0..buffer.area.height).flat_map(|y| (0..buffer.area.width - width).map(move |x| (x, y)));
+    places.find(|(x, y)| shows(*x, *y)).map(|(x, y)| Position::new(x, y))
+}
+
+#[tokio::test]
+async fn a_move_is_made_by_one_key_where_there_is_only_one() {
+    for key in ["space", "enter", "1"] {
+        let mut stage = Stage::new(LEAST);
+        stage.sit_at("sorry-only");
+        stage.keys(key);
+        assert_eq!(stage.asked(), 1, "{key}");
+    }
+    let mut stage = Stage::new(LEAST);
+    stage.sit_at("sorry-card");
+    stage.keys("space");
+    assert_eq!(stage.asked(), 0, "who drew by this key does not move by it");
+    stage.keys("2");
+    assert_eq!(stage.asked(), 0, "a number points first");
+    stage.keys("2");
+    assert_eq!(stage.asked(), 1);
+}
+
+#[tokio::test]
+async fn a_pawn_is_moved_by_clicks() {
+    for size in [LEAST, (80, 24), USUAL] {
+        let mut stage = Stage::new(size);
+        stage.sit_at("sorry-card");
+        let target = place_of(&stage, "◆2").expect("the second move is marked");
+        stage.click(target);
+        assert_eq!(stage.asked(), 0, "the first click points");
+        assert!(stage.picture().contains("▸2"));
+        stage.click(target);
+        assert_eq!(stage.asked(), 1, "the second one moves");
+    }
+}
+
+#[tokio::test]
+async fn a_seven_can_be_taken_back_step_by_step() {
+    let mut stage = Stage::new(USUAL);
+    stage.sit_at("sorry-seven");
+    let first = stage.picture();
+    stage.keys("1");
+    let second = stage.picture();
+    stage.keys("3");
+    assert_ne!(stage.picture(), second);
+    stage.keys("esc");
+    assert_eq!(stage.picture(), second, "the first leg can be chosen anew");
+    stage.keys("left");
+    assert_eq!(stage.picture(), first, "and so can the pawn");
+    assert_eq!(stage.asked(), 0, "nothing has been sent");
+    stage.keys("1 3 enter");
+    assert_eq!(stage.asked(), 1, "both legs are sent at once");
+}
+
+#[tokio::test]
+async fn a_hand_is_hidden_from_who_sits_beside() {
+    let hidden = |stage: &Stage| stage.picture().contains("The hands are hidden.");
+    let mut stage = played(|stage| stage.sit_at("sorry-hot"), USUAL);
+    let veiled = stage.picture();
+    assert!(hidden(&stage) && !veiled.contains("move"), "{veiled}");
+    stage.keys("1 2 3 tab d c");
+    assert!(hidden(&stage) && stage.asked() == 0, "nothing is chosen and no coach asked unseen");
+    stage.keys("space");
+    assert!(!hidden(&stage));
+    let mut stage = played(|stage| stage.sit_at("sorry-hot"), USUAL);
+    stage.click(place_of(&stage, "Show my hand").expect("a button"));
+    assert!(!hidden(&stage), "a click shows it as well");
+    // The turn goes on to somebody else: what was shown is hidden again.
+    let mut update: parlor_table::Update = recorded("tables/sorry-hot");
+    update.version += 1;
+    update.must = parlor_game::SeatSet::only(parlor_game::Seat::new(0).expect("a seat"));
+    update.turn = parlor_game::Seat::new(0);
+    stage.tell(crate::way::News::Update(Box::new(update)));
+    assert!(hidden(&stage));
+}

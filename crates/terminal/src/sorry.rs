@@ -1,0 +1,168 @@
+//! Sorry! in a terminal: its words, its options, its board.
+
+mod board;
+mod lines;
+mod menu;
+mod motion;
+mod picture;
+mod rules;
+mod sheet;
+mod telling;
+
+pub use board::SorryBoard;
+pub use lines::SorryLines;
+
+use parlor_game::Seat;
+use parlor_sorry::{Card, Config, Notice, Variation, View};
+use serde_json::Value;
+
+use crate::command::Command;
+use crate::face::{Board, Choice, Face, Lines};
+use crate::page::Page;
+use crate::roster::Standing;
+use crate::words::{Names, does};
+
+/// Sorry! in a terminal.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SorryFace;
+
+const VARIATIONS: [(Variation, &str); 3] = [
+    (Variation::Standard, "standard, everyone for themselves"),
+    (Variation::Team, "in teams, for four players"),
+    (Variation::Points, "for points, with a hand of five"),
+];
+const TARGETS: [(Option<u16>, &str); 6] = [
+    (None, "one game"),
+    (Some(Config::USUAL_TARGET), "a series to 300"),
+    (Some(100), "a series to 100"),
+    (Some(200), "a series to 200"),
+    (Some(500), "a series to 500"),
+    (Some(1000), "a series to 1000"),
+];
+
+impl Face for SorryFace {
+    fn name(&self) -> &'static str {
+        "sorry"
+    }
+
+    fn title(&self) -> &'static str {
+        "Sorry!"
+    }
+
+    fn options(&self) -> Vec<Choice> {
+        const CALLED: [&str; 3] = [VARIATIONS[0].1, VARIATIONS[1].1, VARIATIONS[2].1];
+        const SERIES: [&str; 6] = [TARGETS[0].1, TARGETS[1].1, TARGETS[2].1, TARGETS[3].1, TARGETS[4].1, TARGETS[5].1];
+        vec![Choice { label: "Variation", values: &CALLED }, Choice { label: "For points", values: &SERIES }]
+    }
+
+    fn config(&self, chosen: &[usize]) -> Value {
+        let [rules, series] = std::array::from_fn(|option| chosen.get(option).copied().unwrap_or(0));
+        let variation = VARIATIONS[rules % VARIATIONS.len()].0;
+        // A series is played for points only.
+        let target = TARGETS[series % TARGETS.len()].0.filter(|_| variation == Variation::Points);
+        serde_json::to_value(Config { variation, target, ..Config::default() }).unwrap_or_default()
+    }
+
+    fn agreed(&self, config: &Value) -> String {
+        let Ok(config) = serde_json::from_value::<Config>(config.clone()) else { return String::new() };
+        let rules = match config.variation {
+            Variation::Standard => "standard rules",
+            Variation::Team => "in teams",
+            Variation::Points => "for points",
+        };
+        let series = config.target.map(|target| format!(" to {target}")).unwrap_or_default();
+        format!("{rules}{series}")
+    }
+
+    fn rules(&self) -> Page {
+        rules::rules()
+    }
+
+    fn review(&self, _review: &Value, _names: &Names, _drawn: bool) -> Option<Page> {
+        None
+    }
+
+    fn moments(&self, _review: &Value) -> Vec<(u64, String)> {
+        Vec::new()
+    }
+
+    fn advice(&self, _advice: &Value) -> Option<Page> {
+        None
+    }
+
+    fn variant(&self, code: &str) -> String {
+        match code {
+            "standard" => "Standard".into(),
+            "team" => "In teams".into(),
+            "points" => "For points".into(),
+            other => other.to_owned(),
+        }
+    }
+
+    fn tell(&self, notice: &Value, names: &Names) -> Option<String> {
+        let who = |seat: Seat, they: &str, you: &str| does(&names.get(seat), they, you);
+        Some(match serde_json::from_value(notice.clone()).ok()? {
+            Notice::GameStarted { starter, drawn: true } => format!("{}, by lot.", who(starter, "begins", "begin")),
+            Notice::GameStarted { starter, drawn: false } => format!("{}.", who(starter, "begins", "begin")),
+            Notice::Reshuffled {} => "The deck is used up: the discards are shuffled.".into(),
+            Notice::Drew { seat, card } => format!("{} {}.", who(seat, "draws", "draw"), telling::a_card(card)),
+            Notice::Moved { seat, card, legs, left } => {
+                let rest = if left > 0 { format!(" {left} of the 7 are left.") } else { String::new() };
+                let again = match card {
+                    Card::Two => format!(". {}", who(seat, "goes on", "go on")),
+                    _ => String::new(),
+                };
+                format!("{} {card}: {}{again}.{rest}", who(seat, "plays the", "play the"), telling::legs(&legs))
+            }
+            Notice::Forfeited { seat, card, by_choice: true } => {
+                format!("{} the {} unused.", who(seat, "leaves", "leave"), telling::name(card))
+            }
+            Notice::Forfeited { seat, card, .. } => {
+                let again = if card == Card::Two { ", and may draw again" } else { "" };
+                format!("{} can move no pawn with the {}{again}.", names.get(seat), telling::name(card))
+            }
+            Notice::Discarded { seat, card } => {
+                format!("{} {} for a new card.", who(seat, "lays down", "lay down"), telling::a_card(card))
+            }
+            // What goes into a hand is nobody else's business, and others may sit beside.
+            Notice::Dealt { .. } | Notice::Laid { .. } | Notice::Took { .. } => return None,
+        })
+    }
+
+    fn commands(&self) -> &'static [&'static Command] {
+        board::COMMANDS
+    }
+
+    fn mouse(&self) -> &'static str {
+        "A click on a pawn, on a marked square or on a line of the list points at a move. Another one on the marked square or \
+         the line makes it."
+    }
+
+    fn board(&self) -> Box<dyn Board> {
+        Box::new(SorryBoard::default())
+    }
+
+    fn lines(&self) -> &dyn Lines {
+        &SorryLines
+    }
+
+    fn has_secrets(&self, config: &Value) -> bool {
+        let config = serde_json::from_value::<Config>(config.clone());
+        config.is_ok_and(|config| config.variation == Variation::Points)
+    }
+}
+
+/// How a seat stands: its colour, its pawns at HOME, and its points.
+fn standing(view: &View, seat: Seat) -> Option<Standing> {
+    let colour = *view.colours.get(seat)?;
+    let home = view.board().home(colour);
+    let pawns = if home == 1 { "pawn" } else { "pawns" };
+    let points = view.config.variation == Variation::Points;
+    let total = view.totals.get(seat).copied().filter(|_| points);
+    let short = total.map_or(String::new(), |total| format!(" {total:>3}"));
+    let words = total.map_or(String::new(), |total| format!(", {total} points"));
+    Some(Standing {
+        short: format!("{} {home} home{short}", colour.letter()),
+        words: format!("{colour}, {home} {pawns} home{words}"),
+    })
+}

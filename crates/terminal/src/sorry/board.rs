@@ -1,0 +1,419 @@
+//! The table of Sorry!: what is about to be chosen there, by keys and by clicks.
+
+mod drawing;
+
+use parlor_game::Seat;
+use parlor_sorry::{Action, Cards, Colour, Leg, Notice, Phase, Spot, View};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use serde_json::Value;
+
+use super::menu::{Does, KEYS, Level, Menu, Pick};
+use super::motion::Motion;
+use super::picture::{self, Mark, Size};
+use super::standing;
+use crate::command::{CHOOSE, Command, DOWN, LEFT, NEXT_GAME, RIGHT, SHOW, UP, commands};
+use crate::face::{Board, Reply, Scene};
+use crate::look::Role;
+use crate::roster::Standing;
+use crate::widgets::Hint;
+
+commands! {
+    /// What the board of Sorry! can be told to do.
+    COMMANDS:
+    DRAW "draw" "space" "draw" "Draw a card; if only one move is left, make it."
+    PICK_1 "pick_1" "1" "choose" "Point at the first choice; if it is pointed at, choose it."
+    PICK_2 "pick_2" "2" "choose" "The same of the second choice."
+    PICK_3 "pick_3" "3" "choose" "The same of the third choice."
+    PICK_4 "pick_4" "4" "choose" "The same of the fourth choice."
+    PICK_5 "pick_5" "5" "choose" "The same of the fifth choice."
+    PICK_6 "pick_6" "6" "choose" "The same of the sixth choice."
+    PICK_7 "pick_7" "7" "choose" "The same of the seventh choice."
+    PICK_8 "pick_8" "8" "choose" "The same of the eighth choice."
+    PICK_9 "pick_9" "9" "choose" "The same of the ninth choice."
+    PAWN "pawn" "tab" "next pawn" "Point at the next pawn that can move."
+    PASS "pass" "s" "pass" "Do not change places with an 11 that can do nothing else."
+    DISCARD "discard" "d" "lay down" "Lay a card of the hand down, when none can be used."
+}
+
+const PICKS: [&Command; KEYS] = [&PICK_1, &PICK_2, &PICK_3, &PICK_4, &PICK_5, &PICK_6, &PICK_7, &PICK_8, &PICK_9];
+
+/// The board of Sorry! at one table.
+#[derive(Default)]
+pub struct SorryBoard {
+    view: Option<View>,
+    /// What was chosen on the way to a move.
+    picks: Vec<Pick>,
+    /// What is pointed at, if somebody chose; otherwise it is the first thing that can be done.
+    cursor: Option<usize>,
+    /// The pawns that were moved last.
+    moved: Vec<(Colour, Spot)>,
+    /// The last move, as long as it is shown in motion.
+    motion: Motion,
+    places: Places,
+}
+
+/// What was drawn where.
+#[derive(Default)]
+struct Places {
+    picture: Option<(Rect, Size)>,
+    entries: Vec<(Rect, usize)>,
+    button: Rect,
+}
+
+impl SorryBoard {
+    /// What can be chosen now; nothing if it is not this person's turn, or the hand is hidden.
+    fn menu(&self, scene: &Scene<'_>) -> Menu {
+        let none = Menu { level: Level::Moves, entries: Vec::new() };
+        let Some(view) = &self.view else { return none };
+        let turn = view.turn.as_ref().map(|turn| turn.seat);
+        if scene.veiled || turn.is_none() || scene.acting != turn {
+            return none;
+        }
+        Menu::new(view, &self.picks, scene.look)
+    }
+
+    fn pointed(&self, menu: &Menu) -> usize {
+        let useful = || menu.entries.iter().position(|entry| entry.does != Does::Nothing);
+        self.cursor.or_else(useful).unwrap_or_default().min(menu.entries.len().saturating_sub(1))
+    }
+
+    /// What is pointed out on the board.
+    fn marks(&self, menu: &Menu) -> Vec<Mark> {
+        let cursor = self.pointed(menu);
+        let mut marks = Vec::new();
+        for (place, entry) in menu.entries.iter().enumerate() {
+            let pointed = place == cursor;
+            // Of cards and pawns only the one that is pointed at shows where it leads.
+            let leads = pointed || menu.level == Level::Moves;
+            let tag = (place < KEYS).then(|| char::from(b'1' + place as u8));
+            for leg in entry.legs.iter().filter(|_| pointed || menu.level != Level::Cards) {
+                let Leg { colour, from, to, .. } = *leg;
+                let pawn_tag = tag.filter(|_| menu.level == Level::Pawns);
+                marks.push(Mark { colour, spot: from, target: false, tag: pawn_tag, pointed });
+                if leads {
+                    let tag = tag.filter(|_| menu.level == Level::Moves);
+                    let pointed = pointed && menu.level != Level::Cards;
+                    marks.push(Mark { colour, spot: to, target: true, tag, pointed });
+                }
+            }
+        }
+        marks
+    }
+
+    /// What the one thing to do next is called, if there is one.
+    fn button(&self, scene: &Scene<'_>) -> Option<(&'static Command, String)> {
+        let view = self.view.as_ref()?;
+        if view.phase == Phase::BetweenGames && !scene.mine.is_empty() {
+            return Some((&NEXT_GAME, format!("Begin game {}", view.game + 1)));
+        }
+        let turn = view.turn.as_ref().filter(|turn| scene.acting == Some(turn.seat))?;
+        if scene.veiled {
+            return Some((&SHOW, "Show my hand".into()));
+        }
+        if view.phase == Phase::Draw {
+            return Some((&DRAW, "Draw a card".into()));
+        }
+        let menu = self.menu(scene);
+        let entry = menu.entries.get(self.pointed(&menu))?;
+        let words = match &entry.does {
+            Does::Acts(Action::Pass {}) => "Pass",
+            Does::Acts(Action::Discard { .. }) => "Lay it down",
+            Does::Acts(_) if turn.left > 0 && !menu.entries.is_empty() => "Make this leg",
+            Does::Acts(_) => "Make this move",
+            Does::Opens(Pick::Card(_)) => "Play this card",
+            Does::Opens(Pick::Pawn(..)) => "Take this pawn",
+            Does::Opens(Pick::Leg(_)) => "Choose the other pawn",
+            Does::Nothing => return None,
+        };
+        Some((&CHOOSE, words.into()))
+    }
+
+    fn choose(&mut self, place: usize, scene: &Scene<'_>) -> Reply {
+        let menu = self.menu(scene);
+        let Some(entry) = menu.entries.get(place) else { return self.idle(scene) };
+        self.cursor = Some(place);
+        match &entry.does {
+            Does::Acts(action) => act(action),
+            Does::Opens(pick) => {
+                self.picks.push(*pick);
+                self.cursor = None;
+                Reply::Nothing
+            }
+            Does::Nothing => Reply::Say(entry.words.clone()),
+        }
+    }
+
+    /// Chooses what is pointed at; otherwise points at it, unless it only leads on.
+    fn pick(&mut self, place: usize, scene: &Scene<'_>) -> Reply {
+        let menu = self.menu(scene);
+        let Some(entry) = menu.entries.get(place) else {
+            return if menu.entries.is_empty() { self.idle(scene) } else { Reply::Nothing };
+        };
+        if place == self.pointed(&menu) || matches!(entry.does, Does::Opens(_)) {
+            return self.choose(place, scene);
+        }
+        self.cursor = Some(place);
+        Reply::Nothing
+    }
+
+    /// Draws a card, or makes the only move.
+    fn draw_card(&mut self, scene: &Scene<'_>) -> Reply {
+        let (menu, phase) = (self.menu(scene), self.view.as_ref().map(|view| view.phase));
+        match (phase, menu.entries.len()) {
+            (Some(Phase::Draw), _) if self.is_mine(scene) => act(&Action::Draw {}),
+            (_, 0) => self.idle(scene),
+            (_, 1) => self.choose(0, scene),
+            _ => Reply::Say("There are several moves: choose one of them.".into()),
+        }
+    }
+
+    fn is_mine(&self, scene: &Scene<'_>) -> bool {
+        let turn = self.view.as_ref().and_then(|view| view.turn.as_ref());
+        turn.is_some_and(|turn| scene.acting == Some(turn.seat))
+    }
+
+    fn pass(&self, scene: &Scene<'_>) -> Reply {
+        let turn = self.view.as_ref().and_then(|view| view.turn.as_ref());
+        match turn.filter(|_| self.is_mine(scene)) {
+            None => self.idle(scene),
+            Some(turn) if turn.may_pass => act(&Action::Pass {}),
+            Some(_) => Reply::Say("You can pass with an 11 that can only change places, and not otherwise.".into()),
+        }
+    }
+
+    fn discard(&self, scene: &Scene<'_>) -> Reply {
+        let Some((view, turn)) = self.view.as_ref().and_then(|view| Some((view, view.turn.as_ref()?))) else {
+            return self.idle(scene);
+        };
+        if !self.is_mine(scene) || scene.veiled {
+            return self.idle(scene);
+        }
+        if !turn.may_discard {
+            return Reply::Say("A card is laid down only when none of the hand can be used.".into());
+        }
+        let hand: Cards = view.hand.iter().flatten().copied().collect();
+        let picked = self.picks.iter().find_map(|pick| if let Pick::Card(card) = pick { Some(*card) } else { None });
+        let pointed = || hand.kinds().nth(self.pointed(&self.menu(scene)));
+        picked.or_else(pointed).map_or(Reply::Nothing, |card| act(&Action::Discard { card }))
+    }
+
+    fn next_game(&self, scene: &Scene<'_>) -> Reply {
+        match &self.view {
+            Some(view) if view.phase == Phase::BetweenGames && !scene.mine.is_empty() => act(&Action::NextGame {}),
+            _ => Reply::Say("The next game begins when this one is over.".into()),
+        }
+    }
+
+    /// Why nothing can be done now.
+    fn idle(&self, scene: &Scene<'_>) -> Reply {
+        let Some(view) = &self.view else { return Reply::Nothing };
+        Reply::Say(match (&view.turn, view.phase) {
+            (Some(turn), Phase::Draw) if scene.acting == Some(turn.seat) => "Draw a card first.".into(),
+            (Some(turn), _) if scene.acting == Some(turn.seat) => "Show your hand first.".into(),
+            (Some(turn), _) => format!("It is not your turn: {} is to play.", scene.names.get(turn.seat)),
+            (None, Phase::BetweenGames) => "This game is over: begin the next one.".into(),
+            (None, _) => "The game is over.".into(),
+        })
+    }
+
+    fn go(&mut self, by: isize, scene: &Scene<'_>) -> Reply {
+        let menu = self.menu(scene);
+        let count = menu.entries.len() as isize;
+        if count > 0 {
+            self.cursor = Some((self.pointed(&menu) as isize + by).rem_euclid(count) as usize);
+        }
+        Reply::Nothing
+    }
+
+    /// Points at the next entry that begins with another pawn.
+    fn next_pawn(&mut self, scene: &Scene<'_>) -> Reply {
+        let menu = self.menu(scene);
+        let pawn = |place: usize| menu.entries[place].legs.first().map(|leg| (leg.colour, leg.from));
+        let (now, count) = (self.pointed(&menu), menu.entries.len());
+        let mut others = (1..count).map(|by| (now + by) % count);
+        if let Some(other) = others.find(|place| pawn(*place) != pawn(now)) {
+            self.cursor = Some(other);
+        }
+        Reply::Nothing
+    }
+
+    /// Somebody clicked at a place of the board: on a pawn that can move, or where one can go.
+    fn click_spot(&mut self, whose: Option<Colour>, spot: Spot, scene: &Scene<'_>) -> Reply {
+        let menu = self.menu(scene);
+        let cursor = self.pointed(&menu);
+        let here = |leg: &Leg, at: Spot| at == spot && whose.is_none_or(|colour| colour == leg.colour);
+        let ends = |leg: &Leg| here(leg, leg.to) || here(leg, leg.landed);
+        let Some(entry) = menu.entries.get(cursor) else {
+            return Reply::Missed;
+        };
+        if entry.legs.iter().any(ends) {
+            if matches!(entry.does, Does::Acts(_)) {
+                return self.choose(cursor, scene);
+            }
+            // The card or the pawn was pointed at only; the click says where it goes.
+            if let Does::Opens(pick) = entry.does {
+                self.picks.push(pick);
+                let opened = self.menu(scene);
+                let found: Vec<usize> = leading(&opened, ends);
+                self.cursor = found.first().copied();
+                return match (found.as_slice(), opened.level) {
+                    ([only], Level::Moves) => self.choose(*only, scene),
+                    _ => Reply::Nothing,
+                };
+            }
+        }
+        let begins = |leg: &Leg| here(leg, leg.from);
+        let (pawns, targets) = (leading(&menu, begins), leading(&menu, ends));
+        if let Some(first) = pawns.first().copied() {
+            // Several moves of one pawn are gone through by clicking it again.
+            let next = pawns.iter().copied().find(|place| *place > cursor).unwrap_or(first);
+            return match menu.entries[next].does {
+                Does::Opens(Pick::Pawn(..)) => self.choose(next, scene),
+                // Its own square is where it came from, and a click there is not yet a move.
+                _ => {
+                    self.cursor = Some(next);
+                    Reply::Nothing
+                }
+            };
+        }
+        if let Some(first) = targets.first() {
+            self.cursor = Some(*first);
+            return Reply::Nothing;
+        }
+        Reply::Missed
+    }
+}
+
+/// The entries that have such a leg.
+fn leading(menu: &Menu, is: impl Fn(&Leg) -> bool) -> Vec<usize> {
+    let has = |(place, entry): (usize, &super::menu::Entry)| entry.legs.iter().any(&is).then_some(place);
+    menu.entries.iter().enumerate().filter_map(has).collect()
+}
+
+impl Board for SorryBoard {
+    fn see(&mut self, view: &Value, notices: &[Value], moving: bool) {
+        let Ok(view) = serde_json::from_value::<View>(view.clone()) else { return };
+        for notice in notices.iter().filter_map(|notice| serde_json::from_value(notice.clone()).ok()) {
+            match notice {
+                Notice::Moved { legs, .. } => {
+                    self.moved = legs.iter().map(|leg| (leg.colour, leg.to)).collect();
+                    let before = self.view.as_ref().map(View::board).filter(|_| moving);
+                    self.motion = before.map(|before| Motion::of(before, &legs)).unwrap_or_default();
+                }
+                Notice::GameStarted { .. } => self.moved.clear(),
+                _ => {}
+            }
+        }
+        if self.view.as_ref() != Some(&view) {
+            self.picks.clear();
+            self.cursor = None;
+        }
+        self.view = Some(view);
+    }
+
+    fn draw(&mut self, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) -> Rect {
+        self.draw_all(scene, area, buffer)
+    }
+
+    fn hints(&self, scene: &Scene<'_>) -> Vec<Hint> {
+        let mut hints: Vec<Hint> = Vec::new();
+        let menu = self.menu(scene);
+        match self.button(scene) {
+            Some((command, _)) if *command == CHOOSE => hints.push(Hint::new(command)),
+            Some((command, _)) if *command != SHOW => hints.push(Hint::new(command)),
+            _ => {}
+        }
+        if menu.entries.len() > 1 {
+            hints.push(Hint::both(&UP, &DOWN, "move"));
+            hints.push(Hint::both(&PICK_1, PICKS[menu.entries.len().min(KEYS) - 1], "pick"));
+        }
+        let turn = self.view.as_ref().and_then(|view| view.turn.as_ref()).filter(|_| !menu.entries.is_empty());
+        if let Some(turn) = turn {
+            hints.extend(turn.may_pass.then(|| Hint::new(&PASS)));
+            hints.extend(turn.may_discard.then(|| Hint::new(&DISCARD)));
+        }
+        hints
+    }
+
+    fn command(&mut self, command: &'static Command, scene: &Scene<'_>) -> Reply {
+        // Who goes on does not want to watch any more.
+        self.motion = Motion::default();
+        if let Some(place) = PICKS.iter().position(|pick| *pick == command) {
+            return self.pick(place, scene);
+        }
+        match command {
+            command if *command == DRAW => self.draw_card(scene),
+            command if *command == CHOOSE => match self.button(scene) {
+                Some((next, _)) if *next == NEXT_GAME => self.next_game(scene),
+                Some((next, _)) if *next == DRAW => self.draw_card(scene),
+                _ => self.choose(self.pointed(&self.menu(scene)), scene),
+            },
+            command if *command == UP => self.go(-1, scene),
+            command if *command == DOWN => self.go(1, scene),
+            command if *command == RIGHT => {
+                let menu = self.menu(scene);
+                let cursor = self.pointed(&menu);
+                match menu.entries.get(cursor).map(|entry| &entry.does) {
+                    Some(Does::Opens(_)) => self.choose(cursor, scene),
+                    _ => Reply::Nothing,
+                }
+            }
+            command if *command == LEFT => {
+                self.cancel();
+                Reply::Nothing
+            }
+            command if *command == PAWN => self.next_pawn(scene),
+            command if *command == PASS => self.pass(scene),
+            command if *command == DISCARD => self.discard(scene),
+            command if *command == NEXT_GAME => self.next_game(scene),
+            _ => Reply::Missed,
+        }
+    }
+
+    fn cancel(&mut self) -> bool {
+        let back = self.picks.pop().is_some();
+        if back {
+            self.cursor = None;
+        }
+        back
+    }
+
+    fn click(&mut self, place: Position, scene: &Scene<'_>) -> Reply {
+        self.motion = Motion::default();
+        if self.places.button.contains(place)
+            && let Some((command, _)) = self.button(scene)
+        {
+            return if *command == SHOW { Reply::Show } else { self.command(command, scene) };
+        }
+        if let Some((_, entry)) = self.places.entries.iter().find(|(drawn, _)| drawn.contains(place)) {
+            return self.pick(*entry, scene);
+        }
+        let found = self.places.picture.and_then(|(area, size)| picture::at(area, size, place));
+        match found {
+            Some((whose, spot)) => self.click_spot(whose, spot, scene),
+            None => Reply::Missed,
+        }
+    }
+
+    fn standing(&self, seat: Seat) -> Option<Standing> {
+        standing(self.view.as_ref()?, seat)
+    }
+
+    fn role(&self, seat: Seat) -> Role {
+        let colour = self.view.as_ref().and_then(|view| view.colours.get(seat).copied());
+        colour.map_or(Role::Player(seat.index()), |colour| Role::Pawn(colour.index()))
+    }
+
+    fn moves(&self) -> bool {
+        self.motion.board().is_some()
+    }
+
+    fn tick(&mut self) {
+        self.motion.step();
+    }
+}
+
+fn act(action: &Action) -> Reply {
+    serde_json::to_value(action).map_or(Reply::Nothing, Reply::Act)
+}

@@ -1,0 +1,282 @@
+//! Sorry! line by line.
+
+use parlor_game::Viewer;
+use parlor_sorry::{Action, Card, Cards, Colour, Offer, Phase, TurnView, Variation, View};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use serde_json::Value;
+
+use super::picture::{Picture, Size};
+use super::sheet::Sheet;
+use super::telling;
+use crate::face::{Lines, Order};
+use crate::look::{Colours, Look};
+use crate::words::Names;
+
+/// Sorry! in lines.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SorryLines;
+
+const HELP: &str = "\
+draw             draw a card
+NUMBER           make the move with this number: 2
+pass             do not change places with an 11, when it can do nothing else
+discard CARD     lay a card of your hand down, when none can be used: discard 5
+next             begin the next game of the series
+moves            list all moves; `moves 7` lists those of one card of your hand
+hand             show your hand
+board            show the board
+Squares are numbered clockwise from the corner before Red's START, 0 to 59.";
+
+/// As many moves are listed without being asked for; of a hand, so many of each card.
+const LISTED: usize = 15;
+const LISTED_OF_A_CARD: usize = 4;
+/// Whoever reads lines may not see more than this.
+const LOOK: Look = Look { colours: Colours::None, drawn: false };
+
+impl Lines for SorryLines {
+    fn table(&self, view: &Value, names: &Names) -> String {
+        let Ok(view) = serde_json::from_value::<View>(view.clone()) else { return String::new() };
+        let hands = if view.config.variation == Variation::Points && view.turn.is_some() {
+            let hands = view.hands.iter().map(|(seat, count)| format!("{} ({count})", names.get(seat)));
+            format!("Cards in hand: {}\n", hands.collect::<Vec<_>>().join(", "))
+        } else {
+            String::new()
+        };
+        let turn = telling::turn(&view, names, false);
+        format!("{}\n{}{hands}{turn}", picture(&view), standings(&view, names)).trim_end().to_owned()
+    }
+
+    fn position(&self, view: &Value, names: &Names) -> String {
+        let Ok(view) = serde_json::from_value::<View>(view.clone()) else { return String::new() };
+        if view.phase == Phase::BetweenGames {
+            return format!("{}\nSay `next` for the next game.", result(&view, names));
+        }
+        let Some(turn) = &view.turn else { return String::new() };
+        let said = telling::turn(&view, names, true);
+        match (view.phase, turn.card) {
+            (Phase::Move, Some(card)) => {
+                let meaning = telling::meaning(card, view.config.variation);
+                let pass = if turn.may_pass { "\nOr say `pass`." } else { "" };
+                format!("{said}\n{card}: {meaning}\n{}{pass}", few(turn))
+            }
+            (Phase::Hand, _) => {
+                let discard = match (turn.may_discard, turn.moves.is_empty()) {
+                    (true, true) => "\nSay `discard CARD` to lay one down.",
+                    (true, false) => "\nOr lay one down: `discard CARD`.",
+                    (false, _) => "",
+                };
+                format!("{}{said}\n{}{}{discard}", standings(&view, names), hand(&view), by_card(&view, turn))
+            }
+            _ => format!("{}{said} Say `draw`.", standings(&view, names)),
+        }
+    }
+
+    fn help(&self) -> &'static str {
+        HELP
+    }
+
+    fn read(&self, line: &str, view: &Value, names: &Names) -> Result<Order, String> {
+        let view: View = serde_json::from_value(view.clone()).map_err(|problem| problem.to_string())?;
+        let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let act = |action: Action| Ok(Order::Act(serde_json::to_value(action).expect("an action is plain JSON")));
+        let command = command.to_ascii_lowercase();
+        match command.as_str() {
+            "discard" => act(Action::Discard { card: read_card(rest, "discard 5")? }),
+            "moves" => {
+                Ok(Order::Say(all(&view, if rest.is_empty() { None } else { Some(read_card(rest, "moves 7")?) })))
+            }
+            "draw" | "d" | "pass" | "next" | "hand" | "board" if !rest.is_empty() => {
+                Err(format!("Expected `{command}` and nothing else."))
+            }
+            "draw" | "d" => act(Action::Draw {}),
+            "pass" => act(Action::Pass {}),
+            "next" => act(Action::NextGame {}),
+            "hand" => Ok(Order::Say(match view.hand {
+                Some(_) => hand(&view),
+                None => "There are no hands in this game: a card is drawn on each turn.".into(),
+            })),
+            "board" => Ok(Order::Say(format!("{}\n{}", picture(&view), standings(&view, names)))),
+            word => match word.parse::<usize>() {
+                Ok(number) if rest.is_empty() => act(numbered(&view, number)?),
+                _ => Err(format!("`{word}` is not something to say here.")),
+            },
+        }
+    }
+
+    fn result(&self, view: &Value, names: &Names) -> String {
+        let Ok(view) = serde_json::from_value::<View>(view.clone()) else { return String::new() };
+        if view.outcome.is_none() {
+            return format!("{}The game was abandoned.", standings(&view, names));
+        }
+        result(&view, names)
+    }
+}
+
+/// The board, in signs that every terminal can draw.
+fn picture(view: &View) -> String {
+    let size = Size::READ;
+    let (width, height) = size.whole();
+    let area = Rect::new(0, 0, width, height);
+    let mut buffer = Buffer::empty(area);
+    let played: Vec<Colour> = view.colours.values().copied().collect();
+    let picture = Picture {
+        board: view.board(),
+        played: &played,
+        deck: view.deck,
+        card: view.turn.as_ref().and_then(|turn| turn.card),
+        discards: (view.discards.last().copied(), view.discards.len()),
+        marks: &[],
+        moved: &[],
+        look: LOOK,
+        size,
+    };
+    picture.draw(area, &mut buffer);
+    let line = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+    (0..height).map(|y| line(y).trim_end().to_owned() + "\n").collect()
+}
+
+/// Where all pawns stand, a line for each player.
+fn standings(view: &View, names: &Names) -> String {
+    let line = |(seat, colour): (_, &Colour)| {
+        let points = view.totals.get(seat).filter(|_| view.config.target.is_some());
+        let points = points.map(|points| format!(" ({points} points)")).unwrap_or_default();
+        format!("{}: {}{points}\n", telling::player(view, names, seat), telling::pawns(view, *colour))
+    };
+    view.colours.iter().map(line).collect()
+}
+
+fn result(view: &View, names: &Names) -> String {
+    let sheet = Sheet { view, names, look: LOOK };
+    let verdict = sheet.verdict().join("\n");
+    let points: String = sheet.points(60).into_iter().map(|(_, line)| format!("\n{}", line.trim_end())).collect();
+    format!("{}{verdict}{points}", standings(view, names))
+}
+
+fn hand(view: &View) -> String {
+    let cards: Vec<&str> = view.hand.iter().flatten().map(|card| card.name()).collect();
+    format!("Your hand: {}\n", cards.join(", "))
+}
+
+fn listed(number: usize, offer: &Offer, card: bool) -> String {
+    let card = if card { format!("{}: ", offer.card) } else { String::new() };
+    format!("{number:>3}. {card}{}", telling::legs(&offer.legs))
+}
+
+/// The moves with the card that was drawn, as many as are read with ease.
+fn few(turn: &TurnView) -> String {
+    let all = turn.moves.len();
+    let lines = turn.moves.iter().enumerate().take(LISTED).map(|(place, offer)| listed(place + 1, offer, false));
+    let mut lines: Vec<String> = lines.collect();
+    if all > LISTED {
+        lines.push(format!("Moves {} to {all} are listed by `moves`.", LISTED + 1));
+    }
+    lines.push("Say the number of a move.".into());
+    lines.join("\n")
+}
+
+/// The moves of a hand, card by card; of one that can do much, only how much.
+fn by_card(view: &View, turn: &TurnView) -> String {
+    let hand: Cards = view.hand.iter().flatten().copied().collect();
+    let mut lines = Vec::new();
+    for card in hand.kinds() {
+        let its: Vec<(usize, &Offer)> = turn.moves.iter().enumerate().filter(|(_, offer)| offer.card == card).collect();
+        match (its.as_slice(), its.len()) {
+            ([], _) => lines.push(format!("     {card}: no move")),
+            ([(first, _), .., (last, _)], count) if count > LISTED_OF_A_CARD => {
+                let name = card.name().trim_end_matches('!').to_ascii_lowercase();
+                lines.push(format!("     {card}: {} to {}, listed by `moves {name}`", first + 1, last + 1));
+            }
+            _ => lines.extend(its.iter().map(|(place, offer)| listed(place + 1, offer, true))),
+        }
+    }
+    if !turn.moves.is_empty() {
+        lines.push("Say the number of a move.".into());
+    }
+    lines.join("\n")
+}
+
+/// All moves, or those of one card.
+fn all(view: &View, card: Option<Card>) -> String {
+    let Some(turn) = view.turn.as_ref().filter(|turn| view.viewer == Viewer::Seat(turn.seat)) else {
+        return "It is not your turn.".into();
+    };
+    let of_hand = view.hand.is_some();
+    let wanted = turn.moves.iter().enumerate().filter(|(_, offer)| card.is_none_or(|card| offer.card == card));
+    let lines: Vec<String> = wanted.map(|(place, offer)| listed(place + 1, offer, of_hand)).collect();
+    if lines.is_empty() { "There is no move.".into() } else { lines.join("\n") }
+}
+
+fn read_card(text: &str, example: &str) -> Result<Card, String> {
+    match text {
+        "" => Err(format!("Something is missing: expected `{example}`.")),
+        text => text.parse().map_err(|why| format!("{why}.")),
+    }
+}
+
+/// The move with this number.
+fn numbered(view: &View, number: usize) -> Result<Action, String> {
+    let moves = view.turn.as_ref().map(|turn| turn.moves.as_slice()).unwrap_or_default();
+    if view.phase == Phase::Draw {
+        return Err("Draw a card first: say `draw`.".into());
+    }
+    let chosen = number.checked_sub(1).and_then(|place| moves.get(place)).map(Offer::action);
+    chosen.ok_or_else(|| match moves.len() {
+        0 => "There is no move to choose now.".to_owned(),
+        count => format!("There is no move {number}: expected 1 to {count}."),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    //! What is said is understood, and what is wrong is named.
+    use serde_json::{Value, json};
+
+    use super::SorryLines;
+    use crate::app::stage::recorded;
+    use crate::face::{Lines, Order};
+    use crate::words::Names;
+
+    fn view(table: &str) -> (Value, Names) {
+        let update: parlor_table::Update = recorded(&format!("tables/{table}"));
+        let names = Names::of(&update);
+        (update.view.expect("a view"), names)
+    }
+
+    #[test]
+    fn lines_are_understood() {
+        let (view, names) = view("sorry-card");
+        let read = |line: &str| SorryLines.read(line, &view, &names);
+        assert_eq!(read("Draw"), Ok(Order::Act(json!({ "type": "draw" }))));
+        assert_eq!(read("discard sorry"), Ok(Order::Act(json!({ "type": "discard", "card": "sorry" }))));
+        let Ok(Order::Act(action)) = read("1") else { panic!("a move") };
+        assert_eq!(action["type"], "move");
+        for (line, why) in [
+            ("0", "There is no move 0: expected 1 to "),
+            ("draw two", "Expected `draw` and nothing else."),
+            ("discard 6", "`6` is not a card: they are 1, 2, 3"),
+            ("discard", "expected `discard 5`"),
+            ("dance", "`dance` is not something to say here."),
+            ("1 2", "`1` is not something to say here."),
+        ] {
+            let said = read(line).expect_err(line);
+            assert!(said.contains(why), "{line}: {said}");
+        }
+    }
+
+    #[test]
+    fn how_it_is_told_in_lines() {
+        let mut text = String::new();
+        for table in
+            ["sorry-draw", "sorry-card", "sorry-seven", "sorry-hand", "sorry-team", "sorry-between", "sorry-over"]
+        {
+            let (view, names) = view(table);
+            let told = [SorryLines.table(&view, &names), SorryLines.position(&view, &names)];
+            text +=
+                &format!("==== {table} ====\n{}\n--\n{}\n--\n{}\n", told[0], told[1], SorryLines.result(&view, &names));
+        }
+        assert!(text.is_ascii());
+        insta::assert_snapshot!(text);
+    }
+}

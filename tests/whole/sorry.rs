@@ -1,0 +1,146 @@
+//! Sorry! in the terminal: a whole game of each variation line by line, and turns on the whole screen by keys and clicks.
+
+use std::path::Path;
+
+use crate::full_screen::Home;
+use crate::lines::{Lines, assert_holds, refused};
+use crate::parlor::Parlor;
+use crate::pty::{ENTER, ESC, Pty, Sight};
+
+const DRAW: &str = "Say `draw`.";
+const MOVE: &str = "Say the number of a move.";
+const LAY_DOWN: &str = "Say `discard CARD` to lay one down.";
+const NEXT: &str = "Say `next` for the next game.";
+const SHOW: &str = "Say `show` when nobody else looks.";
+const OVER: &str = "The game is over.";
+/// No game of these is longer; one that does not end is a mistake.
+const MOST_ANSWERS: usize = 4000;
+
+/// Plays to the end, always by the first move, and says what was told.
+fn play(data: &Path, arguments: &[&str]) -> String {
+    let mut play = Lines::play(data, &[&["sorry"], arguments].concat());
+    for _ in 0..MOST_ANSWERS {
+        let said = play.until(&[DRAW, MOVE, LAY_DOWN, NEXT, SHOW, OVER]);
+        let answer = match said {
+            said if said.contains(DRAW) => "draw".to_owned(),
+            said if said.contains(MOVE) => "1".to_owned(),
+            said if said.contains(LAY_DOWN) => {
+                let hand = play.told.rsplit("Your hand: ").next().expect("a hand");
+                let card = hand.split([',', '\n']).next().expect("a card").trim_end_matches('!');
+                format!("discard {card}")
+            }
+            said if said.contains(NEXT) => "next".to_owned(),
+            said if said.contains(SHOW) => "show".to_owned(),
+            _ => {
+                play.say("board\nplayers\nreplay 20\nlog\nagain\nquit");
+                return play.end();
+            }
+        };
+        play.say(&answer);
+    }
+    panic!("the game does not end: {}", play.told);
+}
+
+#[test]
+fn a_whole_game_by_the_standard_rules() {
+    let data = tempfile::tempdir().expect("a directory");
+    let text = play(data.path(), &["--bots", "random"]);
+    assert_holds(
+        &text,
+        &[
+            "(Red): START 4",
+            "(Yellow): START 4",
+            " draws a ",
+            "HOME 4",
+            ": all four pawns are home.\n",
+            "> board\n0  >",
+            "> players\nSorry!: standard rules.\n",
+            "> replay 20\n20. ",
+            "(This is table ",
+        ],
+    );
+    assert!(!text.contains("No: "), "nothing illegal is asked for: {text}");
+    assert_eq!(text.matches("(This is table ").count(), 2, "it is played again: {text}");
+}
+
+#[test]
+fn a_whole_game_in_teams() {
+    let data = tempfile::tempdir().expect("a directory");
+    let text = play(data.path(), &["--variation", "team", "--players", "Ada,Bo,Cy,Dee"]);
+    assert_holds(&text, &["Ada (Red, with Cy)", "Dee (Green, with Bo)", " win: all eight pawns are home.\n"]);
+    assert!(!text.contains("No: "), "nothing illegal is asked for: {text}");
+}
+
+#[test]
+fn a_whole_series_for_points_with_two_at_one_keyboard() {
+    let data = tempfile::tempdir().expect("a directory");
+    let arguments = ["--variation", "points", "--target", "60", "--players", "Ada,Bo", "--bots", "random"];
+    let text = play(data.path(), &arguments);
+    assert_holds(&text, &["Your hand: ", "Not home", " with ", " points.\n", "> players\nSorry!: for points to 60.\n"]);
+    assert!(!text.contains("No: "), "nothing illegal is asked for: {text}");
+    let shown = text.matches("> show\n").count();
+    assert!(text.matches("Your hand: ").count() >= shown && shown > 5, "each hand is asked for: {text}");
+}
+
+#[test]
+fn what_does_not_belong_together_is_refused() {
+    let data = tempfile::tempdir().expect("a directory");
+    for (arguments, why) in [
+        (&["sorry", "--variation", "team"][..], "takes four players"),
+        (&["sorry", "--variation", "points", "--target", "7"], "a series is played to 50 up to 1000 points"),
+        (&["sorry", "--edition", "2014"], "are for Yahtzee"),
+        (&["yahtzee", "--target", "300"], "are for Sorry!"),
+    ] {
+        let mut command = Parlor::command();
+        command.args(["play", "--plain"]).args(arguments).arg("--data").arg(data.path());
+        assert_holds(&refused(&mut command), &[why]);
+    }
+}
+
+/// What the board asks for.
+#[derive(Clone, Copy, PartialEq)]
+enum Asked {
+    Draw,
+    Choose,
+    Nothing,
+}
+
+fn asked(sight: &Sight) -> Option<Asked> {
+    match sight {
+        sight if sight.shows("play again") => Some(Asked::Nothing),
+        sight if sight.shows("space  Draw a card") => Some(Asked::Draw),
+        sight if sight.shows(" enter  ") => Some(Asked::Choose),
+        _ => None,
+    }
+}
+
+#[test]
+fn turns_on_the_whole_screen_at_every_size() {
+    let home = Home::new();
+    let command = home.parlor(&["play", "sorry", "--no-animation", "--bots", "random,random,random"]);
+    let mut pty = Pty::start((120, 36), command);
+    let mut last = Vec::new();
+    for turn in 0..24_usize {
+        let fresh = |sight: &Sight| asked(sight).filter(|_| sight.lines() != last).map(|asked| (asked, sight.clone()));
+        let (asked, sight) = pty.until("a turn", fresh);
+        assert!(sight.shows("START") && sight.shows("HOME") && sight.shows("deck"), "{sight}");
+        last = sight.lines();
+        match asked {
+            Asked::Draw if turn % 2 == 0 => pty.keys(" "),
+            Asked::Draw => pty.click_on("Draw a card"),
+            Asked::Choose => pty.keys(ENTER),
+            Asked::Nothing => break,
+        }
+        if turn == 8 || turn == 16 {
+            pty.resize(if turn == 8 { (80, 24) } else { (60, 20) });
+            last.clear();
+        }
+    }
+    pty.resize((120, 36));
+    pty.keys("?");
+    pty.until_shows("Draw a card; if only one move is left, make it.");
+    pty.keys(ESC);
+    pty.until_shows("START");
+    pty.keys("q");
+    pty.end_well();
+}
