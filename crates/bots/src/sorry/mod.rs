@@ -20,7 +20,7 @@ pub use contest::{Contest, Reliability};
 pub use easy::Easy;
 pub use engine::Engine;
 pub use expert::Expert;
-pub use learn::{Lesson, learn, nets};
+pub use learn::{Lesson, games_of, learn, nets};
 pub use player::Player;
 pub use situation::{BadSituation, Play, Situation};
 pub use strong::Strong;
