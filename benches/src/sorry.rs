@@ -18,8 +18,8 @@ const PROMISE: f64 = 30_000.0;
 /// What a ranking of all choices may take at worst, in milliseconds.
 const LONGEST: f64 = 50.0;
 
-/// Others' games of two random players for each second of processor time on one thread. They were measured by running each of them once on
-/// a machine like the ones that Parlor is built on, and are not run again here: two of them are not Rust, and none is published as a library.
+/// Others' games of two random players for each second of processor time on one thread. They were measured once before and are not
+/// run again here, so the ratios are good for an order of magnitude.
 const PEERS: &[Peer] = &[
     Peer { name: "apologies (Python)", kind: "standard, two", games: 0.57 },
     Peer { name: "SandSnip3r (C++)", kind: "points, two", games: 1_504.0 },

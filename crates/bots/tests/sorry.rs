@@ -3,7 +3,7 @@
 use parlor_bots::sorry::{BadSituation, Contest, Play, Situation, chances, levels, player, rank};
 use parlor_bots::{Bot, Budget, Levels, Roster, Tally, play_out};
 use parlor_game::{BySeat, Choices, Game, Luck, Seat, Seeded, Status, Viewer};
-use parlor_sorry::{Action, Board, Card, Cards, Colour, Config, Phase, Sorry, Spot, Task, Variation, View};
+use parlor_sorry::{Board, Card, Cards, Colour, Config, Phase, Sorry, Spot, Task, Variation, View};
 
 const LEVELS: [&str; 4] = ["random", "easy", "strong", "expert"];
 
@@ -65,7 +65,7 @@ fn the_same_view_and_seed_give_the_same_choice() {
         for name in LEVELS {
             let mut used = make(&levels, name);
             for (number, view) in views(&config, seats, 11, 40).iter().enumerate() {
-                let mut choose = |bot: &mut Box<dyn Bot<Sorry>>| {
+                let choose = |bot: &mut Box<dyn Bot<Sorry>>| {
                     bot.choose(view, &(), &mut Seeded::new(number as u64), Budget::default())
                 };
                 assert_eq!(choose(&mut used), choose(&mut make(&levels, name)), "{name}");
