@@ -16,7 +16,7 @@ mod think;
 
 use parlor_sorry::Sorry;
 
-pub use contest::{Contest, Reliability};
+pub use contest::{Contest, Reliability, Tenth};
 pub use easy::Easy;
 pub use engine::Engine;
 pub use expert::Expert;
