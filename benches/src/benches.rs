@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release --manifest-path benches/Cargo.toml -- yahtzee` measures and prints; `--json` prints the same for
 //! programs. With `promises` in place of `yahtzee`, Parlor is measured alone against its own limits; with `tables`, its server is,
-//! with many tables at once. What is being measured is said on the error stream while it runs.
+//! with many tables at once; with `sorry`, games of Sorry! are. What is being measured is said on the error stream while it runs.
 
 mod contender;
 mod machine;
@@ -12,6 +12,7 @@ mod peers;
 mod positions;
 mod promises;
 mod report;
+mod sorry;
 mod tables;
 mod yahtzee;
 
@@ -37,6 +38,12 @@ enum What {
     },
     /// What Parlor promises about Yahtzee by itself: memory, waiting times, chances to win.
     Promises {
+        /// Print the figures as JSON.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Games of Sorry! without a table beside others' figures, and how long the best bot thinks.
+    Sorry {
         /// Print the figures as JSON.
         #[arg(long)]
         json: bool,
@@ -71,6 +78,16 @@ fn main() -> Result<(), Box<dyn Error>> {
                 false => print!("{promises}"),
             }
             if !promises.all_kept() {
+                return Err("not every promise was kept".into());
+            }
+        }
+        What::Sorry { json } => {
+            let figures = sorry::run();
+            match json {
+                true => println!("{}", serde_json::to_string_pretty(&figures)?),
+                false => print!("{figures}"),
+            }
+            if !figures.all_kept() {
                 return Err("not every promise was kept".into());
             }
         }

@@ -28,6 +28,9 @@ struct Arguments {
     /// Do not show how well chances to win come true.
     #[arg(long)]
     no_chances: bool,
+    /// Show nothing else.
+    #[arg(long)]
+    only_chances: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -68,7 +71,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let (first, second) = pair.split_once(',').ok_or_else(|| format!("`{pair}` should be like expert,strong"))?;
         pairs.push((first.into(), second.into()));
     }
-    if pairs.is_empty() {
+    if pairs.is_empty() && !arguments.only_chances {
         for (index, first) in LEVELS.iter().enumerate() {
             pairs.extend(LEVELS[index + 1..].iter().map(|second| ((*first).to_owned(), (*second).to_owned())));
         }
@@ -99,8 +102,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     println!("\n| table | predicted | came true | standard error | times |\n|---|---|---|---|---|");
     for table in tables {
-        let (name, contest, part) = table.contest();
-        let games = arguments.games / part / 10;
+        let (name, contest, _) = table.contest();
+        let games = arguments.games / 10;
         let mut reliability = Reliability::default();
         let mut expert = player("expert").ok_or("there is an expert")?;
         let bar = bar(games, &format!("{name}: chances"));
@@ -109,9 +112,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             bar.inc(1);
         }
         bar.finish_and_clear();
-        for (said, won) in &reliability.tenths {
-            let (count, mean, true_share) = (said.count(), 100.0 * said.mean(), 100.0 * won.mean());
-            println!("| {name} | {mean:.1} % | {true_share:.1} % | {:.1} | {count} |", 100.0 * won.error());
+        for tenth in reliability.tenths.iter().filter(|tenth| tenth.times > 0) {
+            let [said, won, error] = [tenth.predicted(), tenth.came_true(), tenth.error()].map(|share| 100.0 * share);
+            println!("| {name} | {said:.1} % | {won:.1} % | {error:.1} | {} |", tenth.times);
         }
     }
     Ok(())

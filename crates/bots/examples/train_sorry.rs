@@ -8,13 +8,13 @@ use std::path::PathBuf;
 
 use clap::Parser;
 use indicatif::{ProgressBar, ProgressStyle};
-use parlor_bots::sorry::{Lesson, learn, nets};
+use parlor_bots::sorry::{Lesson, games_of, learn, nets};
 
 /// Learns the nets of the Sorry! bots by self-play.
 #[derive(Parser)]
 struct Arguments {
-    /// How many games each net plays against itself.
-    #[arg(long, default_value_t = 300_000)]
+    /// How many games each net plays against itself; those for larger tables play a third of it.
+    #[arg(long, default_value_t = 400_000)]
     games: u64,
     /// What everything follows from.
     #[arg(long, default_value_t = 1)]
@@ -36,12 +36,15 @@ fn main() -> Result<(), Box<dyn Error>> {
         names = nets().into_iter().map(str::to_owned).collect();
     }
     let head = format!(
-        "What the Sorry! bots of Parlor have learned: weights of small nets, each a little-endian i16 in 4096ths, after the empty line.\n\
-         Made by: cargo run --release -p parlor-bots --example train_sorry -- --games {games} --seed {seed}"
+        "What the Sorry! bots of Parlor have learned: the weights of five small nets ({}).\n\
+         After the empty line, row by row: the size of a step, and each weight in such steps (see net.rs).\n\
+         Made by: cargo run --release -p parlor-bots --example train_sorry -- --games {games} --seed {seed}",
+        nets().join(", ")
     );
-    let bar = ProgressBar::new(games * names.len() as u64);
+    let lesson = Lesson { games, seed };
+    let bar = ProgressBar::new(games_of(&names, lesson));
     bar.set_style(ProgressStyle::with_template("{wide_bar} {human_pos}/{human_len} games, {eta} left")?);
-    let bytes = learn(&names, Lesson { games, seed }, &head, || bar.inc(1));
+    let bytes = learn(&names, lesson, &head, || bar.inc(1));
     bar.finish();
     std::fs::write(&out, bytes)?;
     println!("{} was written.", out.display());

@@ -81,12 +81,6 @@ impl Tally {
         self.squares += value * value;
     }
 
-    /// How many were counted.
-    #[must_use]
-    pub fn count(&self) -> u64 {
-        self.count as u64
-    }
-
     /// The mean.
     #[must_use]
     pub fn mean(&self) -> f64 {

@@ -71,12 +71,14 @@ impl Board {
 
     /// Where the pawns of a colour stand. They keep their order while they move.
     #[must_use]
+    #[inline]
     pub fn pawns(&self, colour: Colour) -> &[Spot; PAWNS] {
         &self.0[colour]
     }
 
     /// How many pawns of a colour are at HOME.
     #[must_use]
+    #[inline]
     pub fn home(&self, colour: Colour) -> u8 {
         self.pawns(colour).iter().filter(|spot| **spot == Spot::Home).count() as u8
     }
@@ -89,6 +91,7 @@ impl Board {
 
     /// Whether a pawn of this colour stands there.
     #[must_use]
+    #[inline]
     pub fn has(&self, colour: Colour, spot: Spot) -> bool {
         self.pawns(colour).contains(&spot)
     }
@@ -103,6 +106,7 @@ impl Board {
 
     /// Where `by` spaces take a pawn; nothing if they would take it beyond HOME, or if it cannot walk.
     #[must_use]
+    #[inline]
     pub const fn walk(colour: Colour, from: Spot, by: i8) -> Option<Spot> {
         let entry = colour.entry();
         match from {
@@ -117,6 +121,13 @@ impl Board {
                 if inside < 0 { Some(Spot::Track(entry.plus(inside + 1))) } else { Self::inside(inside) }
             }
         }
+    }
+
+    /// Where one of these pawns of a colour lands that stands at `from` and walks: nowhere if that is beyond HOME or another one is there.
+    #[inline]
+    pub(crate) fn landing(pawns: &[Spot; PAWNS], colour: Colour, from: Spot, by: i8) -> Option<Spot> {
+        let landed = Self::walk(colour, from, by)?;
+        (landed == Spot::Home || !pawns.contains(&landed)).then_some(landed)
     }
 
     /// The place that many spaces beyond the first square of the safety zone.
@@ -217,6 +228,18 @@ impl Board {
             }
         }
         self.0[mover][slot] = path.to;
+    }
+
+    /// Makes a step that is known to be legal, such as one of those that [`moves`](crate::moves) lists. It asks nothing again, which makes it
+    /// fast; what it does with any other step means nothing.
+    pub fn go(&mut self, step: Step) {
+        let (colour, from) = (step.colour(), step.from());
+        let landed = match step {
+            Step::Start { .. } => Spot::Track(colour.circle()),
+            Step::Walk { by, .. } => Self::walk(colour, from, by).unwrap_or(from),
+            Step::Switch { with: square, .. } | Step::Sorry { onto: square, .. } => Spot::Track(square),
+        };
+        self.make(step, Path { from, landed, to: Self::slide(colour, landed) }, |_| ());
     }
 
     /// Whose pawn changes places in this step.

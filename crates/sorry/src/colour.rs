@@ -55,7 +55,17 @@ impl Colour {
 
     /// The square `offset` spaces after the corner where its side begins.
     const fn square(self, offset: u8) -> Square {
-        Square::wrap(15 * self as i16 + offset as i16)
+        // No landmark is beyond its side, so nothing has to go round here.
+        match Square::new(15 * self as u8 + offset) {
+            Some(square) => square,
+            None => unreachable!(),
+        }
+    }
+
+    /// The corner where its side begins.
+    #[must_use]
+    pub const fn corner(self) -> Square {
+        self.square(0)
     }
 
     /// The square from which a forward move leads into its safety zone.
@@ -140,8 +150,15 @@ impl ColourSet {
     }
 
     /// Its colours, clockwise from Red.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Colour> {
-        Colour::ALL.into_iter().filter(move |&colour| self.contains(colour))
+        // From bit to bit: this is at the heart of every search for moves.
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let index = left.trailing_zeros() as usize;
+            left &= left.wrapping_sub(1);
+            Colour::ALL.get(index).copied()
+        })
     }
 }
 

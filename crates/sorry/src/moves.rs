@@ -83,7 +83,6 @@ pub fn moves(board: &Board, side: Side, task: Task, list: &mut Vec<Move>) {
 
 /// Adds every legal move to the list.
 pub fn add_moves(board: &Board, side: Side, task: Task, list: &mut Vec<Move>) {
-    let can = |step: Step| board.path(side, step).is_ok();
     match task.card {
         Card::Seven if side.is_team() => return add_legs(board, side, task, list),
         Card::Sorry => {
@@ -97,13 +96,17 @@ pub fn add_moves(board: &Board, side: Side, task: Task, list: &mut Vec<Move>) {
         _ => {}
     }
     for colour in side.own.iter() {
-        if task.card.starts() {
-            list.extend(Some(Step::Start { colour }).filter(|&step| can(step)).map(Move::from));
+        // What `Board::path` would say, asked for less: the pawns are there, and they are the side's own.
+        if task.card.starts() && board.has(colour, Spot::Start) && !board.has(colour, Spot::Track(colour.circle())) {
+            list.push(Step::Start { colour }.into());
         }
         for &from in board.pawns(colour) {
             if !matches!(from, Spot::Start | Spot::Home) {
-                let walks = task.card.walks().iter().map(|&by| Step::Walk { colour, from, by });
-                list.extend(walks.filter(|&step| can(step)).map(Move::from));
+                for &by in task.card.walks() {
+                    if Board::landing(board.pawns(colour), colour, from, by).is_some() {
+                        list.push(Step::Walk { colour, from, by }.into());
+                    }
+                }
             }
         }
     }
@@ -122,19 +125,32 @@ pub fn add_moves(board: &Board, side: Side, task: Task, list: &mut Vec<Move>) {
 /// A 7 between two pawns: both orders, all of it used, the second leg on the board that the first one leaves.
 fn add_splits(board: &Board, side: Side, list: &mut Vec<Move>) {
     for colour in side.own.iter() {
+        let can_walk = |spot: &&Spot| !matches!(spot, Spot::Start | Spot::Home);
+        if board.pawns(colour).iter().filter(can_walk).count() < 2 {
+            continue;
+        }
         for (first, &from) in board.pawns(colour).iter().enumerate() {
             if matches!(from, Spot::Start | Spot::Home) {
                 continue;
             }
             for by in 1..7 {
+                let pawns = board.pawns(colour);
+                let Some(landed) = Board::landing(pawns, colour, from, by) else { continue };
                 let step = Step::Walk { colour, from, by };
-                let Ok(path) = board.path(side, step) else { continue };
-                let mut after = *board;
-                after.make(step, path, |_| ());
-                for (second, &from) in after.pawns(colour).iter().enumerate() {
-                    let then = Step::Walk { colour, from, by: 7 - by };
-                    if second != first && !matches!(from, Spot::Start | Spot::Home) && after.path(side, then).is_ok() {
-                        list.push(Move { step, then: Some(then) });
+                // Whether the second leg can be made depends on the pawns of the colour alone.
+                let mut after = *pawns;
+                after[first] = Board::slide(colour, landed);
+                if let (Spot::Track(triangle), Spot::Track(end)) = (landed, after[first])
+                    && triangle != end
+                {
+                    let slid = |spot: &Spot| spot.square().is_some_and(|at| triangle.to(at) <= triangle.to(end));
+                    let others = after.iter_mut().enumerate().filter(|(slot, spot)| *slot != first && slid(spot));
+                    others.for_each(|(_, spot)| *spot = Spot::Start);
+                }
+                for (second, &from) in after.iter().enumerate() {
+                    let can = second != first && !matches!(from, Spot::Start | Spot::Home);
+                    if can && Board::landing(&after, colour, from, 7 - by).is_some() {
+                        list.push(Move { step, then: Some(Step::Walk { colour, from, by: 7 - by }) });
                     }
                 }
             }
@@ -166,9 +182,11 @@ fn each_leg(board: &Board, side: Side, task: Task, mut enough: impl FnMut(Step, 
                 if matches!(from, Spot::Start | Spot::Home) || task.spent.has(board, step) {
                     continue;
                 }
-                let Ok(path) = board.path(side, step) else { continue };
+                if Board::landing(board.pawns(colour), colour, from, by).is_none() {
+                    continue;
+                }
                 let mut after = *board;
-                after.make(step, path, |_| ());
+                after.go(step);
                 if enough(step, after, task.after(board, step)) {
                     return true;
                 }
@@ -227,6 +245,85 @@ fn check_seven(board: &Board, side: Side, task: Task, made: Move, by: i8) -> Res
                 return Err(Illegal::MovedAlready { spot: from });
             }
             after.path(side, then).map(|_| ())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    //! What is listed quickly is what the rules for pawns allow, and made quickly it leads to the same board.
+    use super::*;
+    use crate::{ByColour, Colour, ColourSet, Square};
+    use parlor_game::{Luck, Seeded};
+
+    /// A crowded board: most pawns are on the track or in their zones.
+    fn board(luck: &mut Seeded) -> Board {
+        loop {
+            let mut spot = |_| match luck.below(8) {
+                0 => Spot::Start,
+                1 => Spot::Home,
+                2 => Spot::Safe(luck.below(5) as u8),
+                _ => Spot::Track(Square::wrap(luck.below(60) as i16)),
+            };
+            if let Ok(board) = Board::new(ByColour::new(|_| [0; 4].map(&mut spot))) {
+                return board;
+            }
+        }
+    }
+
+    /// Every step that could be asked for.
+    fn all_steps(board: &Board, own: ColourSet) -> Vec<Step> {
+        let mut steps = Vec::new();
+        for colour in own.iter() {
+            steps.push(Step::Start { colour });
+            for &from in board.pawns(colour) {
+                steps.extend((-12..=12).map(|by| Step::Walk { colour, from, by }));
+                let switch = |with| from.square().map(|from| Step::Switch { colour, from, with });
+                steps.extend(Square::all().filter_map(switch));
+            }
+            steps.extend(Square::all().map(|onto| Step::Sorry { colour, onto }));
+        }
+        steps.sort_unstable();
+        steps.dedup();
+        steps
+    }
+
+    #[test]
+    fn quick_and_plain_agree() {
+        let mut luck = Seeded::new(1);
+        for _ in 0..60 {
+            let board = board(&mut luck);
+            let own = ColourSet::only(Colour::ALL[luck.below(4) as usize]);
+            let foes = Colour::ALL.into_iter().collect::<ColourSet>().less(own);
+            let side = Side { own, foes };
+            for card in Card::ALL {
+                let task = Task::new(side, card);
+                let mut list = Vec::new();
+                moves(&board, side, task, &mut list);
+                let mut plain: Vec<Move> = all_steps(&board, own).into_iter().map(Move::from).collect();
+                for first in plain.clone().into_iter().filter(|_| card == Card::Seven) {
+                    let Ok(path) = board.path(side, first.step) else { continue };
+                    let mut after = board;
+                    after.make(first.step, path, |_| ());
+                    let then = all_steps(&after, own).into_iter();
+                    plain.extend(then.map(|then| Move { then: Some(then), ..first }));
+                }
+                plain.retain(|made| check(&board, side, task, *made).is_ok());
+                plain.sort_unstable();
+                plain.dedup();
+                let mut sorted = list.clone();
+                sorted.sort_unstable();
+                assert_eq!(sorted, plain, "{card} on {board}");
+                for made in list {
+                    let (mut quick, mut plain) = (board, board);
+                    for step in [Some(made.step), made.then].into_iter().flatten() {
+                        quick.go(step);
+                        let path = plain.path(side, step).unwrap();
+                        plain.make(step, path, |_| ());
+                    }
+                    assert_eq!(quick, plain, "{made:?} on {board}");
+                }
+            }
         }
     }
 }

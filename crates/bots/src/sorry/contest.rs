@@ -68,15 +68,53 @@ impl Contest {
     }
 }
 
-/// How well chances to win come true: predictions in tenths, each with what was predicted and what happened.
+/// How well chances to win come true, in tenths of what was predicted.
 #[derive(Clone, Debug, Default)]
 pub struct Reliability {
-    /// For each tenth: what was predicted, and how often it came true.
-    pub tenths: [(Tally, Tally); 10],
+    /// From the least likely to the likeliest.
+    pub tenths: [Tenth; 10],
+}
+
+/// Predictions of about the same chance.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Tenth {
+    /// How many there were.
+    pub times: u64,
+    predicted: f64,
+    won: f64,
+    squares: f64,
+}
+
+impl Tenth {
+    /// The mean of the predictions.
+    #[must_use]
+    pub fn predicted(&self) -> f64 {
+        self.predicted / self.times as f64
+    }
+
+    /// How often they came true.
+    #[must_use]
+    pub fn came_true(&self) -> f64 {
+        self.won / self.times as f64
+    }
+
+    /// The standard error of the difference. All predictions of one game come true or fail together, so it is games that count and not predictions.
+    #[must_use]
+    pub fn error(&self) -> f64 {
+        self.squares.sqrt() / self.times as f64
+    }
+
+    /// Takes in the predictions of one game: how many, their sum, and how many came true.
+    fn add(&mut self, times: u64, predicted: f64, won: f64) {
+        self.times += times;
+        self.predicted += predicted;
+        self.won += won;
+        self.squares += (won - predicted) * (won - predicted);
+    }
 }
 
 impl Reliability {
-    /// Plays a game, and compares the chances of every seat before each turn with who wins.
+    /// Plays a game, and compares the chances of every seat before each choice with who wins. Partners count as one.
     pub fn play(&mut self, contest: &Contest, player: &mut dyn Player, seed: u64, number: u64) {
         let mut luck = Seeded::new(seed_of(seed, number));
         let mut chance = Seeded::new(!seed_of(seed, number));
@@ -85,19 +123,47 @@ impl Reliability {
         let mut thinker = Thinker::default();
         let mut said = Vec::new();
         let winner = engine.play_out(&mut luck, |engine, _| {
-            let whole = !matches!(engine.play(), Play::Card(task) if task.left > 0 && task.left < 7);
+            let whole = !matches!(engine.play(), Play::Card(task) if (1..7).contains(&task.left));
             said.extend(whole.then(|| thinker.chances(&engine.situation(None))));
             player.pick(&engine.situation(Some(engine.seat())), engine.choices(), &mut chance)
         });
-        let share = engine.side(winner).own.len() as f64;
+        let partners = engine.side(winner).own.len() as usize;
+        let mut game = [(0, 0.0, 0.0); 10];
         for chances in said {
-            for (seat, &chance) in chances.iter() {
-                let chance = chance * share;
+            for (seat, &chance) in chances.iter().take(usize::from(chances.seats()) / partners) {
+                let chance = chance * partners as f64;
                 let won = engine.side(seat).own == engine.side(winner).own;
-                let tenth = ((chance * 10.0) as usize).min(9);
-                self.tenths[tenth].0.add(chance);
-                self.tenths[tenth].1.add(f64::from(u8::from(won)));
+                let tenth = &mut game[((chance * 10.0) as usize).min(9)];
+                *tenth = (tenth.0 + 1, tenth.1 + chance, tenth.2 + f64::from(u8::from(won)));
             }
+        }
+        for (tenth, (times, predicted, won)) in self.tenths.iter_mut().zip(game) {
+            tenth.add(times, predicted, won);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    //! Everybody sits everywhere, and equal bots win equally often.
+    use super::*;
+    use crate::sorry::player;
+
+    #[test]
+    fn rounds() {
+        assert_eq!(Contest::two(Variation::Standard).round(), 2);
+        assert_eq!(Contest::teams().round(), 2);
+        assert_eq!(Contest::one_against_three(Variation::Points).round(), 4);
+    }
+
+    #[test]
+    fn with_the_same_luck_equal_bots_win_equally() {
+        // Strong asks for no chance, so each game of a round is the same, with other names.
+        for contest in [Contest::two(Variation::Standard), Contest::one_against_three(Variation::Standard)] {
+            let (mut one, mut other) = (player("strong").unwrap(), player("strong").unwrap());
+            let mut wins = Tally::default();
+            (0..5).for_each(|number| contest.play(&mut *one, &mut *other, 2, number, &mut wins));
+            assert_eq!((wins.mean(), wins.error()), (1.0 / contest.round() as f64, 0.0));
         }
     }
 }

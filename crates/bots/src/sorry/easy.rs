@@ -36,7 +36,7 @@ impl Player for Easy {
             if luck.below(OVERLOOKS) == 0 {
                 continue;
             }
-            let worth = fun(&situation.board, &board_after(&situation.board, side, action), side, action);
+            let worth = fun(&situation.board, &board_after(&situation.board, action), side, action);
             if best.is_none_or(|(most, _)| worth > most) {
                 best = Some((worth, number));
             }

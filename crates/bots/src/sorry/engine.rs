@@ -198,7 +198,7 @@ impl Engine {
         match (self.play, action) {
             (Play::Card(task), Action::Move { step, .. }) => {
                 let rest = task.after(&self.board, step);
-                self.board = board_after(&self.board, side, action);
+                self.board = board_after(&self.board, action);
                 if has_won(&self.board, side) {
                     self.discards.put(task.card);
                     self.finish(seat);
@@ -215,7 +215,7 @@ impl Engine {
                 self.begin_turn(self.after_card(task.card));
             }
             (Play::Hand(_), Action::Move { card, .. }) => {
-                self.board = board_after(&self.board, side, action);
+                self.board = board_after(&self.board, action);
                 self.hands[seat.index()].take(card);
                 self.discards.put(card);
                 if has_won(&self.board, side) {

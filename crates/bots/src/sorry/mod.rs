@@ -25,11 +25,11 @@ use parlor_sorry::Sorry;
 
 pub use books::SorryBooks;
 pub use coach::{Advice, Advised, SorryCoach, seat_of};
-pub use contest::{Contest, Reliability};
+pub use contest::{Contest, Reliability, Tenth};
 pub use easy::Easy;
 pub use engine::Engine;
 pub use expert::Expert;
-pub use learn::{Lesson, learn, nets};
+pub use learn::{Lesson, games_of, learn, nets};
 pub use odds::SorryOdds;
 pub use player::Player;
 pub use question::{Fault, Moved, Question};

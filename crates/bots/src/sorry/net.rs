@@ -7,12 +7,12 @@
 use std::sync::LazyLock;
 
 use parlor_game::Seat;
-use parlor_sorry::{Board, Card, Cards, Colour, ColourSet, Spot, Square, Variation};
+use parlor_sorry::{Board, Card, Cards, Colour, ColourSet, Spot, Variation};
 
 use super::situation::Situation;
 
 /// Hidden units. The first one is passed on as it is, which makes it a linear part; the others count when they are positive.
-pub(crate) const UNITS: usize = 32;
+pub(crate) const UNITS: usize = 64;
 /// Places of a pawn: START, 60 squares, five of the safety zone, HOME.
 const PLACES: usize = 67;
 /// The rows: pawns, who is next, cards unseen, cards in hand, cards in hand twice or more, and a hand that is not known.
@@ -78,30 +78,36 @@ impl Nets {
     /// Reads what [`Nets::write`] has written.
     pub(crate) fn read(bytes: &[u8]) -> Option<Self> {
         let head = bytes.windows(2).position(|pair| pair == b"\n\n")? + 2;
-        let mut numbers = bytes[head..].chunks_exact(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]]));
-        if bytes.len() - head != 2 * Kind::ALL.len() * (ROWS + 1) * UNITS {
+        let mut rows = bytes[head..].chunks_exact(UNITS + 2).map(|row| -> Units {
+            let step = f32::from(u16::from_le_bytes([row[0], row[1]])) / FINEST;
+            std::array::from_fn(|unit| f32::from(row[2 + unit] as i8) * step)
+        });
+        if bytes.len() - head != Kind::ALL.len() * (ROWS + 1) * (UNITS + 2) {
             return None;
         }
-        let mut units = || -> Units { std::array::from_fn(|_| f32::from(numbers.next().unwrap_or(0)) / SCALE) };
-        let nets = Kind::ALL.map(|_| Net { rows: (0..ROWS).map(|_| units()).collect(), out: units() });
-        Some(Self(nets.into()))
+        let mut nets = Vec::with_capacity(Kind::ALL.len());
+        for _ in Kind::ALL {
+            nets.push(Net { rows: rows.by_ref().take(ROWS).collect(), out: rows.next()? });
+        }
+        Some(Self(nets))
     }
 
-    /// The nets as bytes: a head of text that ends with an empty line, then each weight as a number of sixteen bits.
+    /// The nets as bytes: a head of text that ends with an empty line, then the rows of each net and its last one. A row is the size of
+    /// its steps and then each weight in such steps, from -127 to 127.
     pub(crate) fn write(&self, head: &str) -> Vec<u8> {
         let mut bytes = format!("{}\n\n", head.trim_end()).into_bytes();
-        for net in &self.0 {
-            for weight in net.rows.iter().chain([&net.out]).flatten() {
-                let number = (weight * SCALE).round().clamp(f32::from(i16::MIN), f32::from(i16::MAX)) as i16;
-                bytes.extend(number.to_le_bytes());
-            }
+        for row in self.0.iter().flat_map(|net| net.rows.iter().chain([&net.out])) {
+            let largest = row.iter().fold(0.0f32, |largest, weight| largest.max(weight.abs()));
+            let step = (largest / 127.0 * FINEST).ceil().clamp(1.0, f32::from(u16::MAX));
+            bytes.extend((step as u16).to_le_bytes());
+            bytes.extend(row.map(|weight| (weight * FINEST / step).round().clamp(-127.0, 127.0) as i8 as u8));
         }
         bytes
     }
 }
 
-/// One in the file. A weight of 8 is far more than any net has.
-const SCALE: f32 = 4096.0;
+/// So many of the finest steps make one.
+const FINEST: f32 = 262_144.0;
 
 impl Net {
     /// A net that knows nothing: small weights that differ, so that units learn different things.
@@ -143,7 +149,7 @@ pub(crate) fn logistic(x: f32) -> f32 {
 #[inline]
 pub(crate) fn row(eye: Colour, colour: Colour, spot: Spot) -> usize {
     let relative = (colour.index() + 4 - eye.index()) % 4;
-    let corner = Square::wrap(15 * eye.index() as i16);
+    let corner = eye.corner();
     let place = match spot {
         Spot::Start => 0,
         Spot::Track(square) => 1 + usize::from(corner.to(square)),
@@ -280,8 +286,13 @@ mod tests {
         let nets = Nets(Kind::ALL.map(|kind| Net::fresh(kind as u64)).into());
         let bytes = nets.write("a head\nof two lines");
         let again = Nets::read(&bytes).unwrap();
-        assert_eq!(again.write("a head\nof two lines"), bytes);
-        assert_eq!(Nets::read(&bytes[..bytes.len() - 2]), None);
+        let weights = |nets: &Nets| -> Vec<f32> {
+            nets.0.iter().flat_map(|net| net.rows.iter().chain([&net.out]).flatten()).copied().collect()
+        };
+        // The largest weights of a fresh net are 1 for the first unit of the last row, and less than 0.25 elsewhere.
+        let pairs = weights(&nets).into_iter().zip(weights(&again));
+        assert!(pairs.into_iter().all(|(wrote, read)| (wrote - read).abs() < 0.0041));
+        assert!(Nets::read(&bytes[..bytes.len() - 2]).is_none());
     }
 
     #[test]

@@ -2,9 +2,7 @@
 
 use std::collections::HashMap;
 
-use parlor_sorry::{Board, Move, Side, Task, moves};
-
-use super::situation::make;
+use parlor_sorry::{Board, Move, Side, Spot, Step, Task, moves};
 
 /// Looks for the best board that the rest of a 7 can lead to. It keeps what it needs from one search to the next.
 #[derive(Default)]
@@ -12,9 +10,6 @@ pub(crate) struct Sevens {
     lists: Vec<Vec<Move>>,
     known: HashMap<(Board, Task), (f32, Board)>,
 }
-
-/// Boards after which a full search is cut short: then only the largest leg is looked at.
-const ENOUGH: usize = 20_000;
 
 impl Sevens {
     /// The best board that can be reached by using up what is left with one more leg, and what it is worth. If one does not do, longer ones
@@ -32,7 +27,7 @@ impl Sevens {
         let mut open: Option<(Board, Task)> = None;
         for made in &list {
             let mut after = *board;
-            make(&mut after, side, made.step);
+            after.go(made.step);
             match task.after(board, made.step) {
                 None => {
                     let found = worth(&after);
@@ -50,7 +45,13 @@ impl Sevens {
         }
     }
 
-    /// The best board that the rest of a 7 can lead to, over all ways to use it up, and what it is worth.
+    /// Forgets what boards are worth: before the first of several searches that judge boards alike.
+    pub(crate) fn forget(&mut self) {
+        self.known.clear();
+    }
+
+    /// The best board that the rest of a 7 can lead to, over all ways to use it up, and what it is worth; minus infinity if there is
+    /// none. The same board by another order of the legs is looked at once.
     pub(crate) fn full(
         &mut self,
         board: &Board,
@@ -58,32 +59,64 @@ impl Sevens {
         task: Task,
         worth: &impl Fn(&Board) -> f32,
     ) -> (f32, Board) {
-        self.known.clear();
-        self.search(board, side, task, worth)
-    }
-
-    fn search(&mut self, board: &Board, side: Side, task: Task, worth: &impl Fn(&Board) -> f32) -> (f32, Board) {
         if let Some(&found) = self.known.get(&(*board, task)) {
             return found;
         }
-        let mut list = self.lists.pop().unwrap_or_default();
-        moves(board, side, task, &mut list);
         let mut best = (f32::NEG_INFINITY, *board);
-        for made in &list {
-            let mut after = *board;
-            make(&mut after, side, made.step);
-            let found = match task.after(board, made.step) {
-                None => (worth(&after), after),
-                Some(rest) if self.known.len() < ENOUGH => self.search(&after, side, rest, worth),
-                Some(_) if best.0 > f32::NEG_INFINITY => continue,
-                Some(rest) => self.search(&after, side, rest, worth),
-            };
-            if found.0 > best.0 {
-                best = found;
+        for colour in side.own.iter() {
+            for &from in board.pawns(colour) {
+                let any = Step::Walk { colour, from, by: 1 };
+                if matches!(from, Spot::Start | Spot::Home) || task.spent.has(board, any) {
+                    continue;
+                }
+                for by in 1..=task.left as i8 {
+                    let step = Step::Walk { colour, from, by };
+                    let Ok(path) = board.path(side, step) else { continue };
+                    let mut after = *board;
+                    after.make(step, path, |_| ());
+                    let found = match task.after(board, step) {
+                        None => (worth(&after), after),
+                        Some(rest) => self.full(&after, side, rest, worth),
+                    };
+                    if found.0 > best.0 {
+                        best = found;
+                    }
+                }
             }
         }
-        self.lists.push(list);
         self.known.insert((*board, task), best);
         best
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    //! The search finds what can be found by hand, and nothing is better than the best.
+    use super::*;
+    use parlor_sorry::{Card, Colour, ColourSet};
+
+    fn side() -> Side {
+        let own = ColourSet::only(Colour::Red).with(Colour::Yellow);
+        Side { own, foes: ColourSet::only(Colour::Blue).with(Colour::Green) }
+    }
+
+    /// How many pawns of the team are home.
+    fn home(board: &Board) -> f32 {
+        f32::from(board.home(Colour::Red) + board.home(Colour::Yellow))
+    }
+
+    #[test]
+    fn three_pawns_come_home_by_one_seven() {
+        let board: Board = "R:z4,z3,S,S Y:z1,S,S,S".parse().unwrap();
+        let task = Task::new(side(), Card::Seven);
+        let (worth, end) = Sevens::default().full(&board, side(), task, &home);
+        assert_eq!((worth, home(&end)), (3.0, 3.0));
+    }
+
+    #[test]
+    fn a_seven_that_cannot_be_used_up_leads_nowhere() {
+        let board: Board = "R:z4,z3,S,S Y:S,S,S,S".parse().unwrap();
+        let task = Task::new(side(), Card::Seven);
+        assert_eq!(Sevens::default().full(&board, side(), task, &home).0, f32::NEG_INFINITY);
     }
 }

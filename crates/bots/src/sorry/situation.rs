@@ -176,6 +176,19 @@ impl Situation {
         }
     }
 
+    /// The same, when the player on turn has drawn this card. It is for a situation in which a card is to be drawn.
+    pub fn with_card(mut self, card: Card) -> Result<Self, BadSituation> {
+        if self.play != Play::Draw {
+            return Err(BadSituation::HandOrCard);
+        }
+        if self.deck == 0 || !self.unseen.take(card) {
+            return Err(BadSituation::TooMany(card));
+        }
+        self.deck -= 1;
+        self.play = Play::Card(Task::new(self.side(self.seat), card));
+        Ok(self)
+    }
+
     /// The same, when these cards lie open among the discards.
     pub fn having_seen(mut self, cards: impl IntoIterator<Item = Card>) -> Result<Self, BadSituation> {
         for card in cards {
@@ -315,20 +328,13 @@ const fn is_switch(made: &Move) -> bool {
 }
 
 /// The board after a legal action.
-pub(crate) fn board_after(board: &Board, side: Side, action: Action) -> Board {
+pub(crate) fn board_after(board: &Board, action: Action) -> Board {
     let mut after = *board;
     if let Action::Move { step, then, .. } = action {
-        make(&mut after, side, step);
+        after.go(step);
         if let Some(then) = then {
-            make(&mut after, side, then);
+            after.go(then);
         }
     }
     after
-}
-
-/// Makes a legal step.
-pub(crate) fn make(board: &mut Board, side: Side, step: Step) {
-    if let Ok(path) = board.path(side, step) {
-        board.make(step, path, |_| ());
-    }
 }

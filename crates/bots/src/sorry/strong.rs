@@ -25,9 +25,10 @@ fn lead(board: &Board, side: Side) -> i32 {
 impl Player for Strong {
     fn pick(&mut self, situation: &Situation, choices: &[Action], _: &mut dyn Luck) -> usize {
         let side = situation.side(situation.seat);
+        self.sevens.forget();
         let mut best = (i32::MIN, 0);
         for (number, &action) in choices.iter().enumerate() {
-            let board = board_after(&situation.board, side, action);
+            let board = board_after(&situation.board, action);
             let rest = match (situation.play, action) {
                 (Play::Card(task), Action::Move { step, .. }) if task.left > 0 => task.after(&situation.board, step),
                 _ => None,

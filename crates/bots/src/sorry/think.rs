@@ -75,6 +75,7 @@ impl Thinker {
 
     /// What each of the actions is worth, in their order; the best ones, so many, looked at closely.
     pub(crate) fn weigh(&mut self, situation: &Situation, actions: &[Action], closely: usize) -> Vec<Ranked> {
+        self.sevens.forget();
         let mut candidates: Vec<Candidate> = actions.iter().map(|&action| self.candidate(situation, action)).collect();
         let mut order: Vec<usize> = (0..candidates.len()).collect();
         order.sort_by(|&left, &right| candidates[right].ranked.value.total_cmp(&candidates[left].ranked.value));
@@ -99,7 +100,7 @@ impl Thinker {
     fn candidate(&mut self, situation: &Situation, action: Action) -> Candidate {
         let seat = situation.seat;
         let side = situation.side(seat);
-        let board = board_after(&situation.board, side, action);
+        let board = board_after(&situation.board, action);
         let mut unseen = situation.unseen;
         let again = match (situation.play, action) {
             (Play::Card(task), _) => task.card == Card::Two,
@@ -202,7 +203,7 @@ impl Thinker {
         add_card_actions(&candidate.end, side, task, &mut self.moves, &mut list);
         let mut best = (f32::NEG_INFINITY, candidate.end);
         for &action in &list {
-            let board = board_after(&candidate.end, side, action);
+            let board = board_after(&candidate.end, action);
             let worth = |board: &Board| match (&theirs, friendly) {
                 _ if has_won(board, side) => f32::INFINITY,
                 (Some(theirs), _) => theirs.logit(board),
@@ -240,6 +241,7 @@ impl Thinker {
         };
         let (mut end, mut next, mut unseen) = (open.board, open.seat, open.unseen);
         if let Play::Card(_) = open.play {
+            self.sevens.forget();
             // The card that lies open is played as well as it can be.
             let mut list = Vec::new();
             open.list_actions(&mut self.moves, &mut list);
@@ -318,6 +320,39 @@ impl Situation {
                 (chance + partner.map_or(*chance, |partner| shared[partner])) / 2.0
             }),
             Variation::Standard | Variation::Points => shared,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    //! What the best card of an unknown hand is expected to be, against every hand there can be.
+    use super::*;
+
+    /// The mean over all hands, card by card.
+    fn plainly(cards: &[Card], held: usize, worth: &[f64; 11]) -> (f64, f64) {
+        let (mut sum, mut count) = (0.0, 0.0);
+        for bits in 0u32..1 << cards.len() {
+            if bits.count_ones() as usize == held {
+                let hand = (0..cards.len()).filter(|index| bits & (1 << index) != 0);
+                sum += hand.map(|index| worth[cards[index].index()]).fold(f64::INFINITY, f64::min);
+                count += 1.0;
+            }
+        }
+        (sum, count)
+    }
+
+    #[test]
+    fn the_best_of_a_hidden_hand() {
+        let worth = [0.5, 0.2, 0.9, 0.1, 0.4, 0.3, 0.8, 0.6, 0.7, 0.35, 0.05];
+        let heap = |text: &str| -> Vec<Card> { text.split(' ').map(|card| card.parse().unwrap()).collect() };
+        for text in ["1 1 1 2 3 3 5 8 10 11 12", "sorry 4 4 7 7 7 1", "3 3 3 3 5", "12 sorry"] {
+            let cards = heap(text);
+            for held in 1..=cards.len().min(5) {
+                let (sum, count) = plainly(&cards, held, &worth);
+                let quick = worst_of_hand(&cards.iter().copied().collect(), held as u8, &worth);
+                assert!((quick - sum / count).abs() < 1e-12, "{held} of {text}: {quick} and {}", sum / count);
+            }
         }
     }
 }

@@ -1,0 +1,273 @@
+//! The Sorry! bots: legal, repeatable, blind to what is hidden, and each stronger than the one before.
+
+use parlor_bots::sorry::{BadSituation, Contest, Play, Situation, chances, levels, player, rank};
+use parlor_bots::{Bot, Budget, Levels, Roster, Tally, play_out};
+use parlor_game::{BySeat, Choices, Game, Luck, Seat, Seeded, Status, Viewer};
+use parlor_sorry::{Board, Card, Cards, Colour, Config, Phase, Sorry, Spot, Task, Variation, View};
+
+const LEVELS: [&str; 4] = ["random", "easy", "strong", "expert"];
+
+fn config(variation: Variation) -> Config {
+    Config { variation, ..Config::default() }
+}
+
+fn tables() -> Vec<(Config, u8)> {
+    let mut tables = vec![(config(Variation::Team), 4)];
+    for seats in 2..=4 {
+        tables.push((config(Variation::Standard), seats));
+        tables.push((config(Variation::Points), seats));
+    }
+    let neighbours = Some(vec![Colour::Green, Colour::Red]);
+    tables.push((Config { colours: neighbours, ..config(Variation::Standard) }, 2));
+    tables.push((Config { target: Some(50), ..config(Variation::Points) }, 2));
+    tables
+}
+
+fn make(levels: &Levels<Sorry>, name: &str) -> Box<dyn Bot<Sorry>> {
+    levels.make(name).expect("there is such a bot")
+}
+
+/// Views of the player on turn, all through a game of random moves.
+fn views(config: &Config, seats: u8, seed: u64, step: usize) -> Vec<View> {
+    let mut luck = Seeded::new(seed);
+    let mut game = Sorry::new(config, seats).unwrap();
+    game.deal(&(), &mut luck).iter().for_each(|event| game.apply(event));
+    let mut views = Vec::new();
+    while let Status::Open { turn: Some(seat), .. } = game.status() {
+        let view = game.view(Viewer::Seat(seat));
+        let Choices::List(list) = Sorry::choices(&view, &()) else { panic!("a list") };
+        let action = list[luck.below(list.len() as u32) as usize];
+        if view.phase != Phase::Draw {
+            views.push(view);
+        }
+        let events = game.decide(&(), seat, &action, &mut luck).unwrap();
+        events.iter().for_each(|event| game.apply(event));
+    }
+    views.into_iter().step_by(step).collect()
+}
+
+#[test]
+fn every_level_plays_every_variation_to_the_end() {
+    let levels = levels();
+    assert_eq!(levels.levels().iter().map(|info| info.name).collect::<Vec<_>>(), LEVELS);
+    for (config, seats) in tables() {
+        for shift in 0..2 {
+            let mut bots = BySeat::new(seats, |seat| make(&levels, LEVELS[(seat.index() + 2 * shift) % LEVELS.len()]));
+            play_out(&config, &(), &mut bots, 3, Budget::default());
+        }
+    }
+}
+
+#[test]
+fn the_same_view_and_seed_give_the_same_choice() {
+    let levels = levels();
+    for (config, seats) in tables() {
+        for name in LEVELS {
+            let mut used = make(&levels, name);
+            for (number, view) in views(&config, seats, 11, 40).iter().enumerate() {
+                let choose = |bot: &mut Box<dyn Bot<Sorry>>| {
+                    bot.choose(view, &(), &mut Seeded::new(number as u64), Budget::default())
+                };
+                assert_eq!(choose(&mut used), choose(&mut make(&levels, name)), "{name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_hand_that_is_hidden_is_of_no_account() {
+    let levels = levels();
+    for seats in [2, 4] {
+        for view in views(&config(Variation::Points), seats, 5, 30) {
+            let seat = view.turn.as_ref().unwrap().seat;
+            let choices = [1, 2, 3].map(|seed| {
+                // Another deal of what this player cannot see.
+                let world = Sorry::imagine(&view, &(), &mut Seeded::new(seed));
+                let seen = world.view(Viewer::Seat(seat));
+                make(&levels, "expert").choose(&seen, &(), &mut Seeded::new(0), Budget::default())
+            });
+            assert!(choices.iter().all(|choice| *choice == choices[0]));
+            // And chances are those of a spectator, whatever the player knows.
+            let of = |viewer| {
+                let world = Sorry::imagine(&view, &(), &mut Seeded::new(4));
+                chances(&Situation::of(&world.view(viewer)).unwrap())
+            };
+            let (seen, told) = (of(Viewer::Spectator), of(Viewer::Seat(seat)));
+            assert!(seen.values().zip(told.values()).all(|(seen, told)| (seen - told).abs() < 1e-9));
+        }
+    }
+}
+
+#[test]
+fn everything_that_can_be_done_is_ranked() {
+    let levels = levels();
+    for (config, seats) in tables() {
+        for view in views(&config, seats, 8, 25) {
+            let situation = Situation::of(&view).unwrap();
+            let ranked = rank(&situation);
+            let Choices::List(mut list) = Sorry::choices(&view, &()) else { panic!("a list") };
+            assert_eq!(ranked.len(), list.len());
+            list.retain(|action| !ranked.iter().any(|ranked| ranked.action == *action));
+            assert_eq!(list, []);
+            assert!(ranked.is_sorted_by(|better, worse| better.value >= worse.value));
+            for ranked in &ranked {
+                assert!((0.0..=1.0).contains(&ranked.value), "{ranked:?}");
+                assert_eq!(
+                    ranked.board,
+                    Board::new(Sorry::preview(&view, &(), &ranked.action).unwrap().pawns).unwrap()
+                );
+            }
+            let chosen = make(&levels, "expert").choose(&view, &(), &mut Seeded::new(0), Budget::default());
+            let best = ranked.iter().find(|ranked| ranked.action == chosen).unwrap();
+            assert!(best.value >= ranked[0].value);
+
+            let chances = chances(&situation);
+            assert_eq!(chances.seats(), seats);
+            assert!((chances.values().sum::<f64>() - 1.0).abs() < 1e-9);
+            if config.variation == Variation::Team {
+                let of = |number: u8| chances[Seat::new(number).unwrap()];
+                assert!((of(0) - of(2)).abs() < 1e-9 && (of(1) - of(3)).abs() < 1e-9);
+            }
+        }
+    }
+}
+
+fn seats(colours: &[Colour]) -> BySeat<Colour> {
+    BySeat::try_from(colours.to_vec()).unwrap()
+}
+
+fn first() -> Seat {
+    Seat::new(0).unwrap()
+}
+
+/// A situation for two with a card on the table.
+fn with_card(board: &str, card: Card) -> Situation {
+    let colours = seats(&[Colour::Red, Colour::Yellow]);
+    let drawn = Situation::new(Variation::Standard, &colours, first(), board.parse().unwrap(), Play::Draw);
+    let drawn = drawn.unwrap().with_card(card).unwrap();
+    let play = Play::Card(Task::new(drawn.side(first()), card));
+    let described = Situation::new(Variation::Standard, &colours, first(), board.parse().unwrap(), play);
+    assert_eq!(described, Ok(drawn));
+    drawn
+}
+
+#[test]
+fn an_obvious_win_is_taken() {
+    let boards = [
+        // A 10 could also go back; the others can be used in no other way, in one order or two.
+        ("R:H,H,H,z4 Y:5,H,H,H", Card::One),
+        ("R:H,H,z3,z0 Y:5,H,H,H", Card::Seven),
+        ("R:H,H,H,58 Y:5,H,H,H", Card::Ten),
+    ];
+    for (board, card) in boards {
+        let situation = with_card(board, card);
+        let wins = |board: &Board| board.pawns(Colour::Red).iter().all(|spot| *spot == Spot::Home);
+        let ranked = rank(&situation);
+        assert!(wins(&ranked[0].board) && ranked[0].value == 1.0, "{card} on {board}: {ranked:?}");
+        assert!(chances(&situation)[first()] > 0.999);
+        let actions = situation.actions();
+        for name in ["strong", "expert"] {
+            let pick = player(name).unwrap().pick(&situation, &actions, &mut Seeded::new(0));
+            let action = actions[pick];
+            let board = ranked.iter().find(|ranked| ranked.action == action).unwrap().board;
+            assert!(wins(&board), "{name} plays {action:?}");
+        }
+    }
+}
+
+#[test]
+fn a_pawn_that_is_about_to_come_home_is_sent_back() {
+    let situation = with_card("R:S,20,S,S Y:H,H,H,31", Card::Sorry);
+    let ranked = rank(&situation);
+    assert_eq!(ranked.len(), 1);
+    let eleven = rank(&with_card("R:20,S,S,S Y:H,H,H,31", Card::Eleven));
+    // Going forward by 11 lands on it and bumps it; changing places takes it back by 11 only.
+    assert!(eleven[0].board.pawns(Colour::Yellow).contains(&Spot::Start), "{eleven:?}");
+    assert!(eleven[0].value > eleven[1].value + 0.05, "{eleven:?}");
+}
+
+#[test]
+fn described_and_played_are_the_same() {
+    for variation in [Variation::Standard, Variation::Points] {
+        let config = Config { starter: Some(first()), ..config(variation) };
+        let mut game = Sorry::new(&config, 2).unwrap();
+        let mut luck = Seeded::new(2);
+        game.deal(&(), &mut luck).iter().for_each(|event| game.apply(event));
+        let view = game.view(Viewer::Seat(first()));
+        let play = match &view.hand {
+            Some(hand) => Play::Hand(hand.iter().copied().collect()),
+            None => Play::Draw,
+        };
+        let described = Situation::new(variation, &view.colours, first(), view.board(), play);
+        assert_eq!(described.ok(), Situation::of(&view));
+    }
+    let situation = with_card("R:S,S,S,4", Card::Four);
+    assert_eq!((situation.deck(), situation.unseen().count(Card::Four)), (44, 3));
+    let later = situation.having_seen([Card::One, Card::Four]).unwrap();
+    assert_eq!((later.deck(), later.unseen().count(Card::Four), later.unseen().count(Card::One)), (42, 2, 4));
+    assert_eq!(situation.having_seen([Card::Four; 4]), Err(BadSituation::TooMany(Card::Four)));
+}
+
+#[test]
+fn what_cannot_be_is_refused() {
+    let two = seats(&[Colour::Red, Colour::Yellow]);
+    let check = |variation, colours: &BySeat<Colour>, seat: u8, board: &str, play| {
+        Situation::new(variation, colours, Seat::new(seat).unwrap(), board.parse().unwrap(), play).unwrap_err()
+    };
+    let standard = Variation::Standard;
+    let hand = |cards: &[Card]| Play::Hand(cards.iter().copied().collect::<Cards>());
+    assert_eq!(check(standard, &seats(&[Colour::Red, Colour::Red]), 0, "", Play::Draw), BadSituation::Colours);
+    assert_eq!(check(Variation::Team, &two, 0, "", Play::Draw), BadSituation::Colours);
+    assert_eq!(check(standard, &two, 2, "", Play::Draw), BadSituation::NoSuchSeat(Seat::new(2).unwrap()));
+    assert_eq!(check(standard, &two, 0, "B:S,S,S,20", Play::Draw), BadSituation::Nobodys(Colour::Blue));
+    assert_eq!(check(standard, &two, 0, "Y:H,H,H,H", Play::Draw), BadSituation::Won(Colour::Yellow));
+    assert_eq!(check(standard, &two, 0, "", hand(&[Card::One])), BadSituation::HandOrCard);
+    assert_eq!(check(Variation::Points, &two, 0, "", Play::Draw), BadSituation::HandOrCard);
+    assert_eq!(check(Variation::Points, &two, 0, "", hand(&[])), BadSituation::HandSize(0));
+    assert_eq!(check(Variation::Points, &two, 0, "", hand(&[Card::Two; 5])), BadSituation::TooMany(Card::Two));
+}
+
+/// The first bot's share of the victories over some rounds with the same luck for both.
+fn share(contest: &Contest, one: &str, other: &str, rounds: u64) -> f64 {
+    let (mut one, mut other) = (player(one).unwrap(), player(other).unwrap());
+    let mut wins = Tally::default();
+    (0..rounds).for_each(|number| contest.play(&mut *one, &mut *other, 1, number, &mut wins));
+    wins.mean()
+}
+
+/// The bounds of these are at least four standard errors from what docs/sorry.md tells.
+#[test]
+fn strong_beats_random() {
+    let standard = share(&Contest::two(Variation::Standard), "strong", "random", 200);
+    assert!(standard > 0.69, "{standard}");
+    let points = share(&Contest::two(Variation::Points), "strong", "random", 60);
+    assert!(points > 0.9, "{points}");
+}
+
+#[test]
+fn easy_is_between_random_and_strong() {
+    let random = share(&Contest::two(Variation::Standard), "easy", "random", 200);
+    assert!(random > 0.54, "{random}");
+    let strong = share(&Contest::two(Variation::Standard), "strong", "easy", 200);
+    assert!(strong > 0.56, "{strong}");
+}
+
+#[test]
+fn expert_beats_strong() {
+    let standard = share(&Contest::two(Variation::Standard), "expert", "strong", 250);
+    assert!(standard > 0.58, "{standard}");
+}
+
+#[test]
+fn expert_beats_strong_for_points() {
+    let points = share(&Contest::two(Variation::Points), "expert", "strong", 150);
+    assert!(points > 0.68, "{points}");
+}
+
+#[test]
+fn expert_beats_strong_in_teams_and_among_four() {
+    let team = share(&Contest::teams(), "expert", "strong", 30);
+    assert!(team > 0.6, "{team}");
+    let four = share(&Contest::one_against_three(Variation::Standard), "expert", "strong", 30);
+    assert!(four > 0.38, "{four}");
+}
