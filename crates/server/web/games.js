@@ -5,6 +5,9 @@
 
 import { KEYS } from './room/single-keys.js';
 import { wear } from './room/wear.js';
+import * as sorryChecks from './sorry/checks.js';
+import * as sorry from './sorry/client.js';
+import './sorry/options.js';
 import { drawnIn } from './yahtzee/drawn.js';
 import { momentsOf } from './yahtzee/moments.js';
 import './yahtzee/options.js';
@@ -28,7 +31,7 @@ import { words } from './words/words.js';
  * @property {string} play the element that shows the game on the table
  * @property {string} options the element that asks for its options
  * @property {() => Promise<unknown>} loadAdvice brings the element of its coach
- * @property {string} advice the element that shows what the coach says
+ * @property {string} advice the element that shows what the coach says; nothing if it has none
  * @property {(config: any, view: any) => string} describe what is played, in a few words
  * @property {(config: any) => [string, string][]} rules what is agreed, point by point
  * @property {string[][]} keys its keys and what they do
@@ -68,5 +71,24 @@ export const GAMES = {
     endsTurn,
     moments: momentsOf,
     drawn: drawnIn,
+  },  sorry: {
+    load: () => Promise.all([import('./sorry/sorry.js'), wear(['sorry/tokens.css', 'table/handover.css', 'sorry/board.css', 'sorry/cards.css', 'sorry/sorry.css'])]),
+    pages: {
+      rules: { tag: 'sorry-rules', load: () => import('./sorry/rules/rules.js'), styles: ['sorry/tokens.css', 'sorry/board.css', 'sorry/cards.css'], own: 'sorry/rules/rules.css' },
+    },
+    play: 'sorry-game',
+    options: 'sorry-options',
+    loadAdvice: async () => {},
+    advice: '',
+    describe: sorry.describe,
+    rules: sorry.rules,
+    keys: sorry.keys,
+    progress: sorry.progress,
+    variant: () => null,
+    variants: [],
+    loadCards: async () => () => [],
+    endsTurn: sorry.endsTurn,
+    moments: sorryChecks.moments,
+    drawn: sorryChecks.drawn,
   },
 };

@@ -1,0 +1,1 @@
+customElements.define('sorry-rules', class extends HTMLElement {});
