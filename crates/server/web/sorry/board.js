@@ -3,12 +3,12 @@
 // is the nearest thing within reach of a finger; it comes up as `pawn` and `target` events. The list of moves says the same in
 // words, so the drawing itself is no control.
 
-import { draw, list, make, setAttribute, show } from '../room/elements.js';
-import { token } from '../room/token.js';
+import { draw, list, make, setAttribute } from '../room/elements.js';
 import { chapters } from '../words/words.js';
 import { drawBoard, drawNumbers, UNIT } from './drawing.js';
 import { runLegs } from './motion.js';
-import { after, COLOURS, placeOf, SIZE, slideOf, squareAt, TRACK, wayOf } from './squares.js';
+import { drawPawn, relabel } from './pawn.js';
+import { after, placeOf, SIZE, slideOf, squareAt, TRACK, wayOf } from './squares.js';
 
 /** @typedef {import('./types.d.ts').Colour} Colour */
 /** @typedef {import('./types.d.ts').Leg} Leg */
@@ -205,9 +205,10 @@ export class SorryBoard extends HTMLElement {
     const found = this.#near(event)?.found ?? [];
     const options = found.flatMap(({ option }) => (option ? [option] : []));
     const pawn = found.find((target) => target.pawn)?.pawn ?? null;
-    // On the same place a pawn that can be moved goes before the end of another's move, unless that is meant already.
+    // On the same place a pawn that can be moved goes before the end of another's move, unless one has been picked already.
     const meant = options.find((option) => option === this.#view?.aim);
-    if (meant || (options.length > 0 && !pawn)) this.#send('target', { options: meant ? [meant] : options });
+    const following = this.#view?.picked != null || (this.#view?.before.length ?? 0) > 0;
+    if (meant || (options.length > 0 && (!pawn || following))) this.#send('target', { options: meant ? [meant] : options });
     else this.#send('pawn', { pawn });
   }
 
@@ -217,12 +218,14 @@ export class SorryBoard extends HTMLElement {
     setAttribute(this.#svg, 'data-over', (near?.found.length ?? 0) > 0);
     if (!near) return;
     const options = near.found.flatMap(({ option }) => (option ? [option] : []));
-    if (options.length === 1 && !near.found.some(({ pawn }) => pawn)) this.#send('hover', { option: options[0] });
+    const following = this.#view?.picked != null || (this.#view?.before.length ?? 0) > 0;
+    this.#send('hover', { option: options.length === 1 && (following || !near.found.some(({ pawn }) => pawn)) ? options[0] : null });
     this.#showNumber(near.at);
   }
 
   #leave() {
     setAttribute(this.#number, 'data-on', false);
+    this.#send('hover', { option: null });
   }
 
   /** The number of the square under the mouse. @param {Point} at */
@@ -247,42 +250,6 @@ export class SorryBoard extends HTMLElement {
   #send(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
-
-  /** @param {boolean} visible */
-  showMiddle(visible) {
-    show(this.middle, visible);
-  }
-}
-
-/**
- * A pawn: its player's shape and letter, as a piece of some height that lies on the board.
- * @param {number} seat
- * @param {string} name
- */
-export function drawPawn(seat, name) {
-  const shape = draw('g', { class: 'pawn-shape' }, draw('path', { class: 'pawn-shadow' }), draw('path', { class: 'pawn-edge' }), draw('path', { class: 'pawn-face' }), draw('path', { class: 'pawn-rim' }));
-  const pawn = draw('g', { class: 'pawn' }, draw('circle', { class: 'pawn-halo', r: 5.4 }), shape, draw('text', { class: 'pawn-letter', y: 1.75, 'text-anchor': 'middle' }), draw('path', { class: 'pawn-hit', d: 'M-3 -3L3 3M3 -3L-3 3' }));
-  relabel(pawn, seat, name);
-  return pawn;
-}
-
-/**
- * @param {SVGElement | HTMLElement} pawn
- * @param {number} seat
- * @param {string} name
- */
-function relabel(pawn, seat, name) {
-  const made = token(seat, name);
-  const outline = made.children[0].getAttribute('d') ?? '';
-  for (const path of pawn.querySelectorAll('.pawn-shape path')) setAttribute(path, 'd', outline);
-  const letter = /** @type {Element} */ (pawn.querySelector('.pawn-letter'));
-  if (letter.textContent !== made.textContent) letter.textContent = made.textContent;
-  setAttribute(letter, 'data-long', (made.textContent ?? '').length > 1);
-}
-
-/** @param {Colour[]} played @returns {Colour[]} clockwise */
-export function inOrder(played) {
-  return COLOURS.filter((colour) => played.includes(colour));
 }
 
 customElements.define('sorry-board', SorryBoard);

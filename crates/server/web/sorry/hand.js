@@ -20,14 +20,22 @@ const said = await chapters.sorry();
 
 export class SorryHand extends HTMLElement {
   #cards = make('div', { class: 'hand-cards', role: 'group', 'aria-label': said.hand });
+  #backs = make('div', { class: 'hand-cards', 'aria-hidden': 'true' });
 
   connectedCallback() {
-    if (this.childElementCount === 0) this.append(this.#cards);
+    if (this.childElementCount === 0) this.append(this.#cards, this.#backs);
   }
 
-  /** @param {HandView | null} view nothing where there is no hand to be seen */
-  update(view) {
-    show(this, view !== null);
+  /**
+   * @param {HandView | null} view nothing where there is no hand to be seen
+   * @param {number} hidden how many cards then lie there with their backs up
+   */
+  update(view, hidden) {
+    show(this, view !== null || hidden > 0);
+    show(this.#cards, view !== null);
+    show(this.#backs, view === null && hidden > 0);
+    const backs = Array.from({ length: view ? 0 : hidden }, (_, place) => place);
+    list(this.#backs, backs, String, () => make('span', { class: 'hand-card' }, make('span', { class: 'card-back' })), () => {});
     const { cards = [], playable = new Set(), free = false, any = false, chosen = null } = view ?? {};
     const first = chosen === null ? -1 : cards.indexOf(chosen);
     list(

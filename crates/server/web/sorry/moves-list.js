@@ -32,8 +32,9 @@ export class SorryMoves extends HTMLElement {
       ({ key }) => {
         const element = make('button', { type: 'button', class: 'move' }, make('kbd', { class: 'key', 'aria-hidden': 'true' }), make('i', { class: 'move-colour', 'aria-hidden': 'true' }), make('span', {}));
         const meant = () => this.#options.find((option) => option.key === key);
-        element.addEventListener('focus', () => element.matches(':focus-visible') && this.#send('hover', meant()));
+        element.addEventListener('focus', () => element.matches(':focus-visible') && this.#send('aim', meant()));
         element.addEventListener('pointerenter', (event) => event.pointerType === 'mouse' && this.#send('hover', meant()));
+        element.addEventListener('pointerleave', (event) => event.pointerType === 'mouse' && this.#send('hover', null));
         element.addEventListener('click', () => this.#send('take', meant(), element));
         return make('li', {}, element);
       },
@@ -73,11 +74,11 @@ export class SorryMoves extends HTMLElement {
 
   /**
    * @param {string} name
-   * @param {Option | undefined} option
+   * @param {Option | null | undefined} option
    * @param {Element} [near]
    */
   #send(name, option, near) {
-    if (option) this.dispatchEvent(new CustomEvent(name, { detail: { option, near } }));
+    if (option !== undefined) this.dispatchEvent(new CustomEvent(name, { detail: { option, near } }));
   }
 }
 

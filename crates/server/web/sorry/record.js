@@ -61,7 +61,7 @@ export class SorryRecord extends HTMLElement {
       this.#players,
       seats,
       ({ seat }) => String(seat),
-      ({ seat }) => make('li', {}, token(seat, names[seat]), make('span', { class: 'pawn-who' }, make('bdi', { class: 'who-name' }), make('span', { class: 'soft small pawn-places' })), make('span', { class: 'hand-backs' }), make('span', { class: 'home-pips', role: 'img' }, ...[0, 1, 2, 3].map(() => make('i')))),
+      ({ seat }) => make('li', {}, token(seat, names[seat]), make('span', { class: 'pawn-who' }, make('bdi', { class: 'who-name' }), make('span', { class: 'soft small pawn-places' })), make('span', { class: 'hand-backs', role: 'img' }), make('span', { class: 'home-pips', role: 'img' }, ...[0, 1, 2, 3].map(() => make('i')))),
       (item, { colour, seat }) => {
         const [mark, who, backs, pips] = item.children;
         const spots = view.pawns[colour];
@@ -75,7 +75,8 @@ export class SorryRecord extends HTMLElement {
         setAttribute(pips, 'data-colour', colour);
         [...pips.children].forEach((pip, place) => setAttribute(pip, 'data-home', place < home));
         show(/** @type {HTMLElement} */ (backs), view.config.variation === 'points');
-        setText(backs, said.cards(view.hands[seat]));
+        setText(backs, String(view.hands[seat]));
+        setAttribute(backs, 'aria-label', said.cards(view.hands[seat]));
       },
     );
   }

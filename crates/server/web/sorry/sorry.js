@@ -4,17 +4,19 @@
 
 import { hush, say } from '../room/bubble.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
-import { keep, recall } from '../room/keep.js';
 import { KEYS, shortcut, singleKey } from '../room/single-keys.js';
 import { soundOfBell, soundOfEnd, soundOfKeeping, soundOfPencil } from '../room/sound.js';
 import '../table/handover.js';
 import { chapters, words } from '../words/words.js';
+import { wished } from './board-wishes.js';
 import './board.js';
 import './cards.js';
 import { Choosing } from './choosing.js';
 import './hand.js';
 import './moves-list.js';
+import { nextAct } from './next-act.js';
 import './record.js';
+import { wearColours } from './seat-colours.js';
 import { after, COLOURS, turnsFor } from './squares.js';
 import { tellOne, timeFor } from './telling.js';
 import './turn-line.js';
@@ -67,9 +69,8 @@ export class SorryGame extends HTMLElement {
   #back = button(said.back, 'quiet', () => this.#goBack());
   #pass = button(said.pass, 'quiet', (near) => this.#passOrLay(near));
   #bar = make('div', { class: 'bar' });
-  #numbers = button(said.numbers, 'quiet small', () => this.#toggle('sorry-numbers'));
-  #only = button(said.onlyByItself, 'quiet small', () => this.#toggle('sorry-only'));
-  #wishes = make('div', { class: 'board-wishes' }, this.#numbers, this.#only, make('a', { class: 'quiet small', href: '/rules/sorry' }, said.rulesLink));
+  #rematch = make('p', { class: 'soft' });
+  #wishes = /** @type {import('./board-wishes.js').BoardWishes} */ (document.createElement('board-wishes'));
 
   /** @type {HTMLElement | null} */
   #frame = null;
@@ -78,14 +79,14 @@ export class SorryGame extends HTMLElement {
     this.#frame = this.closest('parlor-table, parlor-replay');
     if (this.childElementCount > 0) return;
     shortcut(this.#main, KEYS.roll);
-    this.#main.append(this.#mainText, make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, KEYS.roll));
+    this.#main.append(this.#mainText, make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, said.space));
     this.#main.addEventListener('click', () => this.#act());
     this.#main.addEventListener('keydown', (event) => event.repeat && event.preventDefault());
     this.#bar.append(this.#main, this.#back, this.#pass, this.tools);
     this.#board.middle.append(this.#middle);
     const top = make('div', { class: 'board-top' }, this.#board, this.#handOver);
-    const touch = make('section', { class: 'touch', 'aria-label': said.table }, top, this.#hand);
-    const side = make('div', { class: 'side' }, this.crown, this.#line, this.stand, this.#bar, this.#moves, make('div', { class: 'record paper' }, this.#record, this.ledge), this.#wishes, this.foot);
+    const touch = make('section', { class: 'touch', 'aria-label': said.table }, top);
+    const side = make('div', { class: 'side' }, this.crown, this.#line, this.stand, this.#rematch, this.#hand, this.#bar, this.#moves, make('div', { class: 'record paper' }, this.#record, this.ledge), this.#wishes, this.foot);
     this.#moves.classList.add('paper');
     this.append(touch, side);
     new ResizeObserver(([{ borderBoxSize }]) => this.#frame?.style.setProperty('--bar-height', `${borderBoxSize[0]?.blockSize ?? 0}px`)).observe(this.#bar);
@@ -100,7 +101,15 @@ export class SorryGame extends HTMLElement {
     on(this.#board, 'hover', ({ option }) => this.#point(option));
     on(this.#middle, 'draw', () => this.#now().view.phase === 'draw' && this.#act());
     on(this.#moves, 'hover', ({ option }) => this.#point(option));
+    on(this.#moves, 'aim', ({ option }) => {
+      this.#choosing.aimAt(option);
+      this.#render();
+    });
     on(this.#moves, 'take', ({ option, near }) => this.#take(option, near));
+    on(this.#wishes, 'wished', () => {
+      this.#render();
+      this.#moveByItself();
+    });
     on(this.#hand, 'card', ({ card }) => this.#chooseCard(card));
     on(this.#handOver, 'taken', () => {
       this.#render();
@@ -110,8 +119,7 @@ export class SorryGame extends HTMLElement {
 
   disconnectedCallback() {
     clearTimeout(this.#byItself);
-    for (const number of [1, 2, 3, 4]) this.#frame?.style.removeProperty(`--player-${number}`);
-    if (this.#frame) setAttribute(this.#frame, 'data-yellow', null);
+    wearColours(this.#frame, []);
   }
 
   /**
@@ -127,6 +135,14 @@ export class SorryGame extends HTMLElement {
     if (!last) return [{ time: 0, show: (moving) => this.#end(null, moving, showScene) }];
     const steps = notices.slice(0, -1).map((notice) => ({ time: timeFor(notice), patience: PATIENCE, show: (/** @type {boolean} */ moving) => this.#onTheWay(notice, moving) }));
     return [...steps, { time: timeFor(last), patience: PATIENCE, show: (moving) => this.#end(last, moving, showScene) }];
+  }
+
+  /**
+   * How long what led to a scene takes to be seen.
+   * @param {Update} update
+   */
+  lasts(update) {
+    return update.notes.flatMap((note) => note.notices).reduce((sum, notice) => sum + timeFor(notice), 0);
   }
 
   /**
@@ -211,17 +227,10 @@ export class SorryGame extends HTMLElement {
       this.#byItself = 0;
       this.#choosing.again = before?.update.turn === scene.update.turn;
     }
-    this.#wear(view);
+    wearColours(this.#frame, view.colours);
     this.#render();
     if (before) this.#ring(before, scene);
     if (seat !== null) this.#moveByItself();
-  }
-
-  /** Gives the seats the colours of their pawns, in the whole frame. @param {View} view */
-  #wear(view) {
-    view.colours.forEach((colour, seat) => this.#frame?.style.setProperty(`--player-${seat + 1}`, `var(--pawn-${colour})`));
-    const yellow = view.colours.indexOf('yellow');
-    if (this.#frame) setAttribute(this.#frame, 'data-yellow', yellow < 0 ? null : yellow + 1);
   }
 
   /**
@@ -248,7 +257,7 @@ export class SorryGame extends HTMLElement {
       if (pressed) return;
       if (!event.repeat) this.#hurryOrAct();
     } else if (key === KEYS.roll) event.repeat || this.#hurryOrAct();
-    else if (key === 'N') this.#toggle('sorry-numbers');
+    else if (key === 'N') this.#wishes.toggle('numbers');
     else if (/^[1-9]$/.test(key)) this.#number(Number(key) - 1);
     else if (event.key === 'ArrowDown') this.#moves.go(1);
     else if (event.key === 'ArrowUp') this.#moves.go(-1);
@@ -295,14 +304,14 @@ export class SorryGame extends HTMLElement {
     setAttribute(this, 'data-covered', covered);
     this.#line.update(scene, this.#choosing, seat, covered);
     show(this.stand, over);
+    show(this.#rematch, over && view.winner !== null && scene.mine.length > 0);
+    if (view.winner !== null) setText(this.#rematch, said.winnerBegins(scene.name(view.winner)));
     show(this.#bar, !over && scene.mine.length > 0);
-    this.#hand.update(view.hand && open ? { cards: view.hand, playable: this.#choosing.playable, free: here && !scene.busy, any: turn?.may_discard ?? false, chosen: this.#choosing.card } : null);
+    this.#hand.update(view.hand && open ? { cards: view.hand, playable: this.#choosing.playable, free: here && !scene.busy, any: turn?.may_discard ?? false, chosen: this.#choosing.card } : null, secret && scene.mine.length > 0 && !over ? (view.hands[turn?.seat ?? 0] ?? 0) : 0);
     this.#record.update(view, names, scene.mine, secret && !open);
     this.#draw();
     this.#buttons();
-    setAttribute(this.#numbers, 'aria-pressed', String(recall('sorry-numbers') === true));
-    setAttribute(this.#only, 'aria-pressed', String(recall('sorry-only') === true));
-    show(this.#only, scene.mine.length > 0 && !over);
+    this.#wishes.update(scene.mine.length > 0 && !over);
   }
 
   /** The board and its middle, and the list of moves that goes with them. */
@@ -323,7 +332,7 @@ export class SorryGame extends HTMLElement {
       aim: this.#hover ?? choosing.aim,
       before: choosing.before,
       lit: turn && !over ? view.colours[turn.seat] : null,
-      numbers: recall('sorry-numbers') === true,
+      numbers: wished('numbers'),
     });
     const card = this.#peek?.card ?? turn?.card ?? view.discards.at(-1) ?? null;
     const free = view.phase === 'draw' && turn?.seat === seat && seat !== null && !this.#handOver.covers && !scene.busy;
@@ -331,33 +340,26 @@ export class SorryGame extends HTMLElement {
     this.#moves.update({ options, aim: this.#hover ?? choosing.aim, several: view.config.variation === 'team', busy: scene.busy });
   }
 
-  /** What happened last, in the middle of the board. */
+  /** What happened last, in the middle of the board; of what somebody here does, the card and the pawns tell. */
   #noteText() {
     const { scene } = this.#now();
     const notice = this.#latest;
-    if (!notice || notice.type === 'drew' || notice.type === 'laid') return '';
-    return notice.type === 'moved' ? '' : tellOne(notice, scene.name);
+    if (!notice || notice.type === 'took' || notice.type === 'dealt') return '';
+    const own = 'seat' in notice && scene.mine.includes(notice.seat) && (notice.type === 'drew' || notice.type === 'laid' || notice.type === 'moved');
+    return own ? '' : tellOne(notice, scene.name);
   }
 
   #buttons() {
     const { scene, view, seat } = this.#now();
     const { turn } = view;
-    const { aim, card, first, options, pawn } = this.#choosing;
+    const { begun, card, options } = this.#choosing;
     const own = turn !== null && turn.seat === seat && !this.#handOver.covers;
-    let text = turn ? said.turn(scene.name(turn.seat)) : said.nextGame;
-    let ready = seat !== null && !scene.busy && !this.#handOver.covers && !this.#peek;
-    const lays = own && turn.may_discard && card !== null && options.length === 0;
-    if (own) {
-      ready &&= view.phase === 'draw' || aim !== null || lays;
-      if (view.phase === 'draw') text = said.draw;
-      else if (aim) text = said.confirm(aim);
-      else if (lays) text = said.layDown(card);
-      else text = view.phase === 'hand' && !card ? said.chooseCard : first ? said.chooseRest : pawn ? said.chooseMove : said.choosePawn;
-    }
+    const { text, can } = nextAct(view, own, this.#choosing, scene.name);
+    const ready = can && seat !== null && !scene.busy && !this.#handOver.covers && !this.#peek && !scene.waits;
     setText(this.#mainText, scene.waits ? words.table.onItsWay : text);
-    setAttribute(this.#main, 'aria-disabled', ready && !scene.waits ? null : 'true');
+    setAttribute(this.#main, 'aria-disabled', ready ? null : 'true');
     setAttribute(this.#main, 'data-waits', scene.waits);
-    show(this.#back, own && this.#choosing.begun);
+    show(this.#back, own && begun);
     const instead = own && turn.may_discard && card !== null && options.length > 0;
     show(this.#pass, own && (turn.may_pass || instead));
     setText(this.#pass, instead ? said.layDownInstead : said.pass);
@@ -462,16 +464,9 @@ export class SorryGame extends HTMLElement {
   #moveByItself() {
     const { scene, view, seat } = this.#now();
     const alone = view.phase === 'move' && view.turn?.moves.length === 1 && !view.turn.may_pass && view.turn.seat === seat;
-    if (!alone || this.#byItself !== 0 || scene.busy || recall('sorry-only') !== true || this.#handOver.covers) return;
+    if (!alone || this.#byItself !== 0 || scene.busy || !wished('only') || this.#handOver.covers) return;
     const position = this.#position;
     this.#byItself = window.setTimeout(() => position === this.#position && this.isConnected && this.#act(), BY_ITSELF);
-  }
-
-  /** @param {string} name */
-  #toggle(name) {
-    keep(name, recall(name) !== true);
-    this.#render();
-    if (name === 'sorry-only') this.#moveByItself();
   }
 
   /**

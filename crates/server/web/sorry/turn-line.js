@@ -58,13 +58,13 @@ export class SorryTurn extends HTMLElement {
  * @param {View} view
  * @param {Choosing} choosing
  */
-function ownTodo({ turn, phase, discards }, choosing) {
+function ownTodo({ turn, phase, discards, config }, choosing) {
   if (!turn) return '';
   if (phase === 'draw') return discards.at(-1) === '2' && choosing.again ? said.drawAgain : said.drawTodo;
   const card = turn.card ?? choosing.card;
   if (card === null) return turn.may_discard ? (turn.moves.length > 0 ? said.onlySwitch : said.noneCanMove) : said.tapCard;
   const left = turn.left > 0 && turn.left < 7 ? `${said.sevenLeft(turn.left)} ` : '';
-  return `${left}${said.meaning(card)} ${whatNext(turn, choosing)}`.trim();
+  return `${left}${said.meaning(card, config.variation === 'team')} ${whatNext(turn, choosing)}`.trim();
 }
 
 /**

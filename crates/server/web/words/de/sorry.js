@@ -1,7 +1,7 @@
 // @ts-check
 // Sorry!.
 
-import { capital, counted, listed, number, whose } from './grammar.js';
+import { capital, counted, listed, number } from './grammar.js';
 
 /** @typedef {import('../../sorry/types.d.ts').Card} Card */
 /** @typedef {import('../../sorry/types.d.ts').Colour} Colour */
@@ -9,45 +9,41 @@ import { capital, counted, listed, number, whose } from './grammar.js';
 /** @typedef {import('../../sorry/types.d.ts').Leg} Leg */
 /** @typedef {import('../../sorry/types.d.ts').Spot} Spot */
 /** @typedef {import('../../sorry/choosing.js').Option} Option */
-/** @typedef {(seat: number) => string} Name */
 
 /** @type {Record<Colour, string>} */
-const COLOURS = { red: 'Red', blue: 'Blue', yellow: 'Yellow', green: 'Green' };
+const COLOURS = { red: 'Rot', blue: 'Blau', yellow: 'Gelb', green: 'Grün' };
 
 /** @type {Record<Card, string>} */
 const MEANINGS = {
-  1: 'Start a pawn, or move one forward by 1.',
-  2: 'Start a pawn, or move one forward by 2. Then draw again.',
-  3: 'Move one pawn forward by 3.',
-  4: 'Move one pawn backward by 4.',
-  5: 'Move one pawn forward by 5.',
-  7: 'Move one pawn forward by 7, or split the 7 between two.',
-  8: 'Move one pawn forward by 8.',
-  10: 'Move one pawn forward by 10, or backward by 1.',
-  11: 'Move one pawn forward by 11, or change places with an opponent.',
-  12: 'Move one pawn forward by 12.',
-  sorry: 'Take a pawn from START to the square of an opponent, who goes back to START.',
+  1: 'Bring eine Figur aus dem START oder geh mit einer 1 vor.',
+  2: 'Bring eine Figur aus dem START oder geh mit einer 2 vor. Zieh dann noch einmal.',
+  3: 'Geh mit einer Figur 3 vor.',
+  4: 'Geh mit einer Figur 4 zurück.',
+  5: 'Geh mit einer Figur 5 vor.',
+  7: 'Geh mit einer Figur 7 vor oder teil die 7 auf zwei auf.',
+  8: 'Geh mit einer Figur 8 vor.',
+  10: 'Geh mit einer Figur 10 vor oder 1 zurück.',
+  11: 'Geh mit einer Figur 11 vor oder tausch den Platz mit einer gegnerischen.',
+  12: 'Geh mit einer Figur 12 vor.',
+  sorry: 'Setz eine Figur aus dem START auf das Feld einer gegnerischen, die zurück in ihren START muss.',
 };
 
 /** @param {Card} card */
 const card = (card) => (card === 'sorry' ? 'Sorry!' : card);
 /** @param {Card} name */
-const aCard = (name) => (name === 'sorry' ? 'a Sorry!' : name === '8' || name === '11' ? `an ${name}` : `a ${name}`);
+const aCard = (name) => (name === 'sorry' ? 'ein Sorry!' : `eine ${name}`);
 /** @param {Spot} spot */
-const place = (spot) => (spot === 'S' ? 'START' : spot === 'H' ? 'HOME' : spot.startsWith('z') ? `safety square ${Number(spot.slice(1)) + 1}` : `square ${spot}`);
+const place = (spot) => (spot === 'S' ? 'START' : spot === 'H' ? 'ZIEL' : spot.startsWith('z') ? `Zone ${Number(spot.slice(1)) + 1}` : spot);
 /** @param {Colour} colour */
 const colour = (colour) => COLOURS[colour];
 
-/** What happens to others on the way. @param {Leg} leg */
-function costs({ colour: own, bumped = [] }) {
-  const hit = bumped.map(({ colour: other, at }) => (other === own ? `your own pawn on ${at}` : `${colour(other)} on ${at}`));
-  return hit.length > 0 ? `sends ${listed(hit)} back to START` : '';
+/** Who is sent back on the way. @param {Leg} leg @param {string} own */
+function hit({ colour: mover, bumped = [] }, own) {
+  return listed(bumped.map(({ colour: other, at }) => (other === mover ? `${own} auf ${at}` : `${colour(other)} auf ${at}`)));
 }
 
-/** Where a pawn comes to stand. @param {Leg} leg */
-function ends({ landed, to }) {
-  return landed === to ? `to ${place(to)}` : `to ${place(landed)}, slides to ${to}`;
-}
+/** @param {Leg} leg */
+const ends = ({ landed, to }) => (to === 'H' ? 'ins ZIEL' : landed === to ? `auf ${place(to)}` : `auf ${place(landed)}, rutscht bis ${to}`);
 
 /**
  * A move in words, without whose it is.
@@ -55,247 +51,202 @@ function ends({ landed, to }) {
  * @param {number} by how many spaces; 0 if it is not walked
  */
 function moveWords(leg, by) {
-  const tail = costs(leg);
-  const more = tail ? `, and ${tail}` : '';
-  if (leg.switched) return `changes places with ${colour(leg.switched)} on ${leg.landed}${leg.landed === leg.to ? '' : `, slides to ${leg.to}`}${more}`;
-  if (leg.from === 'S' && by === 0) return `leaves START ${ends(leg)}${more}`;
-  return `${Math.abs(by)} ${by < 0 ? 'backward' : 'forward'} ${ends(leg)}${more}`;
+  const others = hit(leg, 'die eigene');
+  const more = others ? `, schickt ${others} zurück in den START` : '';
+  if (leg.switched) return `tauscht mit ${colour(leg.switched)} auf ${leg.landed}${leg.landed === leg.to ? '' : `, rutscht bis ${leg.to}`}${more}`;
+  if (leg.from === 'S' && by === 0) return `aus dem START ${ends(leg)}${more}`;
+  return `${Math.abs(by)} ${by < 0 ? 'zurück' : 'vor'} ${ends(leg)}${more}`;
 }
 
 /** @param {Option} option */
 const spaces = ({ step }) => (step.type === 'walk' ? step.by : 0);
 
 /** @type {Record<string, string>} */
-const VARIATIONS = { standard: 'Standard', team: 'Team play', points: 'Playing for points' };
+const VARIATIONS = { standard: 'Standard', team: 'Im Team', points: 'Um Punkte' };
 
+/** @type {typeof import('../en/sorry.js').sorry} */
 export const sorry = {
   title: 'Sorry!',
   card,
   aCard,
   colour,
   place,
-  /** @param {Card} card */
-  meaning: (card) => MEANINGS[card],
-  /** @param {Config} config */
+  meaning: (card, team = false) => (team && card === '7' ? 'Geh mit Figuren des Teams zusammen 7 vor, mit einer nach der anderen.' : MEANINGS[card]),
   describe({ variation, target }) {
-    if (variation === 'points') return target ? `for points, to ${target}` : 'for points';
-    return variation === 'team' ? 'team play' : 'standard';
+    if (variation === 'points') return target ? `um Punkte, bis ${target}` : 'um Punkte';
+    return variation === 'team' ? 'im Team' : 'Standard';
   },
-  /** @param {Config} config @param {number} [game] */
-  gameOf: ({ target }, game) => (target && game ? `game ${game}` : ''),
-  /** @param {string} name */
+  gameOf: ({ target }, game) => (target && game ? `Spiel ${game}` : ''),
   variant: (name) => VARIATIONS[name] ?? name,
-  /** @param {import('../../room/single-keys.js').Keys} key @returns {string[][]} */
   keys: (key) => [
-    ['Space', 'draw a card, make the marked move, or begin the next game; while something moves: show its end'],
-    [key.roll, 'the same, from anywhere'],
-    ['↑ ↓', 'to the list of moves, and from move to move'],
-    ['1 – 9', 'choose a move of the list, or a card of the hand'],
-    ['Enter', 'make the move; also “I have the device”'],
-    ['Esc', 'one choice back'],
-    ['N', 'numbers on the squares'],
+    ['Leertaste', 'eine Karte ziehen, den markierten Zug machen oder das nächste Spiel beginnen; solange sich etwas bewegt: gleich das Ende zeigen'],
+    [key.roll, 'dasselbe, von überall'],
+    ['↑ ↓', 'zur Liste der Züge und von Zug zu Zug'],
+    ['1 – 9', 'einen Zug der Liste oder eine Karte der Hand wählen'],
+    ['Enter', 'den Zug machen; auch „Ich bin …“'],
+    ['Esc', 'eine Wahl zurück'],
+    ['N', 'Nummern auf den Feldern'],
   ],
-  /** @param {Config} config @returns {[string, string][]} */
   rules({ variation, target, colours }) {
     /** @type {[string, string][]} */
-    const points = [['Rules', VARIATIONS[variation]]];
-    if (variation === 'points') points.push(['Length', target ? `games until somebody has ${target} points` : 'one game']);
-    if (colours) points.push(['Colours', listed(colours.map(colour))]);
+    const points = [['Regeln', VARIATIONS[variation]]];
+    if (variation === 'points') points.push(['Länge', target ? `Spiele, bis jemand ${target} Punkte hat` : 'ein Spiel']);
+    if (colours) points.push(['Farben', listed(colours.map(colour))]);
     return points;
   },
-  /** @param {{ game: number, series: boolean, home: number[], name: string | null }} at */
   progress({ game, series, home, name }) {
-    const of = series ? `Game ${game} · ` : '';
-    return `${of}Home ${home.join(' : ')}${name === null ? '' : ` · ${whose(name)} turn`}`;
+    const of = series ? `Spiel ${game} · ` : '';
+    return `${of}Im Ziel ${home.join(' : ')}${name === null ? '' : ` · ${name} ist am Zug`}`;
   },
-  /** @type {Record<string, string>} */
   bots: {
-    random: 'Makes any move that is allowed. Good for a first win.',
-    easy: 'Gets pawns out and moves on, and overlooks a good deal.',
-    strong: 'Weighs every move by what it gains and what it risks.',
-    expert: 'Looks ahead and counts the cards that are still out.',
+    random: 'Macht irgendeinen erlaubten Zug. Gut für den ersten Sieg.',
+    easy: 'Bringt Figuren heraus und zieht weiter, übersieht aber vieles.',
+    strong: 'Wägt bei jedem Zug ab, was er bringt und was er wagt.',
+    expert: 'Denkt voraus und zählt die Karten, die noch kommen.',
   },
 
   options: {
-    variation: 'Rules',
+    variation: 'Regeln',
     variations: Object.entries(VARIATIONS),
-    /** @type {Record<string, string>} */
     variationNotes: {
-      standard: 'Everyone for themselves, one card at a time.',
-      team: 'For four: Red and Yellow against Blue and Green, and each moves the pawns of both.',
-      points: 'Five cards in hand, and points for the pawns that are home.',
+      standard: 'Alle für sich, immer eine Karte.',
+      team: 'Zu viert: Rot und Gelb gegen Blau und Grün, und jeder zieht mit den Figuren beider.',
+      points: 'Fünf Karten auf der Hand, und Punkte für die Figuren im Ziel.',
     },
-    target: 'Length',
-    /** @param {number} target */
-    targetName: (target) => (target === 0 ? 'One game' : `To ${target} points`),
-    /** @param {number} target */
-    targetNote: (target) => (target === 0 ? '' : 'Games are added up until somebody has that many.'),
-    colours: 'Colours',
-    coloursUsual: 'As usual',
-    /** @param {Colour[]} colours */
+    target: 'Länge',
+    targetName: (target) => (target === 0 ? 'Ein Spiel' : `Bis ${target} Punkte`),
+    targetNote: (target) => (target === 0 ? '' : 'Die Spiele werden zusammengezählt, bis jemand so viele hat.'),
+    colours: 'Farben',
+    coloursUsual: 'Wie üblich',
     coloursName: (colours) => colours.map(colour).join(', '),
-    coloursNote: 'By seat, clockwise. As usual means opposite each other for two.',
+    coloursNote: 'Nach Plätzen, im Uhrzeigersinn. Wie üblich heißt: zu zweit einander gegenüber.',
   },
 
-  table: 'The board and the cards',
-  board: 'The board',
-  /** @param {string} name */
-  yourTurn: (name) => `Your turn, ${name}`,
-  /** @param {string} name */
-  turn: (name) => `${whose(name)} turn`,
-  draw: 'Draw a card',
-  drawTodo: 'Draw a card to begin.',
-  drawAgain: 'A 2 draws again.',
-  /** @param {number} left */
-  deck: (left) => `${capital(counted(left, 'card'))} in the deck`,
-  deckShort: (/** @type {number} */ left) => `${left} left`,
-  deckEmpty: 'shuffled next',
-  choosePawn: 'Choose a pawn',
-  chooseMove: 'Choose where to',
-  chooseCard: 'Choose a card',
-  chooseRest: 'Choose the other pawn',
-  /** @param {number} left */
-  sevenLeft: (left) => `${capital(counted(left, 'space'))} of the 7 left.`,
-  tapPawn: 'Tap a marked pawn to see where it can go.',
-  tapGhost: 'Tap where it should go, or take a move from the list.',
-  onlyMove: 'This is the only move, so it has to be made.',
-  tapCard: 'Choose a card of your hand.',
-  tapOther: 'Now the other pawn takes the rest.',
-  noneCanMove: 'No card of yours can move a pawn: lay one down for a new one.',
-  onlySwitch: 'Your hand can only change places: do that, or lay a card down.',
-  mayPass: 'It can only change places: do that, or pass.',
-  /** What the one button says. @param {Option} option */
+  table: 'Das Brett und die Karten',
+  board: 'Das Brett',
+  yourTurn: (name) => `Du bist am Zug, ${name}`,
+  turn: (name) => `${name} ist am Zug`,
+  draw: 'Karte ziehen',
+  space: 'Leertaste',
+  drawTodo: 'Zieh zuerst eine Karte.',
+  drawAgain: 'Nach einer 2 ziehst du noch einmal.',
+  deck: (left) => `${capital(counted(left, 'eine Karte', 'Karten'))} im Stapel`,
+  deckShort: (left) => `noch ${left}`,
+  deckEmpty: 'wird gemischt',
+  choosePawn: 'Wähl eine Figur',
+  chooseMove: 'Wähl, wohin',
+  chooseCard: 'Wähl eine Karte',
+  chooseRest: 'Wähl die andere Figur',
+  sevenLeft: (left) => `Noch ${counted(left, 'ein Feld', 'Felder')} von der 7.`,
+  tapPawn: 'Tipp auf eine markierte Figur, um zu sehen, wohin sie kann.',
+  tapGhost: 'Tipp auf das Ziel oder nimm einen Zug aus der Liste.',
+  onlyMove: 'Das ist der einzige Zug, also muss er sein.',
+  tapCard: 'Wähl eine Karte deiner Hand.',
+  tapOther: 'Jetzt nimmt die andere Figur den Rest.',
+  noneCanMove: 'Keine deiner Karten bewegt eine Figur: Leg eine ab und nimm eine neue.',
+  onlySwitch: 'Deine Hand kann nur tauschen: Tu das oder leg eine Karte ab.',
+  mayPass: 'Sie kann nur tauschen: Tu das oder passe.',
   confirm(option) {
     const { leg, step, part } = option;
-    if (step.type === 'start') return 'Start a pawn';
-    if (step.type === 'switch') return 'Change places';
+    if (step.type === 'start') return 'Figur herausbringen';
+    if (step.type === 'switch') return 'Plätze tauschen';
     if (step.type === 'sorry') return `Sorry!, ${colour(leg.bumped?.[0]?.colour ?? leg.colour)}`;
-    const walk = `${Math.abs(step.by)} ${step.by < 0 ? 'back' : 'forward'}`;
-    return part ? `${walk} first` : leg.to === 'H' ? `${walk}, HOME` : walk;
+    const walk = `${Math.abs(step.by)} ${step.by < 0 ? 'zurück' : 'vor'}`;
+    return part ? `Zuerst ${walk}` : leg.to === 'H' ? `${walk}, ins ZIEL` : walk;
   },
-  pass: 'Pass',
-  /** @param {Card} name */
-  layDown: (name) => `Lay down the ${card(name)}`,
-  layDownInstead: 'Lay it down',
-  back: 'Back',
-  nextGame: 'Next game',
-  othersDraw: 'About to draw.',
-  othersChoose: 'Choosing a move.',
-  thinking: 'The bot is thinking.',
-  skip: 'Tap the board to skip ahead.',
-  several: 'Several pawns can go there: choose the pawn first.',
+  pass: 'Passen',
+  layDown: (name) => `${card(name)} ablegen`,
+  layDownInstead: 'Ablegen',
+  back: 'Zurück',
+  nextGame: 'Nächstes Spiel',
+  othersDraw: 'Zieht gleich.',
+  othersChoose: 'Wählt einen Zug.',
+  thinking: 'Der Bot denkt nach.',
+  several: 'Dorthin können mehrere Figuren: Wähl zuerst die Figur.',
 
-  moves: 'Moves',
-  movesAll: 'All moves',
-  /** @param {Option} option @param {boolean} several whether several colours are moved */
+  moves: 'Züge',
   move(option, several) {
     const { leg, part } = option;
-    const who = `${several ? `${colour(leg.colour)} ` : ''}${leg.from === 'S' ? (several ? 'pawn' : 'Pawn') : `${several ? 'on' : 'On'} ${place(leg.from).replace('square ', leg.from.startsWith('z') ? 'square ' : '')}`}`;
-    return `${who}: ${moveWords(leg, spaces(option))}${part ? ', then another pawn' : ''}`;
+    const who = several ? colour(leg.colour) : 'Figur';
+    return `${leg.from === 'S' ? who : `${who} auf ${place(leg.from)}`}: ${moveWords(leg, spaces(option))}${part ? ', dann eine andere Figur' : ''}`;
   },
-  /** The mark on the place where a move ends. @param {Option} option */
   ghost: ({ step }) => (step.type === 'walk' ? (step.by < 0 ? `−${-step.by}` : String(step.by)) : step.type === 'switch' ? '⇄' : ''),
 
-  hand: 'Your hand',
-  /** @param {Card} name @param {boolean} playable */
-  handCard: (name, playable) => `${card(name)}. ${MEANINGS[name]}${playable ? '' : ' It cannot move a pawn now.'}`,
-  discards: 'Discards',
-  openCard: (/** @type {Card} */ name) => `The open card: ${card(name)}`,
-  noCard: 'No card is open yet',
+  hand: 'Deine Hand',
+  handCard: (name, playable) => `${card(name)}. ${MEANINGS[name]}${playable ? '' : ' Jetzt bewegt sie keine Figur.'}`,
+  openCard: (name) => `Die offene Karte: ${card(name)}`,
+  noCard: 'Noch liegt keine Karte offen',
 
-  players: 'Players',
-  /** @param {number} home @param {number} of */
-  home: (home, of = 4) => `${home} of ${of} home`,
-  /** Where somebody's pawns stand. @param {Spot[]} spots */
+  players: 'Mitspielende',
+  home: (home, of = 4) => `${home} von ${of} im Ziel`,
   stand(spots) {
     const start = spots.filter((spot) => spot === 'S').length;
     const home = spots.filter((spot) => spot === 'H').length;
-    const others = spots.filter((spot) => spot !== 'S' && spot !== 'H').map((spot) => (spot.startsWith('z') ? place(spot) : spot));
-    return [start > 0 ? `${start} on START` : '', others.length > 0 ? `on ${listed(others)}` : '', home > 0 ? `${home} HOME` : ''].filter(Boolean).join(', ');
+    const others = spots.filter((spot) => spot !== 'S' && spot !== 'H').map(place);
+    return [start > 0 ? `${start} im START` : '', others.length > 0 ? `auf ${listed(others)}` : '', home > 0 ? `${home} im ZIEL` : ''].filter(Boolean).join(', ');
   },
-  /** @param {number} cards */
-  cards: (cards) => counted(cards, 'card'),
-  /** @param {string[]} names @param {number} home */
-  team: (names, home) => `${listed(names)}: ${home} of 8 home`,
-  team_: 'Team',
-  you: 'you',
-  began: 'began',
+  cards: (cards) => counted(cards, 'eine Karte', 'Karten'),
+  team: (names, home) => `${listed(names)}: ${home} von 8 im Ziel`,
+  you: 'du',
 
-  unseen: 'Cards still out',
-  unseenNote: 'What you have not seen since the last shuffle: in the deck, and in other hands.',
-  unseenDeck: 'What has not been drawn since the last shuffle.',
-  /** @param {Card} name @param {number} left */
-  unseenOf: (name, left) => `${card(name)}: ${left}`,
+  unseen: 'Karten, die noch kommen',
+  unseenNote: 'Was du seit dem letzten Mischen nicht gesehen hast: im Stapel und auf anderen Händen.',
+  unseenDeck: 'Was seit dem letzten Mischen nicht gezogen wurde.',
 
-  score: 'Points',
-  scoreRows: { home: 'Own pawns home, 5 each', not_home: 'Others not home, 5 each', bonus: 'Bonus', total: 'This game' },
-  series: 'Series',
-  /** @param {number} target */
-  seriesTo: (target) => `To ${target} points`,
-  /** @param {number} game */
-  gameNumber: (game) => `Game ${game}`,
-  all: 'All games',
-  player: 'Player',
-  /** @param {number} game */
-  gameOver: (game) => `Game ${game} is over`,
-  /** @param {string[]} names @param {string} starter */
-  gameWon: (names, starter) => `${listed(names)} ${names.length > 1 ? 'win' : 'wins'} it. ${starter} begins the next one.`,
-  /** @param {string} name */
-  winnerBegins: (name) => `In a rematch ${name} begins, as the winner.`,
+  score: 'Punkte',
+  scoreRows: { home: 'Eigene im Ziel, je 5', not_home: 'Andere nicht im Ziel, je 5', bonus: 'Bonus', total: 'Dieses Spiel' },
+  seriesTo: (target) => `Bis ${target} Punkte`,
+  gameNumber: (game) => `Spiel ${game}`,
+  gameOver: (game) => `Spiel ${game} ist zu Ende`,
+  gameWon: (names, starter) => `${listed(names)} ${names.length > 1 ? 'gewinnen' : 'gewinnt'} es. ${starter} beginnt das nächste.`,
+  winnerBegins: (name) => `In einer Revanche beginnt ${name}, wie es dem Sieg zusteht.`,
 
-  numbers: 'Square numbers',
-  onlyByItself: 'Make the only move by itself',
-  rulesLink: 'Rules',
+  numbers: 'Feldnummern',
+  onlyByItself: 'Den einzigen Zug von selbst machen',
+  rulesLink: 'Regeln',
 
-  /** @param {string} name @param {Card} name_ */
-  saidDrew: (name, name_) => `${name} drew ${aCard(name_)}.`,
-  /** @param {string} name @param {Card} used */
-  saidLaid: (name, used) => `${name} played ${aCard(used)}.`,
-  /** @param {string} name @param {Leg[]} legs @param {number} left */
+  saidDrew: (name, drawn) => `${name} zieht ${aCard(drawn)}.`,
+  saidLaid: (name, used) => `${name} spielt ${aCard(used)}.`,
   saidMoved(name, legs, left) {
     const parts = legs.map((leg) => {
-      const tail = costs({ ...leg }).replace('your own pawn', 'an own pawn');
-      const way = leg.switched ? `changed places with ${colour(leg.switched)} on ${leg.landed}${leg.landed === leg.to ? '' : ` and slid to ${leg.to}`}` : `went from ${place(leg.from)} ${leg.landed === leg.to ? `to ${place(leg.to)}` : `to ${place(leg.landed)} and slid to ${leg.to}`}`;
-      return `${colour(leg.colour)} ${way}${tail ? `, and ${tail.replace('sends', 'sent')}` : ''}`;
+      const others = hit(leg, 'eine eigene');
+      const from = leg.from === 'S' ? 'aus dem START' : `von ${place(leg.from)}`;
+      const way = leg.switched ? `tauscht mit ${colour(leg.switched)} auf ${leg.landed}${leg.landed === leg.to ? '' : ` und rutscht bis ${leg.to}`}` : `geht ${from} ${leg.to === 'H' ? 'ins ZIEL' : leg.landed === leg.to ? `auf ${place(leg.to)}` : `auf ${place(leg.landed)} und rutscht bis ${leg.to}`}`;
+      return `${colour(leg.colour)} ${way}${others ? ` und schickt ${others} zurück in den START` : ''}`;
     });
-    return `${name}: ${parts.join('; then ')}.${left > 0 ? ` ${capital(number(left))} of the 7 left.` : ''}`;
+    return `${name}: ${parts.join('; dann: ')}.${left > 0 ? ` Noch ${number(left)} von der 7.` : ''}`;
   },
-  /** @param {string} name @param {Card} unused @param {boolean} byChoice */
-  saidForfeited: (name, unused, byChoice) => (byChoice ? `${name} passed with ${aCard(unused)}.` : `${name} drew ${aCard(unused)}, which can move no pawn: the move is forfeited.`),
-  /** @param {string} name @param {Card} laid */
-  saidDiscarded: (name, laid) => `${name} laid down ${aCard(laid)}.`,
-  saidReshuffled: 'The discards were shuffled into a new deck.',
-  /** @param {string} name @param {boolean} drawn */
-  saidStarts: (name, drawn) => (drawn ? `${name} begins: the lot was drawn.` : `${name} begins.`),
-  /** @param {Card} taken */
-  saidTook: (taken) => `You took ${aCard(taken)}.`,
+  saidForfeited: (name, unused, byChoice) => (byChoice ? `${name} passt mit ${card(unused)}.` : `${name} zieht ${aCard(unused)}, womit keine Figur ziehen kann: Der Zug verfällt.`),
+  saidDiscarded: (name, laid) => `${name} legt ${aCard(laid)} ab.`,
+  saidReshuffled: 'Die Ablage wurde zu einem neuen Stapel gemischt.',
+  saidStarts: (name, drawn) => (drawn ? `${name} beginnt: So fiel das Los.` : `${name} beginnt.`),
+  saidTook: (taken) => `Du nimmst ${aCard(taken)} auf.`,
 
-  /** @type {Record<string, (data: any, name: Name) => string>} */
   refusals: {
-    draw_first: () => 'Draw a card first.',
-    move_first: (data) => `Move with the ${card(data.card)} first.`,
-    play_from_hand: () => 'Cards are played from the hand.',
-    other_card: (data) => `The open card is ${aCard(data.drawn)}.`,
-    not_in_hand: (data) => `You have no ${card(data.card)} in your hand.`,
-    not_your_pawn: (data) => `${colour(data.colour)} is not yours to move.`,
-    no_pawn: (data) => `${colour(data.colour)} has no pawn on ${place(data.spot)}.`,
-    on_start: () => 'A pawn on START has to be started first.',
-    at_home: () => 'A pawn at HOME stays there.',
-    cannot_start: (data) => `${capital(aCard(data.card))} starts no pawn.`,
-    cannot_walk: (data) => `${capital(aCard(data.card))} does not move a pawn like that.`,
-    cannot_switch: () => 'Only an 11 changes places.',
-    cannot_replace: () => 'Only a Sorry! takes the place of another pawn.',
-    cannot_split: () => 'Only a 7 can be split.',
-    cannot_split_so: () => 'A 7 is split between two pawns that walk forward.',
-    not_seven: () => 'The two parts have to make 7 together.',
-    moved_already: () => 'This 7 has moved that pawn already.',
-    rest_unusable: (data) => `Then the other ${counted(data.left, 'space')} could not be used.`,
-    leg_by_leg: () => 'A team plays its 7 pawn by pawn.',
-    beyond_home: () => 'That is too far: HOME is reached by exact count.',
-    own_pawn: (data) => `A pawn of the same colour stands on ${place(data.spot)}.`,
-    two_pawns: () => 'Two pawns cannot stand on one square.',
-    no_opponent: (data) => `There is no opponent on square ${data.square}.`,
-    opponents_first: () => 'As long as an opponent can be hit, it has to be one.',
-    must_move: () => 'Whoever can move has to.',
+    draw_first: () => 'Zieh zuerst eine Karte.',
+    move_first: (data) => `Zieh zuerst mit der Karte ${card(data.card)}.`,
+    play_from_hand: () => 'Karten werden aus der Hand gespielt.',
+    other_card: (data) => `Offen liegt ${aCard(data.drawn)}.`,
+    not_in_hand: (data) => `Die Karte ${card(data.card)} ist nicht auf deiner Hand.`,
+    not_your_pawn: (data) => `Mit ${colour(data.colour)} ziehst du nicht.`,
+    no_pawn: (data) => `${colour(data.colour)} hat keine Figur auf ${place(data.spot)}.`,
+    on_start: () => 'Eine Figur im START muss erst herausgebracht werden.',
+    at_home: () => 'Eine Figur im ZIEL bleibt dort.',
+    cannot_start: (data) => `Die Karte ${card(data.card)} bringt keine Figur heraus.`,
+    cannot_walk: (data) => `So zieht die Karte ${card(data.card)} keine Figur.`,
+    cannot_switch: () => 'Nur eine 11 tauscht die Plätze.',
+    cannot_replace: () => 'Nur ein Sorry! nimmt den Platz einer anderen Figur.',
+    cannot_split: () => 'Nur eine 7 lässt sich aufteilen.',
+    cannot_split_so: () => 'Eine 7 wird auf zwei Figuren aufgeteilt, die vorgehen.',
+    not_seven: () => 'Die beiden Teile müssen zusammen 7 ergeben.',
+    moved_already: () => 'Diese Figur hat die 7 schon bewegt.',
+    rest_unusable: (data) => `Dann ließe sich der Rest nicht ziehen: ${counted(data.left, 'ein Feld', 'Felder')}.`,
+    leg_by_leg: () => 'Ein Team zieht seine 7 Figur für Figur.',
+    beyond_home: () => 'Das ist zu weit: Ins ZIEL kommt man nur mit genauer Zahl.',
+    own_pawn: (data) => `Auf ${place(data.spot)} steht eine Figur derselben Farbe.`,
+    two_pawns: () => 'Zwei Figuren können nicht auf einem Feld stehen.',
+    no_opponent: (data) => `Auf ${data.square} steht keine gegnerische Figur.`,
+    opponents_first: () => 'Solange eine gegnerische Figur getroffen werden kann, muss es eine solche sein.',
+    must_move: () => 'Wer ziehen kann, muss ziehen.',
   },
 };

@@ -34,7 +34,7 @@ const card = (card) => (card === 'sorry' ? 'Sorry!' : card);
 /** @param {Card} name */
 const aCard = (name) => (name === 'sorry' ? 'a Sorry!' : name === '8' || name === '11' ? `an ${name}` : `a ${name}`);
 /** @param {Spot} spot */
-const place = (spot) => (spot === 'S' ? 'START' : spot === 'H' ? 'HOME' : spot.startsWith('z') ? `safety square ${Number(spot.slice(1)) + 1}` : `square ${spot}`);
+const place = (spot) => (spot === 'S' ? 'START' : spot === 'H' ? 'HOME' : spot.startsWith('z') ? `safety ${Number(spot.slice(1)) + 1}` : spot);
 /** @param {Colour} colour */
 const colour = (colour) => COLOURS[colour];
 
@@ -74,8 +74,8 @@ export const sorry = {
   aCard,
   colour,
   place,
-  /** @param {Card} card */
-  meaning: (card) => MEANINGS[card],
+  /** @param {Card} card @param {boolean} [team] */
+  meaning: (card, team = false) => (team && card === '7' ? 'Move pawns of the team forward by 7 in all, one after the other.' : MEANINGS[card]),
   /** @param {Config} config */
   describe({ variation, target }) {
     if (variation === 'points') return target ? `for points, to ${target}` : 'for points';
@@ -128,7 +128,7 @@ export const sorry = {
     target: 'Length',
     /** @param {number} target */
     targetName: (target) => (target === 0 ? 'One game' : `To ${target} points`),
-    /** @param {number} target */
+    /** @param {number} target @returns {string} */
     targetNote: (target) => (target === 0 ? '' : 'Games are added up until somebody has that many.'),
     colours: 'Colours',
     coloursUsual: 'As usual',
@@ -144,6 +144,7 @@ export const sorry = {
   /** @param {string} name */
   turn: (name) => `${whose(name)} turn`,
   draw: 'Draw a card',
+  space: 'Space',
   drawTodo: 'Draw a card to begin.',
   drawAgain: 'A 2 draws again.',
   /** @param {number} left */
@@ -182,16 +183,14 @@ export const sorry = {
   othersDraw: 'About to draw.',
   othersChoose: 'Choosing a move.',
   thinking: 'The bot is thinking.',
-  skip: 'Tap the board to skip ahead.',
   several: 'Several pawns can go there: choose the pawn first.',
 
   moves: 'Moves',
-  movesAll: 'All moves',
   /** @param {Option} option @param {boolean} several whether several colours are moved */
   move(option, several) {
     const { leg, part } = option;
-    const who = `${several ? `${colour(leg.colour)} ` : ''}${leg.from === 'S' ? (several ? 'pawn' : 'Pawn') : `${several ? 'on' : 'On'} ${place(leg.from).replace('square ', leg.from.startsWith('z') ? 'square ' : '')}`}`;
-    return `${who}: ${moveWords(leg, spaces(option))}${part ? ', then another pawn' : ''}`;
+    const who = several ? colour(leg.colour) : 'Pawn';
+    return `${leg.from === 'S' ? who : `${who} on ${place(leg.from)}`}: ${moveWords(leg, spaces(option))}${part ? ', then another pawn' : ''}`;
   },
   /** The mark on the place where a move ends. @param {Option} option */
   ghost: ({ step }) => (step.type === 'walk' ? (step.by < 0 ? `−${-step.by}` : String(step.by)) : step.type === 'switch' ? '⇄' : ''),
@@ -199,7 +198,6 @@ export const sorry = {
   hand: 'Your hand',
   /** @param {Card} name @param {boolean} playable */
   handCard: (name, playable) => `${card(name)}. ${MEANINGS[name]}${playable ? '' : ' It cannot move a pawn now.'}`,
-  discards: 'Discards',
   openCard: (/** @type {Card} */ name) => `The open card: ${card(name)}`,
   noCard: 'No card is open yet',
 
@@ -210,32 +208,25 @@ export const sorry = {
   stand(spots) {
     const start = spots.filter((spot) => spot === 'S').length;
     const home = spots.filter((spot) => spot === 'H').length;
-    const others = spots.filter((spot) => spot !== 'S' && spot !== 'H').map((spot) => (spot.startsWith('z') ? place(spot) : spot));
+    const others = spots.filter((spot) => spot !== 'S' && spot !== 'H').map((spot) => place(spot));
     return [start > 0 ? `${start} on START` : '', others.length > 0 ? `on ${listed(others)}` : '', home > 0 ? `${home} HOME` : ''].filter(Boolean).join(', ');
   },
   /** @param {number} cards */
   cards: (cards) => counted(cards, 'card'),
   /** @param {string[]} names @param {number} home */
   team: (names, home) => `${listed(names)}: ${home} of 8 home`,
-  team_: 'Team',
   you: 'you',
-  began: 'began',
 
   unseen: 'Cards still out',
   unseenNote: 'What you have not seen since the last shuffle: in the deck, and in other hands.',
   unseenDeck: 'What has not been drawn since the last shuffle.',
-  /** @param {Card} name @param {number} left */
-  unseenOf: (name, left) => `${card(name)}: ${left}`,
 
   score: 'Points',
   scoreRows: { home: 'Own pawns home, 5 each', not_home: 'Others not home, 5 each', bonus: 'Bonus', total: 'This game' },
-  series: 'Series',
   /** @param {number} target */
   seriesTo: (target) => `To ${target} points`,
   /** @param {number} game */
   gameNumber: (game) => `Game ${game}`,
-  all: 'All games',
-  player: 'Player',
   /** @param {number} game */
   gameOver: (game) => `Game ${game} is over`,
   /** @param {string[]} names @param {string} starter */
@@ -294,7 +285,7 @@ export const sorry = {
     beyond_home: () => 'That is too far: HOME is reached by exact count.',
     own_pawn: (data) => `A pawn of the same colour stands on ${place(data.spot)}.`,
     two_pawns: () => 'Two pawns cannot stand on one square.',
-    no_opponent: (data) => `There is no opponent on square ${data.square}.`,
+    no_opponent: (data) => `There is no opponent on ${data.square}.`,
     opponents_first: () => 'As long as an opponent can be hit, it has to be one.',
     must_move: () => 'Whoever can move has to.',
   },
