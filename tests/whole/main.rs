@@ -23,6 +23,7 @@ mod parlor;
 mod playing;
 mod pty;
 mod simulating;
+mod sorry_board;
 mod speaking;
 mod terminal_way;
 mod visit;

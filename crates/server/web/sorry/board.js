@@ -107,6 +107,12 @@ export class SorryBoard extends HTMLElement {
     setAttribute(this, 'data-moving', false);
   }
 
+  /** Shows the end of all that is still to be seen. */
+  hurry() {
+    this.settle();
+    document.dispatchEvent(new CustomEvent('hurry'));
+  }
+
   /** Whether something moves. */
   get moving() {
     return this.hasAttribute('data-moving');
@@ -198,8 +204,8 @@ export class SorryBoard extends HTMLElement {
 
   /** @param {MouseEvent} event */
   #touch(event) {
-    if (this.moving) {
-      document.dispatchEvent(new CustomEvent('hurry'));
+    if (this.moving || this.#targets.length === 0) {
+      this.hurry();
       return;
     }
     const found = this.#near(event)?.found ?? [];

@@ -15,14 +15,14 @@ import { after, displacedBy, placeOf, slideOf, wayOf } from './squares.js';
 export function strides() {
   if (lessMotion.matches || speed() === 'off') return { hop: 0, slide: 0, home: 0, walk: 0, card: 0 };
   if (speed() === 'fast') return { hop: 70, slide: 45, home: 240, walk: 480, card: 160 };
-  return { hop: 165, slide: 95, home: 460, walk: 1_250, card: 320 };
+  return { hop: 150, slide: 90, home: 430, walk: 1_150, card: 300 };
 }
 
 /** How long each thing that happens is left to be seen, in milliseconds, beside what moves. */
 export function rests() {
   if (lessMotion.matches || speed() === 'off') return { drew: 550, moved: 550, lost: 1_100, small: 250 };
   if (speed() === 'fast') return { drew: 350, moved: 200, lost: 800, small: 150 };
-  return { drew: 750, moved: 350, lost: 1_500, small: 300 };
+  return { drew: 650, moved: 300, lost: 1_400, small: 300 };
 }
 
 /**

@@ -69,7 +69,7 @@ export class SorryGame extends HTMLElement {
   #back = button(said.back, 'quiet', () => this.#goBack());
   #pass = button(said.pass, 'quiet', (near) => this.#passOrLay(near));
   #bar = make('div', { class: 'bar' });
-  #rematch = make('p', { class: 'soft' });
+  #rematch = make('p', { class: 'soft winner-begins' });
   #wishes = /** @type {import('./board-wishes.js').BoardWishes} */ (document.createElement('board-wishes'));
 
   /** @type {HTMLElement | null} */
@@ -267,15 +267,10 @@ export class SorryGame extends HTMLElement {
     event.preventDefault();
   }
 
-  /** While something moves, its end comes first. */
+  /** While something moves, or others play, the end of what is still to be seen comes first. */
   #hurryOrAct() {
-    if (!this.#board.moving) this.#act();
-    else this.#hurry();
-  }
-
-  #hurry() {
-    this.#board.settle();
-    document.dispatchEvent(new CustomEvent('hurry'));
+    if (!this.#board.moving && !this.#main.hasAttribute('aria-disabled')) this.#act();
+    else this.#board.hurry();
   }
 
   /** The scene, and the seat of this device that can act in it. */
@@ -307,7 +302,7 @@ export class SorryGame extends HTMLElement {
     show(this.#rematch, over && view.winner !== null && scene.mine.length > 0);
     if (view.winner !== null) setText(this.#rematch, said.winnerBegins(scene.name(view.winner)));
     show(this.#bar, !over && scene.mine.length > 0);
-    this.#hand.update(view.hand && open ? { cards: view.hand, playable: this.#choosing.playable, free: here && !scene.busy, any: turn?.may_discard ?? false, chosen: this.#choosing.card } : null, secret && scene.mine.length > 0 && !over ? (view.hands[turn?.seat ?? 0] ?? 0) : 0);
+    this.#hand.update(view.hand && open && !over ? { cards: view.hand, playable: this.#choosing.playable, free: here && !scene.busy, any: turn?.may_discard ?? false, chosen: this.#choosing.card } : null, secret && scene.mine.length > 0 && !over ? (view.hands[turn?.seat ?? 0] ?? 0) : 0);
     this.#record.update(view, names, scene.mine, secret && !open);
     this.#draw();
     this.#buttons();

@@ -15,11 +15,13 @@ export class SorryTurn extends HTMLElement {
   #token = token(0, '');
   #title = make('h1', { tabindex: -1 });
   #todo = make('span');
+  /** What those know who have played once. On a phone the button says enough. */
+  #hint = make('span', { class: 'wide-only' });
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
     this.classList.add('turn');
-    this.append(this.#token, make('div', {}, this.#title, make('p', { class: 'soft' }, this.#todo)));
+    this.append(this.#token, make('div', {}, this.#title, make('p', { class: 'soft' }, this.#todo, this.#hint)));
   }
 
   /** The heading takes the focus where nothing else can. */
@@ -39,6 +41,8 @@ export class SorryTurn extends HTMLElement {
     show(this, scene.update.stage === 'playing');
     setAttribute(this, 'data-mine', seat !== null);
     const { turn } = view;
+    const hint = turn !== null && turn.seat === seat && !covered ? hintFor(choosing) : '';
+    setText(this.#hint, hint && ` ${hint}`);
     if (turn) {
       const name = scene.name(turn.seat);
       const own = turn.seat === seat;
@@ -74,9 +78,13 @@ function ownTodo({ turn, phase, discards, config }, choosing) {
 function whatNext(turn, choosing) {
   if (choosing.first) return said.tapOther;
   if (turn.may_pass) return said.mayPass;
-  if (choosing.options.length === 0) return '';
-  if (turn.card !== null && turn.moves.length === 1) return said.onlyMove;
-  return choosing.pawn ? (choosing.options.length > 1 ? said.tapGhost : '') : said.tapPawn;
+  return turn.card !== null && turn.moves.length === 1 ? said.onlyMove : '';
+}
+
+/** @param {Choosing} choosing */
+function hintFor({ aim, first, options, pawn }) {
+  if (aim || first || options.length === 0) return '';
+  return pawn ? said.tapGhost : said.tapPawn;
 }
 
 /**
