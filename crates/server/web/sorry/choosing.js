@@ -61,7 +61,7 @@ export class Choosing {
   /** Where there is but one thing to do, that is what is meant. */
   #settle() {
     const options = this.options;
-    this.aim = options.length === 1 && (this.#offers.length === 1 || this.pawn !== null || this.first !== null) ? options[0] : null;
+    this.aim = options.length === 1 && (this.#offers.length === 1 || this.pawn !== null || this.first !== null || this.card !== null) ? options[0] : null;
   }
 
   /** What can be chosen at this point, in a fixed order. @returns {Option[]} */
@@ -99,6 +99,12 @@ export class Choosing {
   get movable() {
     const pawns = new Map(this.#all().map(({ leg: { colour, from } }) => [`${colour} ${from}`, { colour, from }]));
     return [...pawns.values()];
+  }
+
+  /** The pawn whose moves are shown: the one that was picked, or the only one that can be moved. @returns {Pawn | null} */
+  get shown() {
+    const { movable } = this;
+    return this.pawn ?? (movable.length === 1 && !this.first ? movable[0] : null);
   }
 
   /** What happens before the part that is being chosen. @returns {Leg[]} */

@@ -15,12 +15,12 @@ const said = await chapters.sorry();
  * @param {(seat: number) => string} name
  * @returns {{ text: string, can: boolean }} whether it can be done as things stand
  */
-export function nextAct({ turn, phase }, own, { aim, card, first, options, pawn }, name) {
+export function nextAct({ turn, phase }, own, { aim, card, first, options, shown }, name) {
   if (!turn) return { text: said.nextGame, can: phase === 'between_games' };
   if (!own) return { text: said.turn(name(turn.seat)), can: false };
   if (phase === 'draw') return { text: said.draw, can: true };
   if (aim) return { text: said.confirm(aim), can: true };
   if (turn.may_discard && card !== null && options.length === 0) return { text: said.layDown(card), can: true };
   if (phase === 'hand' && !card) return { text: said.chooseCard, can: false };
-  return { text: first ? said.chooseRest : pawn ? said.chooseMove : said.choosePawn, can: false };
+  return { text: first ? said.chooseRest : shown ? said.chooseMove : said.choosePawn, can: false };
 }

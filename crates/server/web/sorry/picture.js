@@ -18,7 +18,8 @@ const said = await chapters.sorry();
  */
 export function boardPicture({ label, box = [0, 0, 16, 16], pawns = [], way }) {
   const [left, top, wide, high] = box.map((value) => value * UNIT);
-  const svg = draw('svg', { class: 'board-picture', viewBox: `${left} ${top} ${wide} ${high}`, role: 'img', 'aria-label': label });
+  const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': 'true' };
+  const svg = draw('svg', { class: 'board-picture', viewBox: `${left} ${top} ${wide} ${high}`, preserveAspectRatio: 'xMidYMid slice', ...named });
   svg.append(drawBoard(0, { start: said.place('S'), home: said.place('H') }));
   if (way) svg.append(wayLine(way));
   for (const { colour, spot, index = 0, ghost = false, hit = false } of pawns) {
@@ -43,5 +44,5 @@ function wayLine(leg) {
 /** A corner of the table, for whoever chooses a game. */
 export function picture() {
   const pawns = /** @type {Shown[]} */ ([{ colour: 'red', spot: '4' }, { colour: 'blue', spot: '8' }, { colour: 'red', spot: 'z1' }, { colour: 'red', spot: 'S', index: 1 }, { colour: 'red', spot: 'S', index: 2 }]);
-  return make('div', { class: 'shown-board' }, boardPicture({ label: '', box: [5, 9.5, 11, 6.5], pawns }));
+  return make('div', { class: 'shown-board' }, boardPicture({ label: '', box: [8.6, 10.4, 7.4, 5.6], pawns }));
 }

@@ -322,7 +322,7 @@ export class SorryGame extends HTMLElement {
       players,
       turns: turnsFor(view.colours[scene.mine[0]] ?? COLOURS[0]),
       movable: choosing.movable,
-      picked: choosing.pawn,
+      picked: choosing.shown,
       options,
       aim: this.#hover ?? choosing.aim,
       before: choosing.before,

@@ -82,9 +82,9 @@ function whatNext(turn, choosing) {
 }
 
 /** @param {Choosing} choosing */
-function hintFor({ aim, first, options, pawn }) {
+function hintFor({ aim, first, options, shown }) {
   if (aim || first || options.length === 0) return '';
-  return pawn ? said.tapGhost : said.tapPawn;
+  return shown ? said.tapGhost : said.tapPawn;
 }
 
 /**

@@ -31,7 +31,7 @@ const MEANINGS = {
 /** @param {Card} card */
 const card = (card) => (card === 'sorry' ? 'Sorry!' : card);
 /** @param {Card} name */
-const aCard = (name) => (name === 'sorry' ? 'ein Sorry!' : `eine ${name}`);
+const aCard = (name) => (name === 'sorry' ? 'eine Sorry!-Karte' : `eine ${name}`);
 /** @param {Spot} spot */
 const place = (spot) => (spot === 'S' ? 'START' : spot === 'H' ? 'ZIEL' : spot.startsWith('z') ? `Zone ${Number(spot.slice(1)) + 1}` : spot);
 /** @param {Colour} colour */

@@ -32,7 +32,7 @@ const MEANINGS = {
 /** @param {Card} card */
 const card = (card) => (card === 'sorry' ? 'Sorry!' : card);
 /** @param {Card} name */
-const aCard = (name) => (name === 'sorry' ? 'a Sorry!' : name === '8' || name === '11' ? `an ${name}` : `a ${name}`);
+const aCard = (name) => (name === 'sorry' ? 'a Sorry! card' : name === '8' || name === '11' ? `an ${name}` : `a ${name}`);
 /** @param {Spot} spot */
 const place = (spot) => (spot === 'S' ? 'START' : spot === 'H' ? 'HOME' : spot.startsWith('z') ? `safety ${Number(spot.slice(1)) + 1}` : spot);
 /** @param {Colour} colour */
