@@ -92,6 +92,8 @@ async fn a_game_is_played_by_mouse_checked_and_looked_at_again() {
     sit_down(&visit, &json!({ "variation": "standard" }), &json!([{ "type": "bot", "level": "random" }])).await;
     page.until("ready(main())").await;
     assert_controls_are_named(page).await;
+    // What is told of each step shows that the page has come to it.
+    page.eval("globalThis.told = 0; new MutationObserver(() => (told += 1)).observe(document.querySelector('[role=log]'), { childList: true })").await;
     let (mut drawn, mut picked) = (0, 0);
     loop {
         page.until(
@@ -101,23 +103,24 @@ async fn a_game_is_played_by_mouse_checked_and_looked_at_again() {
         if page.eval("over()").await == true {
             break;
         }
+        let told = page.eval("told").await;
+        let on = format!("(hurry(), over() || told > {told})");
         if page.eval("ready(game().querySelector('.deck'))").await == true {
             press(page, "game().querySelector('.deck')").await;
             drawn += 1;
-            page.until("(hurry(), over() || !ready(game().querySelector('.deck')) || game().querySelector('.board-note').innerText)").await;
+            page.until(&on).await;
             continue;
         }
         // The pawn first, then the end of its first move.
-        let movable = "game().querySelector('.pawns .pawn[data-movable] .pawn-face')";
-        press(page, movable).await;
+        press(page, "game().querySelector('.pawns .pawn[data-movable] .pawn-face')").await;
+        page.until("game().querySelector('.ghost[data-full] .pawn-face')").await;
         if picked == 0 {
             assert_controls_are_named(page).await;
         }
         picked += 1;
-        page.until("game().querySelector('.ghost[data-full] .pawn-face')").await;
         press(page, "game().querySelector('.ghost[data-full] .pawn-face')").await;
         // The first part of a 7 is followed by the second.
-        page.until("(hurry(), over() || !game().querySelector('.pawn[data-picked]'))").await;
+        page.until(&format!("{on} || game().querySelector('.turn').innerText.includes('the other pawn')")).await;
     }
     assert!(drawn > 10 && picked > 10, "{drawn} cards and {picked} pawns were touched");
     assert_controls_are_named(page).await;
@@ -259,7 +262,7 @@ async fn a_team_plays_its_seven_pawn_by_pawn_on_a_phone() {
     sit_down_before(&visit, &json!({ "variation": "team" }), &bots, wanted).await;
     let fits = "document.documentElement.scrollWidth <= innerWidth && game().querySelector('sorry-board svg').getBoundingClientRect().width / 16 >= 22";
     assert_eq!(page.eval(fits).await, true, "squares are large enough, and nothing is pushed out");
-    let small = "[...game().querySelectorAll('button, a, summary')].filter(visible).filter((element) => element.getBoundingClientRect().height < 43.5).map((element) => element.outerHTML)";
+    let small = "[...game().querySelectorAll('button, a, summary')].filter((element) => visible(element) && !element.closest('.foot')).filter((element) => element.getBoundingClientRect().height < 43.5).map((element) => element.outerHTML)";
     assert_eq!(page.eval(small).await, json!([]), "everything is large enough for a finger");
     assert_eq!(page.eval("main().getBoundingClientRect().bottom <= innerHeight").await, true, "the button is in reach");
 

@@ -164,17 +164,23 @@ export class SorryBoard extends HTMLElement {
   }
 
   /** @param {BoardView} view */
-  #placeGhosts({ options, picked, aim, turns, players, before, pawns }) {
-    const near = picked !== null || before.length > 0;
+  #placeGhosts({ options, picked, aim, turns, players, before: made, pawns }) {
+    const near = picked !== null || made.length > 0;
     /** @type {SVGElement[]} */
     const marks = [];
     const labelled = options.length > 1;
+    /** @type {Map<string, number>} How many ends of moves of the same pawn lie on a place already. */
+    const taken = new Map();
     for (const option of aim && !options.includes(aim) ? [...options, aim] : options) {
       const { leg } = option;
       const index = Math.max(0, pawns[leg.colour].indexOf(leg.from));
-      const at = placeOf(leg.colour, leg.to, index, turns);
-      this.#targets.push({ at, pawn: null, option });
       const full = near || option === aim;
+      const end = placeOf(leg.colour, leg.to, index, turns);
+      const before = taken.get(leg.to) ?? 0;
+      if (near) taken.set(leg.to, before + 1);
+      // An 11 can lead to the same square in two ways: the second one lies beside it, further in.
+      const at = inward(end, before);
+      this.#targets.push({ at, pawn: null, option });
       const player = players.find(({ colour }) => colour === leg.colour);
       const body = full && player ? drawPawn(player.seat, player.name) : draw('circle', { class: 'ghost-dot', r: 2.1 });
       const ghost = draw('g', { class: 'ghost', 'data-colour': leg.colour, 'data-aim': option === aim, 'data-full': full }, body);
@@ -256,6 +262,18 @@ export class SorryBoard extends HTMLElement {
   #send(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
+}
+
+/**
+ * A place so many squares further in.
+ * @param {Point} place
+ * @param {number} squares
+ * @returns {Point}
+ */
+function inward([x, y], squares) {
+  const [dx, dy] = [SIZE / 2 - x, SIZE / 2 - y];
+  const by = squares * 1.08;
+  return Math.abs(dx) > Math.abs(dy) ? [x + Math.sign(dx) * by, y] : [x, y + Math.sign(dy) * by];
 }
 
 customElements.define('sorry-board', SorryBoard);

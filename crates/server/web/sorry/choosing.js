@@ -46,6 +46,7 @@ export class Choosing {
     this.#key = key;
     this.#offers = offers;
     this.#hand = hand;
+    this.#known = null;
     this.card = null;
     this.#clear();
   }
@@ -71,8 +72,18 @@ export class Choosing {
     return this.first || !pawn ? all : all.filter(({ leg }) => leg.colour === pawn.colour && leg.from === pawn.from);
   }
 
-  /** The same, of all pawns. @returns {Option[]} */
+  /** The same, of all pawns. What was offered once is the same thing as long as it is. @returns {Option[]} */
   #all() {
+    const { card, first } = this;
+    if (this.#known?.card !== card || this.#known.first !== first) this.#known = { card, first, options: this.#list() };
+    return this.#known.options;
+  }
+
+  /** @type {{ card: Card | null, first: Option | null, options: Option[] } | null} */
+  #known = null;
+
+  /** @returns {Option[]} */
+  #list() {
     const { card, first } = this;
     if (this.#hand && !card) return [];
     if (first) {

@@ -21,7 +21,7 @@ export class SorryRecord extends HTMLElement {
   #scoreBox = make('section', { class: 'points-box', tabindex: 0, role: 'region', 'aria-label': said.score }, this.#score);
   #out = make('ul', { class: 'cards-out' });
   #outNote = make('p', { class: 'soft small' });
-  #unseen = make('details', { class: 'cards-unseen' }, make('summary', {}, said.unseen), this.#outNote, this.#out);
+  #unseen = make('details', { class: 'cards-unseen', 'aria-label': said.unseen }, make('summary', {}, said.unseen), this.#outNote, this.#out);
   #shape = '';
 
   connectedCallback() {

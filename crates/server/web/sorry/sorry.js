@@ -376,7 +376,9 @@ export class SorryGame extends HTMLElement {
   /** @param {Option[]} options that end where it was touched */
   #aimAt(options) {
     const meant = options.find((option) => option === this.#hover) ?? options[0];
-    if (options.length > 1) say(this.#board, said.several);
+    const { colour, from } = meant.leg;
+    if (options.some(({ leg }) => leg.colour !== colour || leg.from !== from)) say(this.#board, said.several);
+    else if (options.length > 1) this.#pick({ colour, from });
     else if (meant === this.#hover || meant === this.#choosing.aim) this.#take(meant, this.#board);
     else {
       hush();
