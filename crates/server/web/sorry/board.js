@@ -158,7 +158,7 @@ export class SorryBoard extends HTMLElement {
       const walked = draw('path', { class: 'way-walk', d: `M${[leg.from, ...wayOf(leg)].map(at).join('L')}` });
       const slid = slideOf(leg);
       const slide = slid.length > 0 ? [draw('path', { class: 'way-slide', d: `M${[leg.landed, ...slid].map(at).join('L')}` })] : [];
-      return draw('g', { class: 'way', 'data-aim': meant, 'data-colour': leg.colour }, walked, ...slide);
+      return draw('g', { class: 'pawn-way', 'data-aim': meant, 'data-colour': leg.colour }, walked, ...slide);
     };
     this.#ways.replaceChildren(...shown.map(({ leg }) => line(leg, false)), ...(aim ? [line(aim.leg, true)] : []));
   }

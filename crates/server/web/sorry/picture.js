@@ -38,7 +38,7 @@ function wayLine(leg) {
   const line = (/** @type {string[]} */ spots) => `M${spots.map((spot) => placeOf(leg.colour, spot, 0, 0).map((value) => value * UNIT).join(' ')).join('L')}`;
   const slid = slideOf(leg);
   const slide = slid.length > 0 ? [draw('path', { class: 'way-slide', d: line([leg.landed, ...slid]) })] : [];
-  return draw('g', { class: 'way', 'data-aim': true, 'data-colour': leg.colour }, draw('path', { class: 'way-walk', d: line([leg.from, ...wayOf(leg)]) }), ...slide);
+  return draw('g', { class: 'pawn-way', 'data-aim': true, 'data-colour': leg.colour }, draw('path', { class: 'way-walk', d: line([leg.from, ...wayOf(leg)]) }), ...slide);
 }
 
 /** A corner of the table, for whoever chooses a game. */
