@@ -77,8 +77,9 @@ async fn press(page: &Page, element: &str) {
     }
 }
 
-/// Taps something with a finger.
+/// Taps something with a finger, where it can be seen.
 async fn tap(page: &Page, element: &str) {
+    page.eval(&format!("{element}.scrollIntoView({{ block: 'center', behavior: 'instant' }})")).await;
     let at = page.eval(&format!("middleOf({element})")).await;
     page.call("Input.dispatchTouchEvent", json!({ "type": "touchStart", "touchPoints": [{ "x": at[0], "y": at[1] }] }))
         .await;
@@ -274,7 +275,6 @@ async fn a_team_plays_its_seven_pawn_by_pawn_on_a_phone() {
         assert_eq!(page.eval("ready(main())").await, false, "several ways are open, and none is meant yet");
     }
     // The shortest part stands last.
-    page.eval("moves().at(-1).scrollIntoView({ block: 'center' })").await;
     let part = page.eval("moves().at(-1).innerText").await;
     tap(page, "moves().at(-1)").await;
     let left = "viewOf(0).then(({ view }) => (globalThis.left = view.turn?.seat === 0 ? view.turn.left : -1))";

@@ -84,10 +84,10 @@ function slides(colour, turns) {
     const [a, b] = [squareAt(first + from, turns), squareAt(first + to, turns)];
     const [dx, dy] = [Math.sign(b[0] - a[0]), Math.sign(b[1] - a[1])];
     const at = (/** @type {Point} */ [x, y], /** @type {number} */ along, /** @type {number} */ across) => `${(x + along * dx - across * dy) * UNIT} ${(y + along * dy + across * dx) * UNIT}`;
-    const bar = draw('path', { class: 'slide-bar', d: `M${at(a, -0.2, 0)}L${at(b, 0, 0)}` });
+    const bars = ['slide-edge', 'slide-bar'].map((name) => draw('path', { class: name, d: `M${at(a, -0.2, 0)}L${at(b, 0, 0)}` }));
     const triangle = draw('path', { class: 'slide-head', d: `M${at(a, -0.34, -0.36)}L${at(a, 0.4, 0)}L${at(a, -0.34, 0.36)}Z` });
     const end = draw('circle', { class: to === CIRCLE ? 'slide-end circle' : 'slide-end', cx: b[0] * UNIT, cy: b[1] * UNIT, r: 3 });
-    return draw('g', { class: 'slide', 'data-colour': colour }, bar, triangle, end);
+    return draw('g', { class: 'slide', 'data-colour': colour }, ...bars, triangle, end);
   });
 }
 
