@@ -80,7 +80,8 @@ export class SorryGame extends HTMLElement {
     if (this.childElementCount > 0) return;
     shortcut(this.#main, KEYS.roll);
     this.#main.append(this.#mainText, make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, said.space));
-    this.#main.addEventListener('click', () => this.#act());
+    // While others play, it brings the end of what is still to be seen.
+    this.#main.addEventListener('click', () => this.#hurryOrAct());
     this.#main.addEventListener('keydown', (event) => event.repeat && event.preventDefault());
     this.#bar.append(this.#main, this.#back, this.#pass, this.tools);
     this.#board.middle.append(this.#middle);
@@ -133,7 +134,9 @@ export class SorryGame extends HTMLElement {
     const notices = update.notes.flatMap((note) => note.notices).filter(({ type }) => type !== 'dealt');
     const last = notices.at(-1);
     if (!last) return [{ time: 0, show: (moving) => this.#end(null, moving, showScene) }];
-    const steps = notices.slice(0, -1).map((notice) => ({ time: timeFor(notice), patience: PATIENCE, show: (/** @type {boolean} */ moving) => this.#onTheWay(notice, moving) }));
+    // Who was away for long comes to where the game stands now.
+    const shown = this.lasts(update) > PATIENCE ? [] : notices.slice(0, -1);
+    const steps = shown.map((notice) => ({ time: timeFor(notice), patience: PATIENCE, show: (/** @type {boolean} */ moving) => this.#onTheWay(notice, moving) }));
     return [...steps, { time: timeFor(last), patience: PATIENCE, show: (moving) => this.#end(last, moving, showScene) }];
   }
 
@@ -239,9 +242,8 @@ export class SorryGame extends HTMLElement {
    * @param {Element | null} near
    */
   refused(error, near) {
-    const own = said.refusals[error.code ?? ''];
     const name = this.#scene?.name ?? String;
-    say(near?.isConnected ? near : this.#main, own ? own(error.data, name) : words.refusal(error, name));
+    say(near?.isConnected ? near : this.#main, said.refusals[error.code ?? '']?.(error.data, name) ?? words.refusal(error, name));
   }
 
   /** @param {KeyboardEvent} event */
@@ -452,9 +454,8 @@ export class SorryGame extends HTMLElement {
 
   /** @param {Element} near */
   #passOrLay(near) {
-    const { seat } = this.#now();
     const { card } = this.#choosing;
-    this.#ask(seat, card ? { type: 'discard', card } : { type: 'pass' }, near);
+    this.#ask(this.#now().seat, card ? { type: 'discard', card } : { type: 'pass' }, near);
   }
 
   /** Makes the only move, for who has asked for that. */
