@@ -8,7 +8,7 @@ import { chapters } from '../words/words.js';
 import { drawBoard, drawNumbers, UNIT } from './drawing.js';
 import { runLegs } from './motion.js';
 import { drawPawn, relabel } from './pawn.js';
-import { after, placeOf, SIZE, slideOf, squareAt, TRACK, wayOf } from './squares.js';
+import { after, displacedBy, placeOf, SIZE, slideOf, squareAt, TRACK, wayOf } from './squares.js';
 
 /** @typedef {import('./types.d.ts').Colour} Colour */
 /** @typedef {import('./types.d.ts').Leg} Leg */
@@ -93,6 +93,11 @@ export class SorryBoard extends HTMLElement {
   play(legs, from, moving) {
     this.settle();
     if (!moving) return 0;
+    // What moves goes over the others.
+    for (const { colour, index } of displacedBy(from, legs[0]).reverse()) {
+      const pawn = this.#pawns.querySelector(`[data-key="${colour}-${index}"]`);
+      if (pawn) this.#pawns.append(pawn);
+    }
     const { time, animations } = runLegs(legs, from, this.#turns, (colour, index) => this.#pawns.querySelector(`[data-key="${colour}-${index}"]`));
     this.#moving = animations;
     setAttribute(this, 'data-moving', time > 0);

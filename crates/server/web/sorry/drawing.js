@@ -100,5 +100,19 @@ function slides(colour, turns) {
 function round(colour, [x, y], kind, text) {
   const [cx, cy] = [x * UNIT, y * UNIT];
   const label = draw('text', { class: 'round-label', x: cx, y: cy + 1.3, 'text-anchor': 'middle' }, text);
-  return draw('g', { class: `round ${kind}`, 'data-colour': colour }, draw('circle', { class: 'round-face', cx, cy, r: ROUND * UNIT }), draw('circle', { class: 'round-ring', cx, cy, r: ROUND * UNIT - 1.1 }), label);
+  const star = kind === 'home' ? [draw('path', { class: 'home-star', d: starAt(cx, cy, ROUND * UNIT - 2.2) })] : [];
+  return draw('g', { class: `round ${kind}`, 'data-colour': colour }, draw('circle', { class: 'round-face', cx, cy, r: ROUND * UNIT }), draw('circle', { class: 'round-ring', cx, cy, r: ROUND * UNIT - 1.1 }), ...star, label);
+}
+
+/**
+ * @param {number} cx
+ * @param {number} cy
+ * @param {number} r
+ */
+function starAt(cx, cy, r) {
+  const points = Array.from({ length: 16 }, (_, place) => {
+    const [angle, far] = [(place * Math.PI) / 8, place % 2 ? r * 0.72 : r];
+    return `${(cx + far * Math.sin(angle)).toFixed(2)} ${(cy - far * Math.cos(angle)).toFixed(2)}`;
+  });
+  return `M${points.join('L')}Z`;
 }
