@@ -131,8 +131,7 @@ async fn a_game_is_played_by_mouse_checked_and_looked_at_again() {
     assert_controls_are_named(page).await;
     let home = "Object.values(Object.groupBy(game().querySelectorAll('.pawns .pawn[data-spot=H]'), (pawn) => pawn.dataset.colour)).map((pawns) => pawns.length)";
     page.until(&format!("{home}.includes(4)")).await;
-    let stands =
-        "[...game().querySelectorAll('.pawns .pawn')].map((pawn) => pawn.dataset.key + pawn.dataset.spot).join()";
+    let stands = "[...game().querySelectorAll('.pawns .pawn')].map((pawn) => pawn.dataset.key + pawn.dataset.spot).sort().join()";
     let end = page.eval(stands).await;
 
     // Every card was drawn fairly, and the events show the cards that were drawn.
@@ -181,7 +180,7 @@ async fn a_seven_is_split_by_keyboard_and_taken_back_before_it_is_sent() {
     let two = "view.phase === 'move' && view.turn.card === '7' && view.turn.moves.some(({ then }) => then)";
     sit_down_before(&visit, &json!({ "variation": "standard" }), &bots, two).await;
     page.eval("document.activeElement?.blur()").await;
-    let spots = "[...game().querySelectorAll('.pawns .pawn')].map((pawn) => pawn.dataset.spot).join()";
+    let spots = "[...game().querySelectorAll('.pawns .pawn')].map((pawn) => pawn.dataset.key + pawn.dataset.spot).sort().join()";
     let as_they_stood = page.eval(spots).await;
     let offered = page.eval("moves().length").await;
     let choose = |text: &'static str| async move {
