@@ -20,6 +20,8 @@ const said = await chapters.sorry();
 
 export class SorryHand extends HTMLElement {
   #cards = make('div', { class: 'hand-cards', role: 'group', 'aria-label': said.hand });
+  /** @type {Card[]} The cards as they were last seen, so that a new one is noticed. */
+  #before = [];
   #backs = make('div', { class: 'hand-cards', 'aria-hidden': 'true' });
 
   connectedCallback() {
@@ -37,6 +39,10 @@ export class SorryHand extends HTMLElement {
     const backs = Array.from({ length: view ? 0 : hidden }, (_, place) => place);
     list(this.#backs, backs, String, () => make('span', { class: 'hand-card' }, make('span', { class: 'card-back' })), () => {});
     const { cards = [], playable = new Set(), free = false, any = false, chosen = null } = view ?? {};
+    const known = [...this.#before];
+    const fresh = cards.findIndex((card) => !known.includes(card) || known.splice(known.indexOf(card), 1).length === 0);
+    const same = cards.join() === this.#before.join();
+    if (!same) this.#before = [...cards];
     const first = chosen === null ? -1 : cards.indexOf(chosen);
     list(
       this.#cards,
@@ -51,6 +57,8 @@ export class SorryHand extends HTMLElement {
         const can = playable.has(card);
         setCard(element.children[0], card);
         setAttribute(element, 'data-value', card);
+        // With the whole hand new, none of its cards is.
+        if (!same) setAttribute(element, 'data-fresh', place === fresh && known.length === 1);
         setAttribute(element, 'aria-label', said.handCard(card, can || !free));
         setAttribute(element, 'data-playable', free && can);
         setAttribute(element, 'data-dull', free && !can && !any);
