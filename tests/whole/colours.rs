@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 /// What is written, and on what. So are the signs that a token or a die bears.
-const WRITTEN: [(&str, &str); 9] = [
+const WRITTEN: [(&str, &str); 13] = [
     ("ink ink-soft written warn", "paper paper-deep paper-mark"),
     ("room-ink room-soft", "room room-edge"),
     ("felt-ink", "felt felt-lit felt-deep"),
@@ -13,6 +13,10 @@ const WRITTEN: [(&str, &str); 9] = [
     ("pip", "ivory ivory-shade"),
     ("player-ink", "player-1 player-2 player-3 player-4 player-5 player-6 player-7 player-8 player-9 player-10"),
     ("print print-soft", "blank"),
+    ("pawn-ink", "pawn-red pawn-blue pawn-green"),
+    ("pawn-yellow-ink", "pawn-yellow"),
+    ("board-ink board-label", "board-cell board-face"),
+    ("card-red", "ivory ivory-shade"),
 ];
 
 /// Outlines that say something: where a box or a control is, what is meant, where the keyboard is.
@@ -56,10 +60,13 @@ fn contrast(one: [u8; 3], other: [u8; 3]) -> f64 {
 #[test]
 fn everything_can_be_read_by_day_and_by_night() {
     assert!((contrast([0; 3], [255; 3]) - 21.0).abs() < 1e-9, "black on white");
-    let css = include_str!("../../crates/server/web/room/tokens.css");
-    let (day, night) = css.split_once(":root[data-theme=\"night\"]").expect("a night");
-    let day = colours(day);
-    let night: Colours = day.clone().into_iter().chain(colours(night)).collect();
+    let sheets = [
+        include_str!("../../crates/server/web/room/tokens.css"),
+        include_str!("../../crates/server/web/sorry/tokens.css"),
+    ];
+    let parts = sheets.map(|css| css.split_once(":root[data-theme=\"night\"]").expect("a night"));
+    let day: Colours = parts.iter().flat_map(|(day, _)| colours(day)).collect();
+    let night: Colours = day.clone().into_iter().chain(parts.iter().flat_map(|(_, night)| colours(night))).collect();
     let mut faint = Vec::new();
     for (time, room) in [("day", &day), ("night", &night)] {
         let mut look = |on: &str, over: &str, least: f64| {

@@ -26,6 +26,7 @@ mod pty;
 mod second_game;
 mod simulating;
 mod sorry;
+mod sorry_board;
 mod speaking;
 mod terminal_way;
 mod visit;

@@ -103,6 +103,23 @@ export const GAMES = {
     loadCounts: () => import('./yahtzee/counts.js'),
     loadChecks: () => import('./yahtzee/checks.js'),
   },
+  sorry: {
+    fair: 'easy',
+    solo: false,
+    guided: false,
+    daily: false,
+    leaderboard: true,
+    bring: () => import('./sorry/client.js'),
+    load: () => Promise.all([import('./sorry/sorry.js'), wear(['sorry/tokens.css', 'table/handover.css', 'sorry/board.css', 'sorry/cards.css', 'sorry/sorry.css'])]),
+    play: 'sorry-game',
+    loadOptions: () => import('./sorry/options.js'),
+    options: 'sorry-options',
+    loadPicture: async () => (await Promise.all([import('./sorry/picture.js'), wear(['sorry/tokens.css', 'sorry/board.css'])]))[0].picture(),
+    pages: {
+      rules: { tag: 'sorry-rules', load: () => import('./sorry/rules/rules.js'), styles: ['sorry/tokens.css', 'sorry/board.css', 'sorry/cards.css'], own: 'sorry/rules/rules.css' },
+    },
+    loadChecks: () => import('./sorry/checks.js'),
+  },
 };
 
 /** The game for who has not chosen one. */

@@ -37,7 +37,7 @@ import { fromHex, hmacSha256, join, sha256, toHex } from './sha256.js';
  * @typedef {{ checks: Check[], fault: Fault | null, draws: number }} Report
  */
 /** @typedef {(rows: Row[]) => number[]} Moments by what the draws of each row are numbered where all play with the same luck */
-/** @typedef {(row: Row) => number[]} Drawn the draws of a row as its events show them */
+/** @typedef {(row: Row, rows: Row[]) => number[]} Drawn the draws of a row of a log as its events show them */
 
 const LABEL = new TextEncoder().encode('parlor-luck-1');
 const ALL_64_BITS = 2n ** 64n;
@@ -146,7 +146,7 @@ function checkDraws(log, rows, start, openings, seed, checks, game) {
       if (due !== value) return { checks, fault: { kind: 'draw', row: row.version, draw: place, found: value, due }, draws };
       draws += 1;
     }
-    const shown = game?.drawn(row);
+    const shown = game?.drawn(row, rows);
     if (shown && row.draws.some(({ value }, place) => shown[place] !== value)) return { checks, fault: { kind: 'shown', row: row.version }, draws };
   }
   checks.push({ kind: 'draws', draws, rows: rows.filter((row) => row.draws.length > 0).length });

@@ -216,10 +216,11 @@ export class ParlorReplay extends HTMLElement {
       this.#pause();
       return;
     }
-    // As long as the dice take, and as long again to read what they say.
+    // As long as what moves takes, and a while to read what it says.
     const { roll, write } = pace();
     const kind = this.#shown?.notes.at(-1)?.notices.at(-1)?.type;
-    this.#timer = window.setTimeout(() => this.#go(this.#wanted + 1).then(() => this.#next()), (kind === 'rolled' ? roll : write) * 1.9);
+    const lasts = this.#shown && this.#game?.lasts ? this.#game.lasts(this.#shown) + write : (kind === 'rolled' ? roll : write) * 1.9;
+    this.#timer = window.setTimeout(() => this.#go(this.#wanted + 1).then(() => this.#next()), lasts);
   }
 
   #pause() {

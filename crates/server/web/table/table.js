@@ -53,6 +53,7 @@ import { Wishes } from './wishes.js';
  * @property {(scene: Scene) => void} update
  * @property {(error: any, near: Element | null) => void} refused
  * @property {(event: KeyboardEvent) => void} key
+ * @property {(update: Update) => number} [lasts] how long what led to a scene takes to be seen, in milliseconds, where that differs much
  * @property {() => void} focusNext puts the focus on the one thing to do next
  */
 /** @typedef {HTMLElement & GamePart} GameElement */

@@ -28,6 +28,8 @@ const SHELF = {
     proof: () => import('./en/proof.js'),
     explore: () => import('./en/explore.js'),
     advice: () => import('./en/advice.js'),
+    sorry: () => import('./en/sorry.js'),
+    sorryRules: () => import('./en/sorry-rules.js'),
   },
   de: {
     words: () => import('./de/words.js'),
@@ -45,6 +47,8 @@ const SHELF = {
     proof: () => import('./de/proof.js'),
     explore: () => import('./de/explore.js'),
     advice: () => import('./de/advice.js'),
+    sorry: () => import('./de/sorry.js'),
+    sorryRules: () => import('./de/sorry-rules.js'),
   },
 };
 
@@ -72,6 +76,8 @@ export const chapters = {
   proof: async () => (await book.proof()).proof,
   explore: async () => (await book.explore()).explore,
   advice: async () => (await book.advice()).advice,
+  sorry: async () => (await book.sorry()).sorry,
+  sorryRules: async () => (await book.sorryRules()).sorryRules,
 };
 
 document.documentElement.lang = language;

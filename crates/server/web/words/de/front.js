@@ -15,6 +15,10 @@ export const front = {
       learn: 'Neu bei Yahtzee? Lern es in zwei Minuten',
       solo: 'Du, fünf Würfel und dein bestes Ergebnis.',
     },
+    sorry: {
+      title: 'Sorry!',
+      line: 'Vier Figuren nach Hause, und wer im Weg steht, fängt von vorn an.',
+    },
   },
   otherGames: 'Andere Spiele',
   /** @param {string} game */

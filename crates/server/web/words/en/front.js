@@ -15,6 +15,10 @@ export const front = {
       learn: 'New to Yahtzee? Learn in two minutes',
       solo: 'You, five dice and your best score.',
     },
+    sorry: {
+      title: 'Sorry!',
+      line: 'Four pawns home, and everybody in the way goes back to the start.',
+    },
   },
   otherGames: 'Other games',
   /** @param {string} game */

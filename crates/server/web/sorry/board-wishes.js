@@ -1,0 +1,40 @@
+// @ts-check
+// What somebody wants of the board in this browser: numbers on the squares, the only move made by itself. It says `wished` when
+// that changes.
+
+import { button, make, setAttribute, show } from '../room/elements.js';
+import { keep, recall } from '../room/keep.js';
+import { chapters } from '../words/words.js';
+
+/** @typedef {'numbers' | 'only'} Wish */
+
+const said = await chapters.sorry();
+
+/** @param {Wish} wish */
+export function wished(wish) {
+  return recall(`sorry-${wish}`) === true;
+}
+
+export class BoardWishes extends HTMLElement {
+  #numbers = button(said.numbers, 'quiet small', () => this.toggle('numbers'));
+  #only = button(said.onlyByItself, 'quiet small', () => this.toggle('only'));
+
+  connectedCallback() {
+    if (this.childElementCount === 0) this.append(this.#numbers, this.#only, make('a', { class: 'quiet small', href: '/rules/sorry' }, said.rulesLink));
+  }
+
+  /** @param {boolean} plays whether somebody here plays */
+  update(plays) {
+    setAttribute(this.#numbers, 'aria-pressed', String(wished('numbers')));
+    setAttribute(this.#only, 'aria-pressed', String(wished('only')));
+    show(this.#only, plays);
+  }
+
+  /** @param {Wish} wish */
+  toggle(wish) {
+    keep(`sorry-${wish}`, !wished(wish));
+    this.dispatchEvent(new CustomEvent('wished'));
+  }
+}
+
+customElements.define('board-wishes', BoardWishes);

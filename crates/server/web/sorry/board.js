@@ -1,0 +1,284 @@
+// @ts-check
+// The board with its pawns: who stands where, who can be moved, where a move would end, and how a pawn goes there. What is touched
+// is the nearest thing within reach of a finger; it comes up as `pawn` and `target` events. The list of moves says the same in
+// words, so the drawing itself is no control.
+
+import { draw, list, make, setAttribute } from '../room/elements.js';
+import { chapters } from '../words/words.js';
+import { drawBoard, drawNumbers, UNIT } from './drawing.js';
+import { runLegs } from './motion.js';
+import { drawPawn, relabel } from './pawn.js';
+import { after, displacedBy, placeOf, SIZE, slideOf, squareAt, TRACK, wayOf } from './squares.js';
+
+/** @typedef {import('./types.d.ts').Colour} Colour */
+/** @typedef {import('./types.d.ts').Leg} Leg */
+/** @typedef {import('./choosing.js').Option} Option */
+/** @typedef {import('./choosing.js').Pawn} Pawn */
+/** @typedef {import('./squares.js').Pawns} Pawns */
+/** @typedef {import('./squares.js').Point} Point */
+/**
+ * @typedef {object} BoardView
+ * @property {Pawns} pawns
+ * @property {{ colour: Colour, seat: number, name: string }[]} players
+ * @property {number} turns by how many quarters the board is turned
+ * @property {Pawn[]} movable
+ * @property {Pawn | null} picked
+ * @property {Option[]} options where the pawns can go
+ * @property {Option | null} aim what is about to be done
+ * @property {Leg[]} before what is done first, if the 7 is split
+ * @property {Colour | null} lit whose turn it is
+ * @property {boolean} numbers
+ */
+/** @typedef {{ at: Point, pawn: Pawn | null, option: Option | null }} Target */
+
+const said = await chapters.sorry();
+/** How far from a thing a touch may be, in pixels, and in squares. */
+const FINGER = 24;
+const REACH = 0.62;
+
+export class SorryBoard extends HTMLElement {
+  /** Where the game puts its cards. */
+  middle = make('div', { class: 'board-middle' });
+  /** @type {BoardView | null} */
+  #view = null;
+  #turns = -1;
+  /** @type {Target[]} */
+  #targets = [];
+  #printed = draw('g');
+  #ways = draw('g', { class: 'ways' });
+  #pawns = draw('g', { class: 'pawns' });
+  #ghosts = draw('g', { class: 'ghosts' });
+  #number = draw('text', { class: 'hovered', 'text-anchor': 'middle' });
+  #svg = draw('svg', { viewBox: `0 0 ${SIZE * UNIT} ${SIZE * UNIT}`, role: 'img', 'aria-label': said.board });
+  /** @type {Animation[]} */
+  #moving = [];
+
+  connectedCallback() {
+    if (this.childElementCount > 0) return;
+    this.#svg.append(this.#printed, this.#ways, this.#pawns, this.#ghosts, this.#number);
+    this.append(make('div', { class: 'board-edge' }, this.#svg, this.middle));
+    this.#svg.addEventListener('click', (event) => this.#touch(event));
+    this.#svg.addEventListener('pointermove', (event) => event.pointerType === 'mouse' && this.#hover(event));
+    this.#svg.addEventListener('pointerleave', () => this.#leave());
+  }
+
+  /** The pawns as they are shown. @returns {Pawns | null} */
+  get pawns() {
+    return this.#view?.pawns ?? null;
+  }
+
+  /** @param {BoardView} view */
+  update(view) {
+    this.#view = view;
+    if (view.turns !== this.#turns) {
+      this.#turns = view.turns;
+      this.#printed.replaceChildren(drawBoard(view.turns, { start: said.place('S'), home: said.place('H') }), drawNumbers(view.turns));
+    }
+    setAttribute(this, 'data-numbers', view.numbers);
+    for (const round of this.#printed.querySelectorAll('.round')) setAttribute(round, 'data-lit', round.getAttribute('data-colour') === view.lit);
+    const pawns = view.before.length > 0 ? after(view.pawns, view.before) : view.pawns;
+    this.#targets = [];
+    this.#placePawns(pawns, view);
+    this.#placeWays(pawns, view);
+    this.#placeGhosts(view);
+  }
+
+  /**
+   * Shows how pawns came to where they stand now.
+   * @param {Leg[]} legs
+   * @param {Pawns} from
+   * @param {boolean} moving
+   * @returns {number} how long it takes, in milliseconds
+   */
+  play(legs, from, moving) {
+    this.settle();
+    if (!moving) return 0;
+    // What moves goes over the others.
+    for (const { colour, index } of displacedBy(from, legs[0]).reverse()) {
+      const pawn = this.#pawns.querySelector(`[data-key="${colour}-${index}"]`);
+      if (pawn) this.#pawns.append(pawn);
+    }
+    const { time, animations } = runLegs(legs, from, this.#turns, (colour, index) => this.#pawns.querySelector(`[data-key="${colour}-${index}"]`));
+    this.#moving = animations;
+    setAttribute(this, 'data-moving', time > 0);
+    Promise.allSettled(animations.map(({ finished }) => finished)).then(() => this.#moving === animations && setAttribute(this, 'data-moving', false));
+    return time;
+  }
+
+  /** Shows the end at once. */
+  settle() {
+    for (const animation of this.#moving) animation.cancel();
+    this.#moving = [];
+    setAttribute(this, 'data-moving', false);
+  }
+
+  /** Shows the end of all that is still to be seen. */
+  hurry() {
+    this.settle();
+    document.dispatchEvent(new CustomEvent('hurry'));
+  }
+
+  /** Whether something moves. */
+  get moving() {
+    return this.hasAttribute('data-moving');
+  }
+
+  /**
+   * @param {Pawns} pawns
+   * @param {BoardView} view
+   */
+  #placePawns(pawns, { players, movable, picked, aim, turns }) {
+    const all = players.flatMap(({ colour, seat, name }) => pawns[colour].map((spot, index) => ({ colour, seat, name, spot, index })));
+    const hit = aim?.leg.bumped ?? [];
+    list(
+      /** @type {any} */ (this.#pawns),
+      all,
+      ({ colour, index }) => `${colour}-${index}`,
+      ({ seat, name }) => /** @type {any} */ (drawPawn(seat, name)),
+      (element, { colour, spot, index, seat, name }) => {
+        const at = placeOf(colour, spot, index, turns);
+        const can = movable.some((pawn) => pawn.colour === colour && pawn.from === spot);
+        relabel(element, seat, name);
+        setAttribute(element, 'data-colour', colour);
+        setAttribute(element, 'data-spot', spot);
+        setAttribute(element, 'data-movable', can);
+        setAttribute(element, 'data-picked', picked?.colour === colour && picked.from === spot);
+        setAttribute(element, 'data-hit', hit.some((bump) => bump.colour === colour && String(bump.at) === spot && !(aim?.leg.colour === colour && aim.leg.from === spot)));
+        element.style.setProperty('transform', `translate(${at[0] * UNIT}px, ${at[1] * UNIT}px)`);
+        if (can) this.#targets.push({ at, pawn: { colour, from: spot }, option: null });
+      },
+    );
+  }
+
+  /**
+   * The ways of what is shown, the one that is meant on top.
+   * @param {Pawns} pawns
+   * @param {BoardView} view
+   */
+  #placeWays(pawns, { options, picked, aim, turns, before }) {
+    const shown = picked || before.length > 0 ? options.filter((option) => option !== aim) : [];
+    const line = (/** @type {Leg} */ leg, /** @type {boolean} */ meant) => {
+      const index = Math.max(0, pawns[leg.colour].indexOf(leg.from));
+      const at = (/** @type {string} */ spot) => placeOf(leg.colour, spot, index, turns).map((value) => value * UNIT).join(' ');
+      const walked = draw('path', { class: 'way-walk', d: `M${[leg.from, ...wayOf(leg)].map(at).join('L')}` });
+      const slid = slideOf(leg);
+      const slide = slid.length > 0 ? [draw('path', { class: 'way-slide', d: `M${[leg.landed, ...slid].map(at).join('L')}` })] : [];
+      return draw('g', { class: 'pawn-way', 'data-aim': meant, 'data-colour': leg.colour }, walked, ...slide);
+    };
+    this.#ways.replaceChildren(...shown.map(({ leg }) => line(leg, false)), ...(aim ? [line(aim.leg, true)] : []));
+  }
+
+  /** @param {BoardView} view */
+  #placeGhosts({ options, picked, aim, turns, players, before: made, pawns }) {
+    const near = picked !== null || made.length > 0;
+    /** @type {SVGElement[]} */
+    const marks = [];
+    const labelled = options.length > 1;
+    /** @type {Map<string, number>} How many ends of moves of the same pawn lie on a place already. */
+    const taken = new Map();
+    for (const option of aim && !options.includes(aim) ? [...options, aim] : options) {
+      const { leg } = option;
+      const index = Math.max(0, pawns[leg.colour].indexOf(leg.from));
+      const full = near || option === aim;
+      const end = placeOf(leg.colour, leg.to, index, turns);
+      const before = taken.get(leg.to) ?? 0;
+      if (near) taken.set(leg.to, before + 1);
+      // An 11 can lead to the same square in two ways: the second one lies beside it, further in.
+      const at = inward(end, before);
+      this.#targets.push({ at, pawn: null, option });
+      const player = players.find(({ colour }) => colour === leg.colour);
+      const body = full && player ? drawPawn(player.seat, player.name) : draw('circle', { class: 'ghost-dot', r: 2.1 });
+      const ghost = draw('g', { class: 'ghost', 'data-colour': leg.colour, 'data-aim': option === aim, 'data-full': full }, body);
+      const label = said.ghost(option);
+      if (full && labelled && label) ghost.append(draw('circle', { class: 'ghost-badge', cx: 3.4, cy: -3.4, r: 2.9 }), draw('text', { class: 'ghost-text', x: 3.4, y: -2.1, 'text-anchor': 'middle' }, label));
+      ghost.style.setProperty('transform', `translate(${at[0] * UNIT}px, ${at[1] * UNIT}px)`);
+      marks.push(ghost);
+    }
+    this.#ghosts.replaceChildren(...marks);
+  }
+
+  /**
+   * What is meant by a touch: what is shown as the end of a move before a pawn, and the nearest of them.
+   * @param {MouseEvent} event
+   * @returns {{ found: Target[], at: Point } | null}
+   */
+  #near({ clientX, clientY }) {
+    const box = this.#svg.getBoundingClientRect();
+    if (box.width === 0) return null;
+    const at = /** @type {Point} */ ([((clientX - box.left) / box.width) * SIZE, ((clientY - box.top) / box.height) * SIZE]);
+    const reach = Math.max(REACH, (FINGER / box.width) * SIZE);
+    const far = (/** @type {Target} */ target) => Math.hypot(target.at[0] - at[0], target.at[1] - at[1]);
+    const within = this.#targets.filter((target) => far(target) <= reach).sort((a, b) => far(a) - far(b));
+    const nearest = within.length > 0 ? far(within[0]) : 0;
+    return { found: within.filter((target) => far(target) < nearest + 0.05), at };
+  }
+
+  /** @param {MouseEvent} event */
+  #touch(event) {
+    if (this.moving || this.#targets.length === 0) {
+      this.hurry();
+      return;
+    }
+    const found = this.#near(event)?.found ?? [];
+    const options = found.flatMap(({ option }) => (option ? [option] : []));
+    const pawn = found.find((target) => target.pawn)?.pawn ?? null;
+    // On the same place a pawn that can be moved goes before the end of another's move, unless one has been picked already.
+    const meant = options.find((option) => option === this.#view?.aim);
+    const following = this.#view?.picked != null || (this.#view?.before.length ?? 0) > 0;
+    if (meant || (options.length > 0 && (!pawn || following))) this.#send('target', { options: meant ? [meant] : options });
+    else this.#send('pawn', { pawn });
+  }
+
+  /** @param {PointerEvent} event */
+  #hover(event) {
+    const near = this.#near(event);
+    setAttribute(this.#svg, 'data-over', (near?.found.length ?? 0) > 0);
+    if (!near) return;
+    const options = near.found.flatMap(({ option }) => (option ? [option] : []));
+    const following = this.#view?.picked != null || (this.#view?.before.length ?? 0) > 0;
+    this.#send('hover', { option: options.length === 1 && (following || !near.found.some(({ pawn }) => pawn)) ? options[0] : null });
+    this.#showNumber(near.at);
+  }
+
+  #leave() {
+    setAttribute(this.#number, 'data-on', false);
+    this.#send('hover', { option: null });
+  }
+
+  /** The number of the square under the mouse. @param {Point} at */
+  #showNumber([x, y]) {
+    const square = Array.from({ length: TRACK }, (_, number) => number).find((number) => {
+      const [left, top] = squareAt(number, this.#turns);
+      return Math.abs(left - x) < 0.5 && Math.abs(top - y) < 0.5;
+    });
+    setAttribute(this.#number, 'data-on', square !== undefined);
+    if (square === undefined) return;
+    const [left, top] = squareAt(square, this.#turns);
+    const inward = (/** @type {number} */ value) => Math.min(Math.max(value, 1.35), SIZE - 1.35);
+    this.#number.textContent = String(square);
+    setAttribute(this.#number, 'x', inward(left) * UNIT);
+    setAttribute(this.#number, 'y', inward(top) * UNIT + 1.6);
+  }
+
+  /**
+   * @param {string} name
+   * @param {unknown} detail
+   */
+  #send(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail }));
+  }
+}
+
+/**
+ * A place so many squares further in.
+ * @param {Point} place
+ * @param {number} squares
+ * @returns {Point}
+ */
+function inward([x, y], squares) {
+  const [dx, dy] = [SIZE / 2 - x, SIZE / 2 - y];
+  const by = squares * 1.08;
+  return Math.abs(dx) > Math.abs(dy) ? [x + Math.sign(dx) * by, y] : [x, y + Math.sign(dy) * by];
+}
+
+customElements.define('sorry-board', SorryBoard);

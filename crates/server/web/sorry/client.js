@@ -1,0 +1,56 @@
+// @ts-check
+// What lists, waiting rooms and forms say of a game of Sorry!, and where it stands among others.
+
+import { KEYS } from '../room/single-keys.js';
+import { chapters } from '../words/words.js';
+
+/** @typedef {import('./types.d.ts').View} View */
+/** @typedef {import('./types.d.ts').Config} Config */
+
+const said = await chapters.sorry();
+
+export const { rules, bots, refusals, variant: variantName } = said;
+
+export const keys = said.keys(KEYS);
+
+/** The rules under which points are compared, as the server names them: how many play is one of them. */
+export const variants = ['points_2', 'points_3', 'points_4'];
+
+/**
+ * @param {Config} config
+ * @param {View | null} view
+ */
+export function describe(config, view) {
+  return [said.title, said.describe(config), said.gameOf(config, view?.game)].filter(Boolean).join(' · ');
+}
+
+/**
+ * @param {View} view
+ * @param {(seat: number) => string} name
+ */
+export function progress(view, name) {
+  const home = view.colours.map((colour) => view.pawns[colour].filter((spot) => spot === 'H').length);
+  return said.progress({ game: view.game, series: view.config.target !== null, home, name: view.turn ? name(view.turn.seat) : null });
+}
+
+/** How many play is not in what was agreed, so a score stands by itself. */
+export function variant() {
+  return null;
+}
+
+/**
+ * A turn ends with what is done about a card; a 2 goes on, but is a step of its own.
+ * @param {import('../server/types.d.ts').Note} note
+ */
+export function endsTurn({ notices }) {
+  return notices.some(({ type, left }) => (type === 'moved' && left === 0) || type === 'forfeited' || type === 'discarded');
+}
+
+/**
+ * A team is four.
+ * @param {Config} config
+ * @param {{ least: number, most: number }} bounds
+ */
+export function seats({ variation }, bounds) {
+  return variation === 'team' ? { least: 4, most: 4 } : bounds;
+}

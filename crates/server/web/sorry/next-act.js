@@ -1,0 +1,26 @@
+// @ts-check
+// The one thing to do next, and what its button says.
+
+import { chapters } from '../words/words.js';
+
+/** @typedef {import('./types.d.ts').View} View */
+/** @typedef {import('./choosing.js').Choosing} Choosing */
+
+const said = await chapters.sorry();
+
+/**
+ * @param {View} view
+ * @param {boolean} own whether it is the turn of somebody here
+ * @param {Choosing} choosing
+ * @param {(seat: number) => string} name
+ * @returns {{ text: string, can: boolean }} whether it can be done as things stand
+ */
+export function nextAct({ turn, phase }, own, { aim, card, first, options, shown }, name) {
+  if (!turn) return { text: said.nextGame, can: phase === 'between_games' };
+  if (!own) return { text: said.turn(name(turn.seat)), can: false };
+  if (phase === 'draw') return { text: said.draw, can: true };
+  if (aim) return { text: said.confirm(aim), can: true };
+  if (turn.may_discard && card !== null && options.length === 0) return { text: said.layDown(card), can: true };
+  if (phase === 'hand' && !card) return { text: said.chooseCard, can: false };
+  return { text: first ? said.chooseRest : shown ? said.chooseMove : said.choosePawn, can: false };
+}

@@ -1,0 +1,31 @@
+// @ts-check
+// A pawn, wherever one is shown.
+
+import { draw, setAttribute } from '../room/elements.js';
+import { token } from '../room/token.js';
+
+/**
+ * A pawn: its player's shape and letter, as a piece of some height that lies on the board.
+ * @param {number} seat
+ * @param {string} name
+ */
+export function drawPawn(seat, name) {
+  const shape = draw('g', { class: 'pawn-shape' }, draw('path', { class: 'pawn-shadow' }), draw('path', { class: 'pawn-edge' }), draw('path', { class: 'pawn-face' }), draw('path', { class: 'pawn-rim' }));
+  const pawn = draw('g', { class: 'pawn' }, draw('circle', { class: 'pawn-halo', r: 5.4 }), shape, draw('text', { class: 'pawn-letter', y: 1.75, 'text-anchor': 'middle' }), draw('path', { class: 'pawn-hit', d: 'M-3 -3L3 3M3 -3L-3 3' }));
+  relabel(pawn, seat, name);
+  return pawn;
+}
+
+/**
+ * @param {SVGElement | HTMLElement} pawn
+ * @param {number} seat
+ * @param {string} name
+ */
+export function relabel(pawn, seat, name) {
+  const made = token(seat, name);
+  const outline = made.children[0].getAttribute('d') ?? '';
+  for (const path of pawn.querySelectorAll('.pawn-shape path')) setAttribute(path, 'd', outline);
+  const letter = /** @type {Element} */ (pawn.querySelector('.pawn-letter'));
+  if (letter.textContent !== made.textContent) letter.textContent = made.textContent;
+  setAttribute(letter, 'data-long', (made.textContent ?? '').length > 1);
+}

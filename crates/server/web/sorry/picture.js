@@ -1,0 +1,48 @@
+// @ts-check
+// Pictures of the board: the whole of it or a part, with pawns and a way, to look at.
+
+import { draw, make } from '../room/elements.js';
+import { chapters } from '../words/words.js';
+import { drawBoard, UNIT } from './drawing.js';
+import { drawPawn } from './pawn.js';
+import { COLOURS, placeOf, slideOf, wayOf } from './squares.js';
+
+/** @typedef {import('./types.d.ts').Colour} Colour */
+/** @typedef {import('./types.d.ts').Leg} Leg */
+/** @typedef {{ colour: Colour, spot: string, index?: number, ghost?: boolean, hit?: boolean }} Shown */
+
+const said = await chapters.sorry();
+
+/**
+ * @param {{ label: string, box?: number[], pawns?: Shown[], way?: Leg }} picture what it shows, which part of the board in squares
+ */
+export function boardPicture({ label, box = [0, 0, 16, 16], pawns = [], way }) {
+  const [left, top, wide, high] = box.map((value) => value * UNIT);
+  const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': 'true' };
+  const svg = draw('svg', { class: 'board-picture', viewBox: `${left} ${top} ${wide} ${high}`, preserveAspectRatio: 'xMidYMid slice', ...named });
+  svg.append(drawBoard(0, { start: said.place('S'), home: said.place('H') }));
+  if (way) svg.append(wayLine(way));
+  for (const { colour, spot, index = 0, ghost = false, hit = false } of pawns) {
+    const pawn = drawPawn(COLOURS.indexOf(colour), said.colour(colour));
+    const [x, y] = placeOf(colour, spot, index, 0);
+    const shown = draw('g', { class: ghost ? 'ghost' : 'stands', 'data-colour': colour, 'data-full': ghost }, pawn);
+    if (hit) pawn.setAttribute('data-hit', '');
+    shown.style.setProperty('transform', `translate(${x * UNIT}px, ${y * UNIT}px)`);
+    svg.append(shown);
+  }
+  return svg;
+}
+
+/** @param {Leg} leg */
+function wayLine(leg) {
+  const line = (/** @type {string[]} */ spots) => `M${spots.map((spot) => placeOf(leg.colour, spot, 0, 0).map((value) => value * UNIT).join(' ')).join('L')}`;
+  const slid = slideOf(leg);
+  const slide = slid.length > 0 ? [draw('path', { class: 'way-slide', d: line([leg.landed, ...slid]) })] : [];
+  return draw('g', { class: 'pawn-way', 'data-aim': true, 'data-colour': leg.colour }, draw('path', { class: 'way-walk', d: line([leg.from, ...wayOf(leg)]) }), ...slide);
+}
+
+/** A corner of the table, for whoever chooses a game. */
+export function picture() {
+  const pawns = /** @type {Shown[]} */ ([{ colour: 'red', spot: '4' }, { colour: 'blue', spot: '8' }, { colour: 'red', spot: 'z1' }, { colour: 'red', spot: 'S', index: 1 }, { colour: 'red', spot: 'S', index: 2 }]);
+  return make('div', { class: 'shown-board' }, boardPicture({ label: '', box: [8.6, 10.4, 7.4, 5.6], pawns }));
+}

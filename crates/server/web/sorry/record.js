@@ -1,0 +1,129 @@
+// @ts-check
+// The record beside the board: who has how many pawns home and where the others stand, the teams, the points, and which cards are
+// still out.
+
+import { list, make, setAttribute, setText, show } from '../room/elements.js';
+import { setToken, token } from '../room/token.js';
+import { chapters } from '../words/words.js';
+
+/** @typedef {import('./types.d.ts').Card} Card */
+/** @typedef {import('./types.d.ts').View} View */
+/** @typedef {import('./types.d.ts').Score} Score */
+
+const said = await chapters.sorry();
+/** @type {Card[]} */
+const CARDS = ['1', '2', '3', '4', '5', '7', '8', '10', '11', '12', 'sorry'];
+
+export class SorryRecord extends HTMLElement {
+  #players = make('ol', { class: 'pawn-players', 'aria-label': said.players });
+  #teams = make('ul', { class: 'pawn-teams' });
+  #score = make('table', { class: 'points-table' });
+  #scoreBox = make('section', { class: 'points-box', tabindex: 0, role: 'region', 'aria-label': said.score }, this.#score);
+  #out = make('ul', { class: 'cards-out' });
+  #outNote = make('p', { class: 'soft small' });
+  #unseen = make('details', { class: 'cards-unseen', 'aria-label': said.unseen }, make('summary', {}, said.unseen), this.#outNote, this.#out);
+  #shape = '';
+
+  connectedCallback() {
+    if (this.childElementCount > 0) return;
+    this.append(this.#teams, this.#players, this.#scoreBox, this.#unseen);
+  }
+
+  /**
+   * @param {View} view
+   * @param {string[]} names
+   * @param {number[]} mine
+   * @param {boolean} hidden whether a hand is hidden: then the cards that its player has not seen would tell it
+   */
+  update(view, names, mine, hidden) {
+    this.#showPlayers(view, names, mine);
+    this.#showTeams(view, names);
+    show(this.#scoreBox, view.config.variation === 'points' && (view.scores !== null || view.past.length > 0));
+    this.#showPoints(view, names);
+    show(this.#unseen, !hidden);
+    setText(this.#outNote, view.config.variation === 'points' ? said.unseenNote : said.unseenDeck);
+    list(this.#out, CARDS, (card) => card, () => make('li', {}, make('b'), make('span')), (item, card) => {
+      const left = hidden ? 0 : (view.unseen[card] ?? 0);
+      setText(item.children[0], said.card(card));
+      setText(item.children[1], `× ${left}`);
+      setAttribute(item, 'data-none', left === 0);
+    });
+  }
+
+  /**
+   * @param {View} view
+   * @param {string[]} names
+   * @param {number[]} mine
+   */
+  #showPlayers(view, names, mine) {
+    const seats = view.colours.map((colour, seat) => ({ colour, seat }));
+    list(
+      this.#players,
+      seats,
+      ({ seat }) => String(seat),
+      ({ seat }) => make('li', {}, token(seat, names[seat]), make('span', { class: 'pawn-who' }, make('bdi', { class: 'who-name' }), make('span', { class: 'soft small pawn-places' })), make('span', { class: 'hand-backs', role: 'img' }), make('span', { class: 'home-pips', role: 'img' }, ...[0, 1, 2, 3].map(() => make('i')))),
+      (item, { colour, seat }) => {
+        const [mark, who, backs, pips] = item.children;
+        const spots = view.pawns[colour];
+        const home = spots.filter((spot) => spot === 'H').length;
+        setToken(/** @type {SVGElement} */ (mark), seat, names[seat]);
+        setText(who.children[0], mine.length > 0 && mine.includes(seat) && mine.length === 1 ? `${names[seat]} (${said.you})` : names[seat]);
+        setText(who.children[1], `${said.colour(colour)} · ${said.stand(spots)}`);
+        setAttribute(item, 'data-turn', view.turn?.seat === seat);
+        setAttribute(item, 'data-won', view.won.includes(seat));
+        setAttribute(pips, 'aria-label', said.home(home));
+        setAttribute(pips, 'data-colour', colour);
+        [...pips.children].forEach((pip, place) => setAttribute(pip, 'data-home', place < home));
+        show(/** @type {HTMLElement} */ (backs), view.config.variation === 'points');
+        setText(backs, String(view.hands[seat]));
+        setAttribute(backs, 'aria-label', said.cards(view.hands[seat]));
+      },
+    );
+  }
+
+  /**
+   * @param {View} view
+   * @param {string[]} names
+   */
+  #showTeams(view, names) {
+    show(this.#teams, view.config.variation === 'team');
+    if (view.config.variation !== 'team') return;
+    const homeOf = (/** @type {number} */ seat) => view.pawns[view.colours[seat]].filter((spot) => spot === 'H').length;
+    const teams = [[0, 2], [1, 3]];
+    list(this.#teams, teams, ([first]) => String(first), ([first, second]) => make('li', {}, token(first, ''), token(second, ''), make('span')), (item, [first, second]) => {
+      setToken(/** @type {SVGElement} */ (item.children[0]), first, names[first]);
+      setToken(/** @type {SVGElement} */ (item.children[1]), second, names[second]);
+      setText(item.children[2], said.team([names[first], names[second]], homeOf(first) + homeOf(second)));
+    });
+  }
+
+  /**
+   * The points of the game that is over, each part of them, and those of the games before.
+   * @param {View} view
+   * @param {string[]} names
+   */
+  #showPoints(view, names) {
+    const { scores, past, totals } = view;
+    const parts = /** @type {(keyof Score)[]} */ (scores ? ['home', 'not_home', 'bonus', 'total'] : []);
+    const games = past.map((points, index) => ({ title: said.gameNumber(index + 1), points }));
+    const rows = [
+      ...games.map(({ title, points }) => ({ key: title, title, cells: points, sum: false })),
+      ...parts.map((part) => ({ key: part, title: part === 'total' && view.config.target ? said.gameNumber(view.game) : said.scoreRows[part], cells: scores?.map((score) => score[part]) ?? [], sum: part === 'total' })),
+      ...(view.config.target ? [{ key: 'all', title: said.seriesTo(view.config.target), cells: totals, sum: true }] : []),
+    ];
+    const shape = JSON.stringify([names, rows.map(({ key }) => key)]);
+    if (shape !== this.#shape) {
+      this.#shape = shape;
+      const head = make('tr', {}, make('th', { scope: 'col' }, said.score), ...names.map((name, seat) => make('th', { scope: 'col' }, token(seat, name), make('bdi', { class: 'who-name' }, name))));
+      const body = rows.map(({ sum }) => make('tr', sum ? { 'data-sum': true } : {}, make('th', { scope: 'row' }), ...names.map(() => make('td'))));
+      this.#score.replaceChildren(make('thead', {}, head), make('tbody', {}, ...body));
+    }
+    rows.forEach(({ title, cells }, index) => {
+      const row = this.#score.rows[index + 1];
+      setText(row.cells[0], title);
+      cells.forEach((points, seat) => setText(row.cells[seat + 1], String(points)));
+    });
+  }
+}
+
+customElements.define('sorry-record', SorryRecord);

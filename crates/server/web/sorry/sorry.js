@@ -1,0 +1,500 @@
+// @ts-check
+// Sorry! as it is played: the board with the cards in its middle, the button, the moves in words, the record. It shows a scene and
+// says what the player wants with an `act` event. It knows no rules: what may be moved, and what that brings about, stands in the view.
+
+import { hush, say } from '../room/bubble.js';
+import { button, make, setAttribute, setText, show } from '../room/elements.js';
+import { KEYS, shortcut, singleKey } from '../room/single-keys.js';
+import { soundOfBell, soundOfEnd, soundOfKeeping, soundOfPencil } from '../room/sound.js';
+import '../table/handover.js';
+import { chapters, words } from '../words/words.js';
+import { wished } from './board-wishes.js';
+import './board.js';
+import './cards.js';
+import { Choosing } from './choosing.js';
+import './hand.js';
+import './moves-list.js';
+import { nextAct } from './next-act.js';
+import './record.js';
+import { wearColours } from './seat-colours.js';
+import { after, COLOURS, turnsFor } from './squares.js';
+import { tellOne, timeFor } from './telling.js';
+import './turn-line.js';
+
+/** @typedef {import('./types.d.ts').Action} Action */
+/** @typedef {import('./types.d.ts').Card} Card */
+/** @typedef {import('./types.d.ts').Notice} Notice */
+/** @typedef {import('./types.d.ts').View} View */
+/** @typedef {import('./choosing.js').Option} Option */
+/** @typedef {import('./squares.js').Pawns} Pawns */
+/** @typedef {import('../server/types.d.ts').Update} Update */
+/** @typedef {import('../table/table.js').Scene} Scene */
+/** @typedef {import('../room/pacer.js').Step} Step */
+
+const said = await chapters.sorry();
+/** How far the page may lag behind the game, so that each move of a fast opponent is seen. */
+const PATIENCE = 15_000;
+/** How long the only move is shown before it is made by itself, in milliseconds. */
+const BY_ITSELF = 900;
+
+export class SorryGame extends HTMLElement {
+  /** What the frame adds: results, lines below, clocks on top, what can be done beside the button, what belongs to the record. */
+  stand = make('div', { class: 'stand' });
+  foot = make('div', { class: 'foot' });
+  crown = make('div', { class: 'crown' });
+  tools = make('span', { class: 'tools' });
+  ledge = make('div', { class: 'ledge' });
+
+  /** @type {Scene | null} */
+  #scene = null;
+  #choosing = new Choosing();
+  /** @type {Option | null} What the mouse points at. */
+  #hover = null;
+  /** @type {Notice | null} What happened last. */
+  #latest = null;
+  /** @type {{ card?: Card, pawns?: Pawns } | null} What is shown on the way to the next scene. */
+  #peek = null;
+  #byItself = 0;
+  #position = '';
+
+  #line = /** @type {import('./turn-line.js').SorryTurn} */ (document.createElement('sorry-turn'));
+  #board = /** @type {import('./board.js').SorryBoard} */ (document.createElement('sorry-board'));
+  #middle = /** @type {import('./cards.js').SorryMiddle} */ (document.createElement('sorry-middle'));
+  #handOver = /** @type {import('../table/handover.js').HandOver} */ (document.createElement('hand-over'));
+  #hand = /** @type {import('./hand.js').SorryHand} */ (document.createElement('sorry-hand'));
+  #moves = /** @type {import('./moves-list.js').SorryMoves} */ (document.createElement('sorry-moves'));
+  #record = /** @type {import('./record.js').SorryRecord} */ (document.createElement('sorry-record'));
+  #main = make('button', { type: 'button', class: 'brass main-act' });
+  #mainText = make('span');
+  #back = button(said.back, 'quiet', () => this.#goBack());
+  #pass = button(said.pass, 'quiet', (near) => this.#passOrLay(near));
+  #bar = make('div', { class: 'bar' });
+  #rematch = make('p', { class: 'soft winner-begins' });
+  #wishes = /** @type {import('./board-wishes.js').BoardWishes} */ (document.createElement('board-wishes'));
+
+  /** @type {HTMLElement | null} */
+  #frame = null;
+
+  connectedCallback() {
+    this.#frame = this.closest('parlor-table, parlor-replay');
+    if (this.childElementCount > 0) return;
+    shortcut(this.#main, KEYS.roll);
+    this.#main.append(this.#mainText, make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, said.space));
+    // While others play, it brings the end of what is still to be seen.
+    this.#main.addEventListener('click', () => this.#hurryOrAct());
+    this.#main.addEventListener('keydown', (event) => event.repeat && event.preventDefault());
+    this.#bar.append(this.#main, this.#back, this.#pass, this.tools);
+    this.#board.middle.append(this.#middle);
+    const top = make('div', { class: 'board-top' }, this.#board, this.#handOver);
+    const touch = make('section', { class: 'touch', 'aria-label': said.table }, top);
+    const side = make('div', { class: 'side' }, this.crown, this.#line, this.stand, this.#rematch, this.#hand, this.#bar, this.#moves, make('div', { class: 'record paper' }, this.#record, this.ledge), this.#wishes, this.foot);
+    this.#moves.classList.add('paper');
+    this.append(touch, side);
+    new ResizeObserver(([{ borderBoxSize }]) => this.#frame?.style.setProperty('--bar-height', `${borderBoxSize[0]?.blockSize ?? 0}px`)).observe(this.#bar);
+    this.#listen();
+  }
+
+  #listen() {
+    const on = (/** @type {HTMLElement} */ element, /** @type {string} */ name, /** @type {(detail: any) => void} */ act) =>
+      element.addEventListener(name, (event) => act(/** @type {CustomEvent} */ (event).detail));
+    on(this.#board, 'pawn', ({ pawn }) => this.#pick(pawn));
+    on(this.#board, 'target', ({ options }) => this.#aimAt(options));
+    on(this.#board, 'hover', ({ option }) => this.#point(option));
+    on(this.#middle, 'draw', () => this.#now().view.phase === 'draw' && this.#act());
+    on(this.#moves, 'hover', ({ option }) => this.#point(option));
+    on(this.#moves, 'aim', ({ option }) => {
+      this.#choosing.aimAt(option);
+      this.#render();
+    });
+    on(this.#moves, 'take', ({ option, near }) => this.#take(option, near));
+    on(this.#wishes, 'wished', () => {
+      this.#render();
+      this.#moveByItself();
+    });
+    on(this.#hand, 'card', ({ card }) => this.#chooseCard(card));
+    on(this.#handOver, 'taken', () => {
+      this.#render();
+      this.focusNext();
+    });
+  }
+
+  disconnectedCallback() {
+    clearTimeout(this.#byItself);
+    wearColours(this.#frame, []);
+  }
+
+  /**
+   * What there is to show on the way to a new scene, one thing after the other; the last one is the scene itself.
+   * @param {Update} update
+   * @param {(moving: boolean) => void} showScene
+   * @returns {Step[]}
+   */
+  steps(update, showScene) {
+    /** @type {Notice[]} */
+    const notices = update.notes.flatMap((note) => note.notices).filter(({ type }) => type !== 'dealt');
+    const last = notices.at(-1);
+    if (!last) return [{ time: 0, show: (moving) => this.#end(null, moving, showScene) }];
+    // Who was away for long comes to where the game stands now.
+    const shown = this.lasts(update) > PATIENCE ? [] : notices.slice(0, -1);
+    const steps = shown.map((notice) => ({ time: timeFor(notice), patience: PATIENCE, show: (/** @type {boolean} */ moving) => this.#onTheWay(notice, moving) }));
+    return [...steps, { time: timeFor(last), patience: PATIENCE, show: (moving) => this.#end(last, moving, showScene) }];
+  }
+
+  /**
+   * How long what led to a scene takes to be seen.
+   * @param {Update} update
+   */
+  lasts(update) {
+    return update.notes.flatMap((note) => note.notices).reduce((sum, notice) => sum + timeFor(notice), 0);
+  }
+
+  /**
+   * Something that happened, before the scene to which it led.
+   * @param {Notice} notice
+   * @param {boolean} moving
+   */
+  #onTheWay(notice, moving) {
+    this.#note(notice, moving);
+    const from = this.#board.pawns;
+    if (notice.type === 'drew' || notice.type === 'laid') this.#peek = { ...this.#peek, card: notice.card };
+    if (notice.type === 'moved' && from) this.#peek = { ...this.#peek, pawns: after(from, notice.legs) };
+    if (this.#scene) this.#render();
+    this.#move(notice, from, moving);
+  }
+
+  /**
+   * @param {Notice | null} notice
+   * @param {boolean} moving
+   * @param {(moving: boolean) => void} showScene
+   */
+  #end(notice, moving, showScene) {
+    const from = this.#board.pawns;
+    if (notice) this.#note(notice, moving);
+    else this.#board.settle();
+    this.#peek = null;
+    showScene(moving);
+    if (notice) this.#move(notice, from, moving);
+  }
+
+  /**
+   * @param {Notice} notice
+   * @param {Pawns | null} from
+   * @param {boolean} moving
+   */
+  #move(notice, from, moving) {
+    if (notice.type === 'moved' && from) this.#board.play(notice.legs, from, moving);
+    else if (notice.type !== 'took') this.#board.settle();
+    if ((notice.type === 'drew' || notice.type === 'laid') && moving) this.#middle.turn();
+  }
+
+  /**
+   * @param {Notice} notice
+   * @param {boolean} moving
+   */
+  #note(notice, moving) {
+    if (notice.type === 'took') return;
+    this.#latest = notice;
+    if (!moving) return;
+    if (notice.type === 'moved') soundOfKeeping();
+    else if (notice.type === 'drew' || notice.type === 'laid') soundOfPencil();
+  }
+
+  /**
+   * What a screen reader is told of what happened.
+   * @param {Update} update
+   * @param {(seat: number) => string} name
+   * @returns {string[]}
+   */
+  tell(update, name) {
+    const alone = (this.#scene?.mine.length ?? 0) === 1;
+    const notices = /** @type {Notice[]} */ (update.notes.flatMap((note) => note.notices));
+    return notices.flatMap((notice, place) => {
+      // What is forfeited says what was drawn.
+      if (notice.type === 'drew' && notices[place + 1]?.type === 'forfeited') return [];
+      if (notice.type === 'took') return notice.card !== null && alone ? [said.saidTook(notice.card)] : [];
+      const line = tellOne(notice, name);
+      return line ? [line] : [];
+    });
+  }
+
+  /** @param {Scene} scene */
+  update(scene) {
+    const before = this.#scene;
+    this.#scene = scene;
+    const { view, seat } = this.#now();
+    const position = JSON.stringify([scene.update.table, view.game, view.phase, view.pawns, view.turn?.seat, view.turn?.card, view.deck]);
+    if (position !== this.#position) {
+      this.#position = position;
+      this.#hover = null;
+      clearTimeout(this.#byItself);
+      this.#byItself = 0;
+      this.#choosing.again = before?.update.turn === scene.update.turn;
+    }
+    wearColours(this.#frame, view.colours);
+    this.#render();
+    if (before) this.#ring(before, scene);
+    if (seat !== null) this.#moveByItself();
+  }
+
+  /**
+   * Says why something was refused, beside what was touched.
+   * @param {{ code?: string, data?: any, message?: string }} error
+   * @param {Element | null} near
+   */
+  refused(error, near) {
+    const name = this.#scene?.name ?? String;
+    say(near?.isConnected ? near : this.#main, said.refusals[error.code ?? '']?.(error.data, name) ?? words.refusal(error, name));
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const pressed = event.target instanceof Element && event.target.closest('button, a, summary') !== null;
+    if (this.#handOver.covers) {
+      if (event.key === 'Enter' && !event.repeat && !pressed) this.#handOver.take();
+      return;
+    }
+    const key = singleKey(event);
+    if (event.key === ' ') {
+      if (pressed) return;
+      if (!event.repeat) this.#hurryOrAct();
+    } else if (key === KEYS.roll) event.repeat || this.#hurryOrAct();
+    else if (key === 'N') this.#wishes.toggle('numbers');
+    else if (/^[1-9]$/.test(key)) this.#number(Number(key) - 1);
+    else if (event.key === 'ArrowDown') this.#moves.go(1);
+    else if (event.key === 'ArrowUp') this.#moves.go(-1);
+    else if (event.key === 'Escape' && this.#choosing.begun) this.#goBack();
+    else if (event.key === 'Enter' && !pressed) event.repeat || this.#act();
+    else return;
+    event.preventDefault();
+  }
+
+  /** While something moves, or others play, the end of what is still to be seen comes first. */
+  #hurryOrAct() {
+    if (!this.#board.moving && !this.#main.hasAttribute('aria-disabled')) this.#act();
+    else this.#board.hurry();
+  }
+
+  /** The scene, and the seat of this device that can act in it. */
+  #now() {
+    if (!this.#scene) throw new Error('there is no scene yet');
+    /** @type {View} */
+    const view = this.#scene.update.view;
+    const { mine, update } = this.#scene;
+    const actors = update.stage === 'playing' ? [...update.must, ...update.may] : [];
+    const seat = mine.find((own) => actors.includes(own)) ?? null;
+    return { scene: this.#scene, view, seat };
+  }
+
+  #render() {
+    const { scene, view, seat } = this.#now();
+    const { turn } = view;
+    const secret = view.config.variation === 'points';
+    const over = scene.update.stage === 'over' || scene.update.stage === 'abandoned';
+    const own = turn !== null && turn.seat === seat;
+    const covered = this.#handOver.update({ seat: own ? seat : null, mine: scene.mine, name: scene.name, secret });
+    const here = own && !covered && !this.#peek;
+    this.#choosing.offer(here ? turn.moves : [], view.phase === 'hand');
+    // On a device that goes round, a hand is to be seen by its player alone, and only in their turn.
+    const open = scene.mine.length <= 1 || (own && !covered && view.viewer === turn.seat);
+    const names = scene.update.seats.map((_, index) => scene.name(index));
+    setAttribute(this, 'data-covered', covered);
+    this.#line.update(scene, this.#choosing, seat, covered);
+    show(this.stand, over);
+    show(this.#rematch, over && view.winner !== null && scene.mine.length > 0);
+    if (view.winner !== null) setText(this.#rematch, said.winnerBegins(scene.name(view.winner)));
+    show(this.#bar, !over && scene.mine.length > 0);
+    this.#hand.update(view.hand && open && !over ? { cards: view.hand, playable: this.#choosing.playable, free: here && !scene.busy, any: turn?.may_discard ?? false, chosen: this.#choosing.card } : null, secret && scene.mine.length > 0 && !over ? (view.hands[turn?.seat ?? 0] ?? 0) : 0);
+    this.#record.update(view, names, scene.mine, secret && !open);
+    this.#draw();
+    this.#buttons();
+    this.#wishes.update(scene.mine.length > 0 && !over);
+  }
+
+  /** The board and its middle, and the list of moves that goes with them. */
+  #draw() {
+    const { scene, view, seat } = this.#now();
+    const { turn } = view;
+    const over = scene.update.stage === 'over' || scene.update.stage === 'abandoned';
+    const choosing = this.#choosing;
+    const options = choosing.options;
+    const players = view.colours.map((colour, index) => ({ colour, seat: index, name: scene.name(index) }));
+    this.#board.update({
+      pawns: this.#peek?.pawns ?? view.pawns,
+      players,
+      turns: turnsFor(view.colours[scene.mine[0]] ?? COLOURS[0]),
+      movable: choosing.movable,
+      picked: choosing.shown,
+      options,
+      aim: this.#hover ?? choosing.aim,
+      before: choosing.before,
+      lit: turn && !over ? view.colours[turn.seat] : null,
+      numbers: wished('numbers'),
+    });
+    const card = this.#peek?.card ?? turn?.card ?? view.discards.at(-1) ?? null;
+    const free = view.phase === 'draw' && turn?.seat === seat && seat !== null && !this.#handOver.covers && !scene.busy;
+    this.#middle.update({ deck: view.deck, card, used: !this.#peek?.card && !turn?.card, free, hands: view.phase === 'hand', note: this.#noteText() });
+    this.#moves.update({ options, aim: this.#hover ?? choosing.aim, several: view.config.variation === 'team', busy: scene.busy });
+  }
+
+  /** What happened last, in the middle of the board; of what somebody here does, the card and the pawns tell. */
+  #noteText() {
+    const { scene } = this.#now();
+    const notice = this.#latest;
+    if (!notice || notice.type === 'took' || notice.type === 'dealt') return '';
+    const own = 'seat' in notice && scene.mine.includes(notice.seat) && (notice.type === 'drew' || notice.type === 'laid' || notice.type === 'moved');
+    return own ? '' : tellOne(notice, scene.name);
+  }
+
+  #buttons() {
+    const { scene, view, seat } = this.#now();
+    const { turn } = view;
+    const { begun, card, options } = this.#choosing;
+    const own = turn !== null && turn.seat === seat && !this.#handOver.covers;
+    const { text, can } = nextAct(view, own, this.#choosing, scene.name);
+    const ready = can && seat !== null && !scene.busy && !this.#handOver.covers && !this.#peek && !scene.waits;
+    setText(this.#mainText, scene.waits ? words.table.onItsWay : text);
+    setAttribute(this.#main, 'aria-disabled', ready ? null : 'true');
+    setAttribute(this.#main, 'data-waits', scene.waits);
+    show(this.#back, own && begun);
+    const instead = own && turn.may_discard && card !== null && options.length > 0;
+    show(this.#pass, own && (turn.may_pass || instead));
+    setText(this.#pass, instead ? said.layDownInstead : said.pass);
+  }
+
+  /** @param {import('./choosing.js').Pawn | null} pawn */
+  #pick(pawn) {
+    hush();
+    this.#hover = null;
+    const { pawn: picked, movable } = this.#choosing;
+    const can = pawn && movable.some(({ colour, from }) => colour === pawn.colour && from === pawn.from);
+    // A touch beside everything puts the pawn down again.
+    if (!can && !picked) return;
+    this.#choosing.pick(can ? pawn : null);
+    if (can) soundOfKeeping();
+    this.#render();
+  }
+
+  /** @param {Option[]} options that end where it was touched */
+  #aimAt(options) {
+    const meant = options.find((option) => option === this.#hover) ?? options[0];
+    const { colour, from } = meant.leg;
+    if (options.some(({ leg }) => leg.colour !== colour || leg.from !== from)) say(this.#board, said.several);
+    else if (options.length > 1) this.#pick({ colour, from });
+    else if (meant === this.#hover || meant === this.#choosing.aim) this.#take(meant, this.#board);
+    else {
+      hush();
+      this.#choosing.aimAt(meant);
+      this.#render();
+    }
+  }
+
+  /** @param {Option | null} option */
+  #point(option) {
+    if (this.#hover === option) return;
+    this.#hover = option;
+    this.#draw();
+  }
+
+  /**
+   * @param {Option} option
+   * @param {Element} near
+   */
+  #take(option, near) {
+    const { scene, seat } = this.#now();
+    if (scene.busy || this.#peek) return;
+    this.#hover = null;
+    const inList = this.#moves.contains(document.activeElement);
+    const offer = this.#choosing.take(option);
+    if (offer) this.#ask(seat, { type: 'move', card: offer.card, step: offer.step, ...(offer.then && { then: offer.then }) }, near);
+    else {
+      this.#render();
+      if (inList) this.#moves.go(1);
+    }
+  }
+
+  /** @param {Card} card */
+  #chooseCard(card) {
+    hush();
+    this.#hover = null;
+    this.#choosing.choose(this.#choosing.card === card ? null : card);
+    this.#render();
+  }
+
+  /** @param {number} place */
+  #number(place) {
+    const { view } = this.#now();
+    if (view.phase === 'hand' && this.#choosing.card === null) {
+      this.#hand.choose(place);
+      return;
+    }
+    const option = this.#moves.at(place);
+    if (!option) return;
+    this.#choosing.aimAt(option);
+    this.#render();
+  }
+
+  #goBack() {
+    this.#hover = null;
+    hush();
+    if (this.#choosing.back()) this.#render();
+    if (this.#back.hidden && document.activeElement === document.body) this.#main.focus({ preventScroll: true });
+  }
+
+  /** The one thing to do next: draw, make the move that is meant, lay a card down, begin the next game. */
+  #act() {
+    const { view, seat } = this.#now();
+    const { aim, card } = this.#choosing;
+    if (this.#main.getAttribute('aria-disabled') === 'true') return;
+    if (view.phase === 'between_games') this.#ask(seat, { type: 'next_game' }, this.#main);
+    else if (view.phase === 'draw') this.#ask(seat, { type: 'draw' }, this.#main);
+    else if (aim) this.#take(aim, this.#main);
+    else if (card) this.#ask(seat, { type: 'discard', card }, this.#main);
+  }
+
+  /** @param {Element} near */
+  #passOrLay(near) {
+    const { card } = this.#choosing;
+    this.#ask(this.#now().seat, card ? { type: 'discard', card } : { type: 'pass' }, near);
+  }
+
+  /** Makes the only move, for who has asked for that. */
+  #moveByItself() {
+    const { scene, view, seat } = this.#now();
+    const alone = view.phase === 'move' && view.turn?.moves.length === 1 && !view.turn.may_pass && view.turn.seat === seat;
+    if (!alone || this.#byItself !== 0 || scene.busy || !wished('only') || this.#handOver.covers) return;
+    const position = this.#position;
+    this.#byItself = window.setTimeout(() => position === this.#position && this.isConnected && this.#act(), BY_ITSELF);
+  }
+
+  /**
+   * @param {number | null} seat
+   * @param {Action} action
+   * @param {Element} near
+   */
+  #ask(seat, action, near) {
+    if (seat === null) return;
+    hush();
+    this.dispatchEvent(new CustomEvent('act', { bubbles: true, detail: { seat, action, near } }));
+  }
+
+  /**
+   * A bell when the table comes to wait for somebody here, and the end of the game.
+   * @param {Scene} before
+   * @param {Scene} after
+   */
+  #ring(before, after) {
+    const [was, is] = [before.update, after.update];
+    if (was.stage === 'playing' && is.stage === 'over') soundOfEnd();
+    else if (is.turn !== null && is.turn !== was.turn && after.mine.includes(is.turn)) soundOfBell();
+  }
+
+  /** The keyboard goes on at the one thing to do next. */
+  focusNext() {
+    if (this.#handOver.covers) return;
+    if (this.#bar.hidden) this.#line.greet();
+    else this.#main.focus({ preventScroll: true });
+  }
+}
+
+customElements.define('sorry-game', SorryGame);

@@ -1,0 +1,325 @@
+//! Sorry! in a real browser: a whole game by mouse, a 7 that is split by keyboard alone, a hand that goes round hidden, a team on a phone.
+
+use serde_json::{Value, json};
+
+use crate::chromium::Page;
+use crate::visit::{
+    RECEIPT, Visit, assert_controls_are_named, assert_verified, count_draws, log, new_page_apart, stop_tumbling,
+};
+
+/// What a test of this game needs of a page, in the page's own words.
+const BOARD: &str = "
+    globalThis.game = () => document.querySelector('sorry-game');
+    globalThis.main = () => game().querySelector('.main-act');
+    globalThis.hurry = () => document.dispatchEvent(new CustomEvent('hurry'));
+    globalThis.moves = () => [...game().querySelectorAll('.move')].filter(visible);
+    globalThis.middleOf = (element) => { const box = element.getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]; };
+    globalThis.api = () => load('server/api.js');
+    globalThis.setTable = async (config, others) => {
+        const { introduce, meet, whoAmI } = await api();
+        await meet();
+        if (!whoAmI()) await introduce('Ada');
+        const { arrange } = await load('front/arrange.js');
+        return arrange({ game: 'sorry', config, access: 'link', terms: { coach: false }, seats: [{ type: 'me', name: 'Ada' }, ...others] });
+    };
+    globalThis.viewOf = async (seat) => (await (await fetch(`/api/v1/tables/${table()}?viewer=${seat}`)).json());
+    // Plays on for the first seat, with the first move that is offered, until a view of it is as wanted.
+    globalThis.playUntil = async (wanted) => {
+        const { askTable } = await api();
+        for (;;) {
+            const update = await viewOf(0);
+            if (update.stage !== 'playing') return false;
+            if (!update.must.includes(0)) { await new Promise((later) => setTimeout(later, 5)); continue; }
+            const { phase, turn } = update.view;
+            if (wanted(update.view)) return true;
+            // Whoever gets pawns out and leaves them there comes to a 7 with a choice.
+            const best = turn.moves.find(({ step }) => step.type === 'start') ?? turn.moves[0];
+            const action = phase === 'draw' ? { type: 'draw' } : best ? { type: 'move', card: best.card, step: best.step, ...(best.then && { then: best.then }) } : { type: 'pass' };
+            await askTable(table(), { type: 'act', seat: 0, action, if_version: update.version });
+        }
+    };
+";
+
+/// A table with these rules and these others, with the board before this page.
+async fn sit_down(visit: &Visit, config: &Value, others: &Value) {
+    visit.page.until("document.querySelector('main')").await;
+    visit.page.eval(BOARD).await;
+    let table = visit.page.eval(&format!("setTable({config}, {others})")).await;
+    open(visit, &format!("/t/{}", table.as_str().expect("an id"))).await;
+    stop_tumbling(&visit.page).await;
+}
+
+async fn open(visit: &Visit, path: &str) {
+    visit.open(path).await;
+    visit.page.until("document.querySelector('sorry-game sorry-board svg')").await;
+    visit.page.eval(BOARD).await;
+}
+
+/// Opens tables until a view of the first seat is as wanted: cards fall as they fall.
+async fn sit_down_before(visit: &Visit, config: &Value, others: &Value, wanted: &str) {
+    loop {
+        sit_down(visit, config, others).await;
+        if visit.page.eval(&format!("playUntil((view) => {wanted})")).await == true {
+            visit
+                .page
+                .until("(hurry(), !game().querySelector('sorry-board[data-moving]') && moves().length > 0)")
+                .await;
+            return;
+        }
+        visit.open("/").await;
+    }
+}
+
+/// Moves the mouse onto something and presses it there, as a hand does.
+async fn press(page: &Page, element: &str) {
+    let at = page.eval(&format!("middleOf({element})")).await;
+    for kind in ["mouseMoved", "mousePressed", "mouseReleased"] {
+        let params = json!({ "type": kind, "x": at[0], "y": at[1], "button": "left", "clickCount": 1 });
+        page.call("Input.dispatchMouseEvent", params).await;
+    }
+}
+
+/// Taps something with a finger, where it can be seen.
+async fn tap(page: &Page, element: &str) {
+    page.eval(&format!("{element}.scrollIntoView({{ block: 'center', behavior: 'instant' }})")).await;
+    let at = page.eval(&format!("middleOf({element})")).await;
+    page.call("Input.dispatchTouchEvent", json!({ "type": "touchStart", "touchPoints": [{ "x": at[0], "y": at[1] }] }))
+        .await;
+    page.call("Input.dispatchTouchEvent", json!({ "type": "touchEnd", "touchPoints": [] })).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_played_by_mouse_checked_and_looked_at_again() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    sit_down(&visit, &json!({ "variation": "standard" }), &json!([{ "type": "bot", "level": "random" }])).await;
+    page.until("ready(main())").await;
+    assert_controls_are_named(page).await;
+    // What is told of each step shows that the page has come to it.
+    page.eval("globalThis.told = 0; new MutationObserver(() => (told += 1)).observe(document.querySelector('[role=log]'), { childList: true })").await;
+    let (mut drawn, mut picked) = (0, 0);
+    loop {
+        page.until(
+            "(hurry(), over() || ready(game().querySelector('.deck')) || game().querySelector('.pawn[data-movable]'))",
+        )
+        .await;
+        if page.eval("over()").await == true {
+            break;
+        }
+        let told = page.eval("told").await;
+        let on = format!("(hurry(), over() || told > {told})");
+        let parted = "game().querySelector('.turn').innerText.includes('the other pawn')";
+        let rest = page.eval(parted).await;
+        if page.eval("ready(game().querySelector('.deck'))").await == true {
+            press(page, "game().querySelector('.deck')").await;
+            drawn += 1;
+            page.until(&on).await;
+            continue;
+        }
+        // The pawn first, then the end of its first move.
+        press(page, "game().querySelector('.pawns .pawn[data-movable] .pawn-face')").await;
+        page.until("game().querySelector('.ghost[data-full] .pawn-face')").await;
+        if picked == 0 {
+            assert_controls_are_named(page).await;
+        }
+        picked += 1;
+        press(page, "game().querySelector('.ghost[data-full] .pawn-face')").await;
+        // The first part of a 7 is followed by the second, and only that is sent.
+        page.until(&if rest == true { on } else { format!("{on} || {parted}") }).await;
+    }
+    assert!(drawn > 10 && picked > 10, "{drawn} cards and {picked} pawns were touched");
+    assert_controls_are_named(page).await;
+    let home = "Object.values(Object.groupBy(game().querySelectorAll('.pawns .pawn[data-spot=H]'), (pawn) => pawn.dataset.colour)).map((pawns) => pawns.length)";
+    page.until(&format!("{home}.includes(4)")).await;
+    let stands = "[...game().querySelectorAll('.pawns .pawn')].map((pawn) => pawn.dataset.key + pawn.dataset.spot).sort().join()";
+    let end = page.eval(stands).await;
+
+    // Every card was drawn fairly, and the events show the cards that were drawn.
+    let log = log(page).await;
+    assert_verified(visit.data.path(), &log, &page.eval(RECEIPT).await);
+    let table = page.eval("table()").await.as_str().expect("an id").to_owned();
+    visit.open(&format!("/t/{table}/proof")).await;
+    let draws = count_draws(&log);
+    page.until(&format!("document.querySelector('.verdict')?.innerText.startsWith('All {draws} draws')")).await;
+
+    // The same board shows the game again.
+    open(&visit, &format!("/t/{table}/0")).await;
+    let last = "document.querySelector('replay-transport').innerText";
+    page.until(&format!("{last}.includes('begins')")).await;
+    assert_eq!(page.eval("game().querySelectorAll('.pawns .pawn[data-spot=S]').length").await, 8);
+    page.key("End", "End").await;
+    page.until(&format!("{stands} === {end}")).await;
+    assert_controls_are_named(page).await;
+
+    // Whoever has won begins the next game.
+    let winner = page.eval("viewOf(0).then(({ view }) => view.winner)").await;
+    visit.open(&format!("/t/{table}")).await;
+    page.until("button('Play again')").await;
+    page.eval("press('Play again')").await;
+    page.until(&format!("table() !== '{table}' && document.querySelector('sorry-game sorry-board svg')")).await;
+    page.eval(BOARD).await;
+    assert_eq!(page.eval("viewOf(0).then(({ view }) => view.starter)").await, winner);
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seven_is_split_by_keyboard_and_taken_back_before_it_is_sent() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    let bots = json!([{ "type": "bot", "level": "random" }]);
+    sit_down(&visit, &json!({ "variation": "standard" }), &bots).await;
+    // Space draws, from anywhere.
+    page.until("(hurry(), ready(main()))").await;
+    page.eval("document.activeElement?.blur()").await;
+    let before = page.eval("viewOf(0).then(({ version }) => version)").await;
+    page.key(" ", "Space").await;
+    page.until("document.querySelector('[role=log]').innerText.includes('Ada drew')").await;
+    assert!(page.eval("viewOf(0).then(({ version }) => version)").await.as_u64() > before.as_u64());
+    visit.open("/").await;
+
+    let two = "view.phase === 'move' && view.turn.card === '7' && view.turn.moves.some(({ then }) => then)";
+    sit_down_before(&visit, &json!({ "variation": "standard" }), &bots, two).await;
+    page.eval("document.activeElement?.blur()").await;
+    let spots = "[...game().querySelectorAll('.pawns .pawn')].map((pawn) => pawn.dataset.key + pawn.dataset.spot).sort().join()";
+    let as_they_stood = page.eval(spots).await;
+    let offered = page.eval("moves().length").await;
+    let choose = |text: &'static str| async move {
+        for _ in 0..40 {
+            page.key("ArrowDown", "ArrowDown").await;
+            if page.eval(&format!("document.activeElement.innerText.includes('{text}')")).await == true {
+                return;
+            }
+        }
+        panic!("the arrows never come to {text}");
+    };
+    choose("then another pawn").await;
+    // What the keyboard is at is shown on the board, and the button says it.
+    page.until("game().querySelector('.ghost[data-aim]') && main().innerText.includes('first')").await;
+    page.key("Enter", "Enter").await;
+    page.until("moves().length > 0 && !moves().some((move) => move.innerText.includes('then another'))").await;
+    assert_ne!(page.eval(spots).await, as_they_stood, "the first part is shown as made");
+    assert_eq!(page.eval("document.activeElement.matches('.move')").await, true, "the keyboard goes on in the list");
+    page.key("Escape", "Escape").await;
+    page.until(&format!("{spots} === {as_they_stood}")).await;
+    page.key("Escape", "Escape").await;
+    page.until(&format!("moves().length === {offered}")).await;
+    page.eval("document.activeElement?.blur()").await;
+    choose("then another pawn").await;
+    page.key("Enter", "Enter").await;
+    page.until("moves().length > 0 && !moves().some((move) => move.innerText.includes('then another'))").await;
+    page.key("Enter", "Enter").await;
+    page.until("document.querySelector('[role=log]').innerText.includes('; then ')").await;
+    page.until(&format!("(hurry(), {spots} !== {as_they_stood})")).await;
+
+    // The rules are there to read, with every card and pictures that say what they show, in both languages.
+    for (language, title) in [("en", "How Sorry! is played"), ("de", "So spielt man Sorry!")] {
+        page.eval(&format!("load('room/keep.js').then(({{ keep }}) => keep('language', '{language}'))")).await;
+        visit.open("/rules/sorry").await;
+        page.until(&format!("document.querySelector('h1')?.innerText === '{title}'")).await;
+        let shown = "[document.querySelectorAll('.rules-cards li').length, document.querySelectorAll('.board-picture[aria-label]').length]";
+        assert_eq!(page.eval(shown).await, json!([11, 4]));
+        assert_controls_are_named(page).await;
+    }
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hand_goes_round_without_being_seen() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    sit_down(&visit, &json!({ "variation": "points", "target": 100 }), &json!([{ "type": "here", "name": "Ben" }]))
+        .await;
+    let hidden = "visible(document.querySelector('hand-over')) && game().querySelectorAll('sorry-hand [data-value], sorry-hand [data-card]').length === 0 && !visible(game().querySelector('.cards-unseen')) && moves().length === 0";
+    let hand = "[...game().querySelectorAll('.hand-card[data-value]')].map((card) => card.dataset.value).join()";
+    let mut turns = Vec::new();
+    while turns.len() < 4 {
+        page.until(&format!("(hurry(), {hidden} || ({hand} && ready(game().querySelector('.hand-card'))))")).await;
+        let seat = page.eval("viewOf(0).then(({ turn }) => turn)").await;
+        if page.eval(hidden).await == true {
+            let out = "[...game().querySelectorAll('.cards-out span')].every((left) => left.textContent === '× 0')";
+            assert_eq!(page.eval(out).await, true, "what is still out would tell the hand");
+            page.key("Enter", "Enter").await;
+            turns.push(seat.clone());
+        }
+        page.until("game().querySelectorAll('.hand-card[data-value]').length === 5").await;
+        let due = page.eval(&format!("viewOf({seat}).then(({{ view }}) => view.hand.join())")).await;
+        assert_eq!(page.eval(hand).await, due);
+        // Any card that can be played; if there is none, any card, which is laid down.
+        let card = "(game().querySelector('.hand-card[data-playable]') ?? game().querySelector('.hand-card'))";
+        let digit = page.eval(&format!("String([...{card}.parentElement.children].indexOf({card}) + 1)")).await;
+        let digit = digit.as_str().expect("a digit");
+        page.key(digit, &format!("Digit{digit}")).await;
+        page.until("game().querySelector('.hand-card[aria-pressed=true]')").await;
+        if turns.len() == 1 {
+            assert_controls_are_named(page).await;
+        }
+        page.eval("viewOf(0).then(({ version }) => (globalThis.sent = version))").await;
+        page.eval("(moves()[0] ?? main()).click()").await;
+        // A 7 that is split has a second part.
+        page.eval("game().querySelector('.turn').innerText.includes('the other pawn') && moves()[0].click()").await;
+        page.until("viewOf(0).then(({ version }) => (globalThis.now = version)) && globalThis.now > globalThis.sent")
+            .await;
+        // After a 2 the same player goes on, perhaps with the same cards.
+        page.until(&format!("(hurry(), {hidden} || !game().querySelector('.hand-card[aria-pressed=true]'))")).await;
+    }
+    assert!(turns.contains(&json!(0)) && turns.contains(&json!(1)), "{turns:?}");
+    // Who looks on sees the backs counted, and no card but the open one.
+    let guest = new_page_apart(&visit.chromium, 1280, 800).await;
+    let address = page.eval("location.href").await;
+    guest.open(address.as_str().expect("an address")).await;
+    guest
+        .until(
+            "document.querySelectorAll('.hand-backs').length === 2 && document.querySelector('.open-card .card-face')",
+        )
+        .await;
+    assert_eq!(guest.eval("document.querySelectorAll('[data-card]').length").await, 1);
+    assert_controls_are_named(&guest).await;
+    guest.assert_no_errors();
+    assert_eq!(page.eval("document.querySelector('[role=log]').innerText.includes('You took')").await, false);
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_team_plays_its_seven_pawn_by_pawn_on_a_phone() {
+    let Some(visit) = Visit::start(390, 844).await else { return };
+    let page = &visit.page;
+    page.call("Emulation.setTouchEmulationEnabled", json!({ "enabled": true })).await;
+    let bots = json!([{ "type": "bot", "level": "random" }, { "type": "bot", "level": "random" }, { "type": "bot", "level": "random" }]);
+    let wanted = "view.phase === 'move' && view.turn.left === 7 && view.turn.moves.some(({ step }) => step.by < 7)";
+    sit_down_before(&visit, &json!({ "variation": "team" }), &bots, wanted).await;
+    let fits = "document.documentElement.scrollWidth <= innerWidth && game().querySelector('sorry-board svg').getBoundingClientRect().width / 16 >= 22";
+    assert_eq!(page.eval(fits).await, true, "squares are large enough, and nothing is pushed out");
+    let small = "[...game().querySelectorAll('button, a, summary')].filter((element) => visible(element) && !element.closest('.foot')).filter((element) => element.getBoundingClientRect().height < 43.5).map((element) => element.outerHTML)";
+    assert_eq!(page.eval(small).await, json!([]), "everything is large enough for a finger");
+    assert_eq!(page.eval("main().getBoundingClientRect().bottom <= innerHeight").await, true, "the button is in reach");
+
+    // A finger on a pawn shows where it can go; a finger there shows the way, and a second one goes it.
+    tap(page, "game().querySelector('.pawns .pawn[data-movable] .pawn-face')").await;
+    page.until("game().querySelector('.ghost[data-full] .pawn-face') && visible(button('Back'))").await;
+    assert_controls_are_named(page).await;
+    if page.eval("game().querySelectorAll('.ghost').length > 1").await == true {
+        assert_eq!(page.eval("ready(main())").await, false, "several ways are open, and none is meant yet");
+    }
+    // The shortest part stands last.
+    let part = page.eval("moves().at(-1).innerText").await;
+    tap(page, "moves().at(-1)").await;
+    let left = "viewOf(0).then(({ view }) => (globalThis.left = view.turn?.seat === 0 ? view.turn.left : -1))";
+    page.until(&format!("{left} && globalThis.left > 0 && globalThis.left < 7")).await;
+    page.until("(hurry(), game().querySelector('.turn').innerText.includes('of the 7 left'))").await;
+    assert!(part.as_str().expect("words").contains("forward"), "{part}");
+    // The rest is used by other pawns, and then it is the next one's turn.
+    while page.eval("viewOf(0).then(({ view }) => view.turn.seat === 0 && view.turn.card === '7')").await == true {
+        page.until("(hurry(), moves().length > 0 && ready(moves()[0]))").await;
+        page.eval("viewOf(0).then(({ version }) => (globalThis.sent = version))").await;
+        tap(page, "game().querySelector('.pawns .pawn[data-movable] .pawn-face')").await;
+        page.until("game().querySelector('.ghost[data-full]')").await;
+        tap(page, "game().querySelector('.ghost[data-full] .pawn-face')").await;
+        page.until("game().querySelector('.ghost[data-aim]') || moves().length === 0").await;
+        if page.eval("ready(main()) && moves().length > 0").await == true {
+            tap(page, "main()").await;
+        }
+        page.until("viewOf(0).then(({ version }) => (globalThis.now = version)) && globalThis.now > globalThis.sent")
+            .await;
+    }
+    page.assert_no_errors();
+}
