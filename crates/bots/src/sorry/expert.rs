@@ -5,12 +5,27 @@ use parlor_sorry::Action;
 
 use super::player::Player;
 use super::situation::Situation;
-use super::think::Thinker;
+use super::think::{CLOSELY, Thinker};
 
 /// Plays what gives its side the best chance to win, by what was learned from very many games, and one turn looked ahead.
-#[derive(Default)]
 pub struct Expert {
     thinker: Thinker,
+    /// So many choices are looked at more closely.
+    closely: usize,
+}
+
+impl Default for Expert {
+    fn default() -> Self {
+        Self { thinker: Thinker::default(), closely: CLOSELY }
+    }
+}
+
+impl Expert {
+    /// One that goes by what it has learned and does not look ahead: to measure what that is worth.
+    #[must_use]
+    pub fn at_a_glance() -> Self {
+        Self { closely: 0, ..Self::default() }
+    }
 }
 
 impl Player for Expert {
@@ -18,7 +33,7 @@ impl Player for Expert {
         if choices.len() < 2 {
             return 0;
         }
-        let weighed = self.thinker.weigh(situation, choices, super::think::CLOSELY);
+        let weighed = self.thinker.weigh(situation, choices, self.closely);
         let mut best = 0;
         for (number, ranked) in weighed.iter().enumerate() {
             if ranked.value > weighed[best].value {

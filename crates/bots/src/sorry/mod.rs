@@ -69,13 +69,14 @@ pub fn levels() -> Levels<Sorry> {
     Levels::new((), levels)
 }
 
-/// A player by its name, for very many games without a table.
+/// A player by its name, for very many games without a table: one of the levels, or `glance`, an expert that does not look ahead.
 #[must_use]
 pub fn player(name: &str) -> Option<Box<dyn Player>> {
     match name {
         "random" => Some(Box::new(Anything)),
         "easy" => Some(Box::new(Easy)),
         "strong" => Some(Box::new(Strong::default())),
+        "glance" => Some(Box::new(Expert::at_a_glance())),
         "expert" => Some(Box::new(Expert::default())),
         _ => None,
     }
