@@ -21,7 +21,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use parlor_terminal::printable_lines;
 
-/// A games table: Yahtzee in the browser, in the terminal and over an API.
+/// A games table: Yahtzee and Sorry! in the browser, in the terminal and over an API.
 ///
 /// Without a command, Parlor opens the table: it serves on this machine and shows it in a browser.
 #[derive(Parser)]
