@@ -8,10 +8,11 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use parlor_bots::BadQuestion;
 use parlor_bots::sorry::{Advice, Advised, Question};
-use parlor_sorry::{Config, Variation};
+use parlor_sorry::Config;
 use serde_json::{Value, json};
 
 use crate::out;
+use crate::rules::VariationName;
 
 /// How many moves are shown unless all are asked for.
 const SHOWN: usize = 10;
@@ -51,16 +52,6 @@ pub struct Analyze {
 #[derive(Clone, Copy, ValueEnum)]
 enum Analyzed {
     Sorry,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum VariationName {
-    /// Everyone for themselves, one card at a time
-    Standard,
-    /// Red and Yellow against Blue and Green
-    Team,
-    /// A hand of five cards
-    Points,
 }
 
 impl Analyze {
@@ -130,11 +121,7 @@ impl Analyze {
     }
 
     fn config(&self) -> Config {
-        let variation = match self.variation {
-            VariationName::Standard => Variation::Standard,
-            VariationName::Team => Variation::Team,
-            VariationName::Points => Variation::Points,
-        };
+        let variation = self.variation.variation();
         Config { variation, ..Config::default() }
     }
 

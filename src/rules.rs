@@ -30,21 +30,34 @@ pub struct SorryRules {
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum VariationName {
+pub enum VariationName {
+    /// Everyone for themselves, one card at a time
     Standard,
+    /// Red and Yellow against Blue and Green
     Team,
+    /// A hand of five cards
     Points,
+}
+
+impl VariationName {
+    /// As the game calls it.
+    pub fn variation(self) -> Variation {
+        match self {
+            Self::Standard => Variation::Standard,
+            Self::Team => Variation::Team,
+            Self::Points => Variation::Points,
+        }
+    }
 }
 
 impl SorryRules {
     /// As the game takes them.
     pub fn config(self) -> parlor_sorry::Config {
-        let variation = match self.variation {
-            VariationName::Standard => Variation::Standard,
-            VariationName::Team => Variation::Team,
-            VariationName::Points => Variation::Points,
-        };
-        parlor_sorry::Config { variation, target: self.target, ..parlor_sorry::Config::default() }
+        parlor_sorry::Config {
+            variation: self.variation.variation(),
+            target: self.target,
+            ..parlor_sorry::Config::default()
+        }
     }
 }
 

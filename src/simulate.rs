@@ -1,9 +1,11 @@
 //! `parlor simulate`: bots against each other, very many games, and what came of them.
 
+mod sorry;
+
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use parlor_bots::yahtzee::{Minds, Played, Results, Table, shares};
 use parlor_bots::{Budget, Tally};
@@ -12,13 +14,13 @@ use parlor_yahtzee::{Category, Config};
 use serde_json::{Value, json};
 
 use crate::out;
-use crate::rules::{GameName, Rules};
+use crate::rules::{Rules, SorryRules};
 
 #[derive(Args)]
 pub struct Simulate {
     /// The game
     #[arg(value_enum)]
-    game: GameName,
+    game: Simulated,
     /// Who plays, seat by seat
     #[arg(long, value_name = "LEVEL,…", value_delimiter = ',', required = true)]
     bots: Vec<String>,
@@ -28,7 +30,7 @@ pub struct Simulate {
     /// The same seed gives the same games, on any number of threads
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Play each game of two bots twice, the second time with the seats and so the dice swapped
+    /// Play each game of two bots twice, the second time with the seats and so the luck swapped; at Sorry! in every seating
     #[arg(long)]
     paired: bool,
     /// What a bot may spend on a decision, in milliseconds; the champion looks further ahead with 100 and more
@@ -39,6 +41,8 @@ pub struct Simulate {
     threads: Option<u16>,
     #[command(flatten)]
     rules: Rules,
+    #[command(flatten)]
+    sorry: SorryRules,
     /// Draw how the scores are spread for three bots and more too
     #[arg(long, conflicts_with_all = ["json", "csv"])]
     histogram: bool,
@@ -50,24 +54,62 @@ pub struct Simulate {
     csv: bool,
 }
 
+/// The games whose bots can play by themselves.
+#[derive(Clone, Copy, ValueEnum)]
+enum Simulated {
+    Yahtzee,
+    Sorry,
+}
+
 impl Simulate {
     pub fn run(mut self) -> Result<(), String> {
-        let GameName::Yahtzee = self.game;
         self.bots.iter_mut().for_each(|bot| *bot = bot.trim().to_owned());
+        match self.game {
+            Simulated::Yahtzee => self.run_yahtzee(),
+            Simulated::Sorry => self.run_sorry(),
+        }
+    }
+
+    fn run_sorry(self) -> Result<(), String> {
+        let config = self.sorry.config();
+        if config.target.is_some() || self.histogram {
+            return Err(
+                "at Sorry! single games are counted, by who wins: --target and --histogram mean nothing here".into()
+            );
+        }
+        if self.rules.config(1) != Config::default() {
+            return Err("an edition, a Joker and a bonus are for Yahtzee".into());
+        }
+        let games = sorry::Games::new(&self.bots, config.variation, self.games, self.seed, self.paired)?;
+        let report = self.pool()?.install(|| games.play());
+        match (self.json, self.csv) {
+            (true, _) => out::print_line(report.json()),
+            (_, true) => out::print(report.csv()),
+            _ => out::print(report.text()),
+        }
+    }
+
+    fn run_yahtzee(self) -> Result<(), String> {
+        if self.sorry.config() != parlor_sorry::Config::default() {
+            return Err("a variation and a target are for Sorry!".into());
+        }
         if self.paired && self.bots.len() != 2 {
             return Err(format!("--paired compares two bots, and --bots names {}", self.bots.len()));
         }
         let config = self.rules.config(1);
         let table = Table::new(&Minds::default(), &config, &self.bots).map_err(|problem| problem.to_string())?;
         let table = table.with_budget(Budget { time: Duration::from_millis(self.think) });
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads.map_or(0, usize::from)).build();
-        let pool = pool.map_err(|problem| format!("cannot start the threads: {problem}"))?;
-        let report = pool.install(|| self.play(&table, &config));
+        let report = self.pool()?.install(|| self.play(&table, &config));
         match (self.json, self.csv) {
             (true, _) => out::print_line(report.json()),
             (_, true) => out::print(report.csv()),
             _ => out::print(report.text(self.histogram || self.bots.len() < 3)),
         }
+    }
+
+    fn pool(&self) -> Result<rayon::ThreadPool, String> {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads.map_or(0, usize::from)).build();
+        pool.map_err(|problem| format!("cannot start the threads: {problem}"))
     }
 
     fn play(&self, table: &Table, config: &Config) -> Report {
@@ -91,7 +133,7 @@ impl Simulate {
             }
             progress.done(done);
         }
-        progress.bar.finish_and_clear();
+        progress.finish();
         Report { bots: self.bots.clone(), games: self.games, seed: self.seed, config: config.clone(), seats, pairs }
     }
 }
@@ -125,6 +167,10 @@ impl Progress {
             self.said = Instant::now();
             eprintln!("{} of {} games", self.played, self.games);
         }
+    }
+
+    fn finish(&self) {
+        self.bar.finish_and_clear();
     }
 }
 

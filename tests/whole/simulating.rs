@@ -129,3 +129,45 @@ fn bad_input_is_named() {
         assert!(!output.status.success() && said.contains(answer), "{arguments}: {said}");
     }
 }
+
+fn sorry(arguments: &str) -> Output {
+    Parlor::command()
+        .args(["simulate", "sorry"])
+        .args(arguments.split_whitespace())
+        .output()
+        .expect("the binary starts")
+}
+
+#[test]
+fn the_bots_of_sorry_play_every_variation() {
+    let text = said(&sorry("--bots strong,random --games 60 --paired --seed 3"));
+    assert!(text.starts_with("60 games of Sorry!, each played with everybody in every seat, seed 3\n"), "{text}");
+    for variation in ["standard", "team", "points"] {
+        let arguments = format!("--bots strong,random --games 60 --paired --variation {variation} --json");
+        let found: Value = serde_json::from_str(&said(&sorry(&arguments))).expect("JSON");
+        let wins = |bot: usize| found["bots"][bot]["wins"].as_f64().expect("a share");
+        assert!(wins(0) > 0.55, "{found}");
+        // Each of two partners has the victory of the team.
+        assert!((wins(0) + wins(1) - 1.0).abs() < 1e-9, "{found}");
+        assert_eq!(
+            said(&sorry(&format!("{arguments} --threads 1"))),
+            said(&sorry(&arguments)),
+            "on any number of threads"
+        );
+    }
+    let three = said(&sorry("--bots easy,easy,easy --games 30 --csv"));
+    assert_eq!(three.lines().count(), 4);
+    for (arguments, part) in [
+        ("--bots strong", "two to four play"),
+        ("--bots strong,perfect", "there are random, easy, strong, expert"),
+        ("--bots easy,easy,easy --variation team", "two or four bots"),
+        ("--bots easy,easy --edition 2014", "are for Yahtzee"),
+        ("--bots easy,easy --variation points --target 300", "--target"),
+    ] {
+        let output = sorry(arguments);
+        let problem = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success() && problem.contains(part), "{arguments}: {problem}");
+    }
+    let output = simulate("--bots strong --variation team");
+    assert!(String::from_utf8_lossy(&output.stderr).contains("are for Sorry!"));
+}

@@ -1,0 +1,155 @@
+//! Bots against each other at Sorry!: who wins how often.
+
+use parlor_bots::sorry::{Engine, Player, levels, player};
+use parlor_bots::{Roster, Tally, seed_of};
+use parlor_game::{Seat, Seeded};
+use parlor_sorry::{Colour, Variation};
+use rayon::prelude::*;
+use serde_json::{Value, json};
+
+use super::Progress;
+
+/// How many games are played between two looks at how far it is.
+const STRIDE: u64 = 500;
+
+/// What is to be played.
+pub struct Games {
+    /// The bots by seat.
+    bots: Vec<String>,
+    /// The rules.
+    variation: Variation,
+    /// How many games, each in all seatings if `paired`.
+    games: u64,
+    seed: u64,
+    paired: bool,
+}
+
+impl Games {
+    /// Checks what was asked for.
+    pub fn new(bots: &[String], variation: Variation, games: u64, seed: u64, paired: bool) -> Result<Self, String> {
+        let known = || levels().levels().iter().map(|level| level.name).collect::<Vec<_>>().join(", ");
+        if let Some(bot) = bots.iter().find(|bot| player(bot).is_none()) {
+            return Err(format!("there is no bot called `{bot}`: there are {}", known()));
+        }
+        let bots = match (variation, bots) {
+            (Variation::Team, [one, other]) => vec![one.clone(), other.clone(), one.clone(), other.clone()],
+            (Variation::Team, bots) if bots.len() != 4 => {
+                return Err(format!("a team is two of four: --bots names two or four bots, and not {}", bots.len()));
+            }
+            (_, bots) if !(2..=4).contains(&bots.len()) => {
+                return Err(format!("two to four play: --bots names {}", bots.len()));
+            }
+            (_, bots) => bots.to_vec(),
+        };
+        Ok(Self { bots, variation, games, seed, paired })
+    }
+
+    fn colours(&self) -> Vec<Colour> {
+        match self.bots.len() {
+            2 => vec![Colour::Red, Colour::Yellow],
+            seats => Colour::ALL[..seats].to_vec(),
+        }
+    }
+
+    /// Plays them all.
+    pub fn play(self) -> Report {
+        let mut wins = vec![Tally::default(); self.bots.len()];
+        let mut progress = Progress::new(self.games);
+        let mut first = 0;
+        while first < self.games {
+            let numbers = first..self.games.min(first + STRIDE);
+            first = numbers.end;
+            let done = numbers.end - numbers.start;
+            let shares: Vec<Vec<f64>> = numbers
+                .into_par_iter()
+                .map_init(|| self.seated(), |players, number| self.shares(players, number))
+                .collect();
+            for game in shares {
+                wins.iter_mut().zip(game).for_each(|(wins, share)| wins.add(share));
+            }
+            progress.done(done);
+        }
+        progress.finish();
+        Report { games: self, wins }
+    }
+
+    fn seated(&self) -> Vec<Box<dyn Player>> {
+        self.bots.iter().filter_map(|bot| player(bot)).collect()
+    }
+
+    /// Each bot's share of the victories: of one game, or of all seatings with the same luck.
+    fn shares(&self, players: &mut [Box<dyn Player>], number: u64) -> Vec<f64> {
+        let seats = self.bots.len();
+        let seatings = if self.paired { seats } else { 1 };
+        let mut shares = vec![0.0; seats];
+        for shift in 0..seatings {
+            let mut luck = Seeded::new(seed_of(self.seed, number));
+            let mut chance = Seeded::new(!seed_of(self.seed, number));
+            let mut engine = Engine::new(self.variation, &self.colours());
+            engine.deal(None, &mut luck);
+            let winner = engine.play_out(&mut luck, |engine, _| {
+                let bot = (engine.seat().index() + shift) % seats;
+                players[bot].pick(&engine.situation(Some(engine.seat())), engine.choices(), &mut chance)
+            });
+            let side = engine.side(winner);
+            for seat in Seat::all(seats as u8).filter(|seat| engine.side(*seat).own == side.own) {
+                shares[(seat.index() + shift) % seats] += 1.0 / seatings as f64;
+            }
+        }
+        shares
+    }
+}
+
+/// What came of them.
+pub struct Report {
+    games: Games,
+    /// By bot, as they were named.
+    wins: Vec<Tally>,
+}
+
+impl Report {
+    /// For people.
+    pub fn text(&self) -> String {
+        let Games { games, seed, paired, variation, .. } = &self.games;
+        let rules = match variation {
+            Variation::Standard => "Sorry!",
+            Variation::Team => "Sorry! in teams",
+            Variation::Points => "Sorry! for points",
+        };
+        let games = if *games == 1 { "1 game".to_owned() } else { format!("{games} games") };
+        let times = if *paired { ", each played with everybody in every seat" } else { "" };
+        let width = self.games.bots.iter().map(String::len).max().unwrap_or_default().max(3);
+        let mut text = format!("{games} of {rules}{times}, seed {seed}\n\n{:<width$}    wins      ±\n", "bot");
+        for (bot, wins) in self.games.bots.iter().zip(&self.wins) {
+            let error = if self.games.games > 1 { format!("{:.2}", 100.0 * wins.error()) } else { "–".to_owned() };
+            text += &format!("{bot:<width$} {:>6.2}% {error:>6}\n", 100.0 * wins.mean());
+        }
+        text + "\n± is one standard error.\n"
+    }
+
+    /// For programs.
+    pub fn json(&self) -> Value {
+        let bot = |(bot, wins): (&String, &Tally)| {
+            let error = (self.games.games > 1).then(|| wins.error());
+            json!({ "bot": bot, "wins": wins.mean(), "wins_error": error })
+        };
+        json!({
+            "game": "sorry",
+            "variation": self.games.variation,
+            "games": self.games.games,
+            "seed": self.games.seed,
+            "paired": self.games.paired,
+            "bots": self.games.bots.iter().zip(&self.wins).map(bot).collect::<Vec<Value>>(),
+        })
+    }
+
+    /// For spreadsheets.
+    pub fn csv(&self) -> String {
+        let mut text = "bot,games,wins,wins_error\n".to_owned();
+        for (bot, wins) in self.games.bots.iter().zip(&self.wins) {
+            let error = if self.games.games > 1 { wins.error().to_string() } else { String::new() };
+            text += &format!("{bot},{},{},{error}\n", self.games.games, wins.mean());
+        }
+        text
+    }
+}
