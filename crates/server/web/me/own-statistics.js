@@ -93,7 +93,7 @@ function games({ plain, helped }) {
 function variantParts({ variant, plain, helped }, counts) {
   const step = counts.step(variant);
   const chart = step === null ? [] : [scoresFigure(plain, helped, step)];
-  const parts = plain.games > 0 ? plainParts(plain, step !== null, chart, counts) : [make('p', { class: 'soft' }, said.noPlain), ...chart];
+  const parts = plain.games > 0 ? plainParts(plain, variant, step !== null, chart, counts) : [make('p', { class: 'soft' }, said.noPlain), ...chart];
   if (helped.games > 0) {
     const { games, best, wins, contested } = helped;
     const text = said.helpedText({ games, best, average: decimal(helped.average), wins, contested, scored: step !== null });
@@ -104,11 +104,12 @@ function variantParts({ variant, plain, helped }, counts) {
 
 /**
  * @param {Played} played
+ * @param {string} variant
  * @param {boolean} scored whether there are scores to speak of
  * @param {HTMLElement[]} chart
  * @param {GameCounts} counts
  */
-function plainParts(played, scored, chart, counts) {
+function plainParts(played, variant, scored, chart, counts) {
   const scores = [
     [said.best, String(played.best ?? said.none)],
     [said.average, decimal(played.average)],
@@ -116,7 +117,7 @@ function plainParts(played, scored, chart, counts) {
   ];
   const facts = [[said.games, String(played.games)], [said.wins, said.winsOf(played.wins, played.contested)], ...(scored ? scores : [])];
   const figures = make('dl', { class: 'figures' }, ...facts.map(([name, value]) => make('div', {}, make('dt', {}, name), make('dd', {}, value))));
-  const { notes, beside } = counts.parts(played);
+  const { notes, beside } = counts.parts(played, variant);
   const below = [...chart, ...notes];
   const columns = [...(below.length > 0 ? [make('div', { class: 'stack' }, ...below)] : []), ...beside];
   return columns.length > 0 ? [figures, make('div', { class: 'sheet-columns' }, ...columns)] : [figures];
