@@ -136,13 +136,13 @@ function once(ranking) {
 }
 
 /**
- * Everybody's chance; partners have one together.
+ * Everybody's chance; that of partners is shared out between them, and is told as one.
  * @param {Advice} advice
  * @param {boolean} team
  */
 function sidesOf({ colours, chances }, team) {
   const sides = team && colours.length === 4 ? [[0, 2], [1, 3]] : colours.map((_, seat) => [seat]);
-  return sides.map((seats) => ({ colours: seats.map((seat) => colours[seat]), chance: chances[seats[0]] }));
+  return sides.map((seats) => ({ colours: seats.map((seat) => colours[seat]), chance: seats.reduce((sum, seat) => sum + chances[seat], 0) }));
 }
 
 /** @param {{ colours: Colour[] }} side */

@@ -63,7 +63,7 @@ export class SorryExplore extends HTMLElement {
     const about = make('header', { class: 'explore-about' }, make('h1', { tabindex: -1 }, said.title), make('p', { class: 'soft' }, said.about));
     const clear = button(said.clear, 'quiet', () => this.#change({ ...BEGINNING }));
     const beside = make('div', { class: 'explore-beside' }, this.#setting, this.#ranking);
-    this.append(top(make('p', {}, said.where), this.#copyButton()), make('main', { class: 'explore' }, about, this.#board, beside, make('div', { class: 'explore-foot' }, clear, this.#examples())));
+    this.append(top(make('p', {}, said.where), this.#copyButton()), make('main', { class: 'explore' }, about, make('div', { class: 'explore-left' }, this.#board, make('div', { class: 'explore-foot' }, clear, this.#examples())), beside));
     this.addEventListener('change-position', (event) => this.#change(/** @type {CustomEvent<Partial<Position> & { pawns?: Placed }>} */ (event).detail));
     this.addEventListener('try', (event) => {
       this.#tried = /** @type {CustomEvent<Action>} */ (event).detail;

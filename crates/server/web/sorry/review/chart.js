@@ -74,9 +74,9 @@ export class ChanceChart extends HTMLElement {
       chart.append(draw('line', { class: 'chart-grid', x1: EDGE.left, x2: width - EDGE.right, y1: this.#y(chance), y2: this.#y(chance) }));
       chart.append(draw('text', { class: 'chart-text', x: EDGE.left - 7, y: this.#y(chance) + 4, 'text-anchor': 'end' }, `${chance * 100} %`));
     }
-    for (const { seats: [seat] } of sides) {
-      const path = curve.map(({ chances }, place) => `${place === 0 ? 'M' : 'L'}${this.#x(place).toFixed(1)} ${this.#y(chances[seat]).toFixed(1)}`).join('');
-      chart.append(draw('path', { class: 'chart-line', d: path, 'data-seat': seat + 1, 'data-chosen': true }));
+    for (const side of sides) {
+      const path = curve.map((point, place) => `${place === 0 ? 'M' : 'L'}${this.#x(place).toFixed(1)} ${this.#y(chanceOf(side, point)).toFixed(1)}`).join('');
+      chart.append(draw('path', { class: 'chart-line', d: path, 'data-seat': side.seats[0] + 1, 'data-chosen': true }));
     }
     chart.append(...this.#ends(view));
     this.#pointer = draw('g', { class: 'chart-pointer', 'aria-hidden': 'true' });
@@ -89,8 +89,8 @@ export class ChanceChart extends HTMLElement {
    * @param {ChartView} view
    */
   #ends({ curve, sides, names }) {
-    const last = curve.at(-1)?.chances ?? [];
-    const ends = sides.map(({ seats: [seat] }) => ({ seat, y: this.#y(last[seat] ?? 0) })).sort((a, b) => a.y - b.y);
+    const last = curve[curve.length - 1];
+    const ends = sides.map((side) => ({ seat: side.seats[0], y: this.#y(chanceOf(side, last)) })).sort((a, b) => a.y - b.y);
     const places = ends.map(({ y }) => y);
     for (let index = 1; index < places.length; index++) places[index] = Math.max(places[index], places[index - 1] + LABEL);
     for (let index = places.length - 1, most = this.#height - LABEL / 2; index >= 0; index--) {
@@ -118,7 +118,7 @@ export class ChanceChart extends HTMLElement {
     if (!point || !this.#view || !this.#pointer) return;
     const x = this.#x(place);
     const right = x > this.#width / 2;
-    const shown = this.#view.sides.map(({ seats: [seat], name }) => ({ seat, name, chance: point.chances[seat] })).sort((a, b) => b.chance - a.chance);
+    const shown = this.#view.sides.map((side) => ({ seat: side.seats[0], name: side.name, chance: chanceOf(side, point) })).sort((a, b) => b.chance - a.chance);
     const label = (/** @type {string} */ text, /** @type {number} */ line) => draw('text', { class: 'chart-label', x: x + (right ? -12 : 12), y: EDGE.top + 14 + line * 18, 'text-anchor': right ? 'end' : 'start' }, text);
     this.#pointer.replaceChildren(
       draw('line', { class: 'chart-start', x1: x, x2: x, y1: EDGE.top, y2: this.#height - EDGE.bottom }),
@@ -129,12 +129,22 @@ export class ChanceChart extends HTMLElement {
   }
 }
 
+/**
+ * The chance of partners is shared out between them.
+ * @param {Side} side
+ * @param {Point} point
+ */
+function chanceOf({ seats }, { chances }) {
+  return seats.reduce((sum, seat) => sum + chances[seat], 0);
+}
+
 /** @param {ChartView} view */
 function tableOf({ curve, sides, table }) {
   const head = make('tr', {}, make('th', { scope: 'col' }, said.step), ...sides.map(({ name }) => make('th', { scope: 'col' }, name)));
-  const rows = curve.map(({ version, chances }) => {
+  const rows = curve.map((point) => {
+    const { version } = point;
     const first = version === null ? said.beginning : make('a', { href: `/t/${table}/${version}` }, String(version));
-    return make('tr', {}, make('th', { scope: 'row' }, first), ...sides.map(({ seats: [seat] }) => make('td', {}, said.percent(chances[seat]))));
+    return make('tr', {}, make('th', { scope: 'row' }, first), ...sides.map((side) => make('td', {}, said.percent(chanceOf(side, point)))));
   });
   const body = make('table', { 'aria-label': said.numbers }, make('thead', {}, head), make('tbody', {}, ...rows));
   return make('div', { class: 'numbers-scroll', tabindex: 0, role: 'region', 'aria-label': said.numbers }, body);

@@ -50,7 +50,7 @@ export const sorryReview = {
   withCard: (card) => `Mit ${card}`,
   withHand: (hand) => `Hand: ${hand.join(', ')}`,
   stepOf: (version) => `Schritt ${version}`,
-  of: (choices) => `eine von ${choices}`,
+  of: (choices) => `eine von ${number(choices)} Möglichkeiten`,
   seeStep: 'Noch einmal ansehen',
   picture: (choice) => `Das Brett und was das bewirkt: ${choice}`,
 

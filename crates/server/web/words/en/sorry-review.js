@@ -61,7 +61,7 @@ export const sorryReview = {
   /** @param {number} version */
   stepOf: (version) => `Step ${version}`,
   /** @param {number} choices */
-  of: (choices) => `one of ${choices}`,
+  of: (choices) => `one of ${counted(choices, 'choice')}`,
   seeStep: 'See it in the replay',
   /** @param {string} choice */
   picture: (choice) => `The board, and what this does: ${choice}`,
