@@ -71,7 +71,7 @@ export class SorryAdvice extends HTMLElement {
 
   /** @param {Advice} advice */
   #render(advice) {
-    const ranking = once(advice.ranking);
+    const ranking = choices(advice.ranking);
     const [best, next] = ranking;
     setText(this.#why, best ? said.why(ranking.length, best.value, next?.loss ?? 0) : this.#told.nothing);
     const shown = this.#all ? ranking : ranking.slice(0, FEW);
@@ -121,13 +121,15 @@ export class SorryAdvice extends HTMLElement {
 }
 
 /**
- * A 7 that two pawns share can be played in either order; where that comes to the same, it is told once.
+ * What there is to choose; to draw a card is no choice. A 7 that two pawns share can be played in either order: where that comes to
+ * the same, it is told once.
  * @param {Advised[]} ranking
  */
-function once(ranking) {
+function choices(ranking) {
   const known = new Set();
   return ranking.filter(({ action, legs, pawns }) => {
-    if (action.type !== 'move' || !action.then) return true;
+    if (action.type !== 'move') return action.type === 'pass' || action.type === 'discard';
+    if (!action.then) return true;
     const ways = legs.map(({ colour, from, to }) => `${colour} ${from} ${to}`).sort();
     const ends = Object.values(pawns).map((spots) => [...spots].sort());
     const key = JSON.stringify([action.card, ways, ends]);

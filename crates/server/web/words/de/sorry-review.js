@@ -9,7 +9,7 @@ const { percent, points } = sorryAdvice;
 /** @type {typeof import('../en/sorry-review.js').sorryReview} */
 export const sorryReview = {
   where: 'Rückblick',
-  title: 'Rückblick',
+  title: 'Im Rückblick',
   loading: 'Jede Entscheidung wird nachgerechnet …',
   loadingHint: 'Jede Wahl wird mit allen anderen verglichen, die es gab.',
   failed: 'Auf dieses Spiel lässt sich nicht zurückblicken',
