@@ -3,6 +3,7 @@
 // `change-position` event. Whoever does not see the board has the same as a text, beside it.
 
 import { make, setText } from '../../room/elements.js';
+import { seatTokens } from '../../room/token.js';
 import { chapters } from '../../words/words.js';
 import '../board.js';
 import { ROUND } from '../drawing.js';
@@ -37,9 +38,15 @@ export class SorryPlacing extends HTMLElement {
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
+    // In some languages two colours begin with the same letter.
+    seatTokens(COLOURS.map(colourName));
     this.#board.middle.append(this.#hint);
     this.append(this.#board);
     this.#board.addEventListener('click', (event) => this.#touch(event));
+  }
+
+  disconnectedCallback() {
+    seatTokens([]);
   }
 
   /**

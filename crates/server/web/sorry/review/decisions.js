@@ -134,7 +134,7 @@ function costlyItem(decision, view) {
     return make('figure', {}, make('div', { class: 'worst-board' }, board), text);
   };
   const link = make('a', { href: `/t/${view.table}/${version}`, class: 'quiet', 'aria-label': `${said.stepOf(version)}: ${said.seeStep}` }, said.seeStep);
-  const head = make('div', { class: 'worst-head' }, make('b', {}, said.stepOf(version)), make('span', { class: 'soft' }, `${cards(decision)}, ${said.of(choices)}`), price(cost), link);
+  const head = make('div', { class: 'worst-head' }, make('b', {}, said.stepOf(version)), make('span', { class: 'soft' }, `${cards(decision)} · ${said.of(choices)}`), price(cost), link);
   return make('li', { 'data-size': size(cost), 'data-version': version }, head, make('div', { class: 'worst-sides' }, side(said.played, chosen), side(said.better, better)));
 }
 
