@@ -29,7 +29,7 @@ const EXAMPLES = {
   start: '#pawns=R:8,S,S,H+Y:34,12,S,S&card=1',
   seven: '#pawns=R:z2,58,20,S+Y:50,17,H,S&card=7',
   eleven: '#pawns=R:12,S,H,H+Y:55,20,S,H&card=11',
-  back: '#pawns=R:4,S,S,S+Y:34,S,S,S&card=4',
+  back: '#pawns=R:4,25,S,S+Y:21,40,S,S&card=4',
   sorry: '#pawns=R:S,S,H,H+B:13,30,S,H+Y:27,S,S,S+G:44,57,H,H&card=sorry',
   hand: '#pawns=R:4,S,S,S+Y:34,S,S,S&rules=points&hand=2,7,8,11,sorry',
 };
