@@ -267,6 +267,12 @@ impl Page {
         assert!(errors.is_empty(), "the page made errors: {errors:#?}");
     }
 
+    /// The same, where something impossible was asked for on purpose: that the browser notes the refusal is no fault of the page.
+    pub fn assert_no_errors_but_refusals(&self) {
+        let errors: Vec<_> = self.errors().into_iter().filter(|error| !error.contains("a status of 422")).collect();
+        assert!(errors.is_empty(), "the page made errors: {errors:#?}");
+    }
+
     /// Fails if the page made any error since it was opened.
     pub fn assert_no_errors(&self) {
         let errors = self.errors();

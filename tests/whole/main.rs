@@ -27,6 +27,7 @@ mod second_game;
 mod simulating;
 mod sorry;
 mod sorry_board;
+mod sorry_looking_back;
 mod speaking;
 mod terminal_way;
 mod visit;

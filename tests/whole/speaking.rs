@@ -218,6 +218,7 @@ async fn everything_is_said_in_the_chosen_language() {
         ("/leaderboard/yahtzee".into(), "document.querySelector('parlor-leaderboard h2')"),
         ("/rules/yahtzee".into(), "document.querySelector('#luck')"),
         ("/explore/yahtzee".into(), "document.querySelector('yahtzee-explore h1')"),
+        ("/explore/sorry#pawns=R:z2,58,20,S+Y:50,17,H,S&card=7".into(), "document.querySelector('.advice-line')"),
     ] {
         visit.open(&path).await;
         page.until(there).await;

@@ -49,7 +49,7 @@ import { words } from './words/words.js';
  * What a game shows of what was counted.
  * @typedef {object} GameCounts
  * @property {(variant: string) => number | null} step how many points one bar of the scores stands for; nothing where there are no scores to speak of
- * @property {(played: Played) => { notes: HTMLElement[], beside: HTMLElement[] }} parts what is told below the scores, and beside them
+ * @property {(played: Played, variant: string) => { notes: HTMLElement[], beside: HTMLElement[] }} parts what is told below the scores, and beside them
  * @property {(thrown: Record<string, Thrown | undefined>) => HTMLElement[]} thrown what its luck gave
  */
 /**
@@ -97,7 +97,7 @@ export const GAMES = {
     pages: {
       rules: { tag: 'yahtzee-rules', load: () => import('./yahtzee/rules/rules.js'), styles: ['yahtzee/dice.css'], own: 'yahtzee/rules/rules.css' },
       explore: { tag: 'yahtzee-explore', load: () => import('./yahtzee/explore/explore.js'), styles: ['yahtzee/dice.css', 'yahtzee/advice.css'], own: 'yahtzee/explore/explore.css' },
-      review: { tag: 'yahtzee-review', load: () => import('./yahtzee/review/review.js'), styles: ['yahtzee/dice.css'], own: 'yahtzee/review/review.css' },
+      review: { tag: 'yahtzee-review', load: () => import('./yahtzee/review/review.js'), styles: ['room/review.css', 'yahtzee/dice.css'], own: 'yahtzee/review/review.css' },
     },
     loadPaper: async () => (await Promise.all([import('./yahtzee/card.js'), wear(['yahtzee/card.css'])]))[0],
     loadCounts: () => import('./yahtzee/counts.js'),
@@ -115,9 +115,13 @@ export const GAMES = {
     loadOptions: () => import('./sorry/options.js'),
     options: 'sorry-options',
     loadPicture: async () => (await Promise.all([import('./sorry/picture.js'), wear(['sorry/tokens.css', 'sorry/board.css'])]))[0].picture(),
+    advice: { load: () => Promise.all([import('./sorry/advice.js'), wear(['sorry/advice.css'])]), tag: 'sorry-advice' },
     pages: {
       rules: { tag: 'sorry-rules', load: () => import('./sorry/rules/rules.js'), styles: ['sorry/tokens.css', 'sorry/board.css', 'sorry/cards.css'], own: 'sorry/rules/rules.css' },
+      explore: { tag: 'sorry-explore', load: () => import('./sorry/explore/explore.js'), styles: ['sorry/tokens.css', 'sorry/board.css', 'sorry/advice.css'], own: 'sorry/explore/explore.css' },
+      review: { tag: 'sorry-review', load: () => import('./sorry/review/review.js'), styles: ['room/review.css', 'sorry/tokens.css', 'sorry/board.css'], own: 'sorry/review/review.css' },
     },
+    loadCounts: () => import('./sorry/counts.js'),
     loadChecks: () => import('./sorry/checks.js'),
   },
 };

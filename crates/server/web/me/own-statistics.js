@@ -9,6 +9,7 @@ import { brought, refusalIn } from '../server/api.js';
 import { chapters, words } from '../words/words.js';
 
 /** @typedef {import('../games.js').GameCounts} GameCounts */
+/** @typedef {GameCounts & { solo: boolean }} Told what a game shows, and whether it can be played alone */
 /** @typedef {import('../server/types.d.ts').GameStatistics} GameStatistics */
 /** @typedef {import('../server/types.d.ts').VariantStatistics} VariantStatistics */
 /** @typedef {import('../server/types.d.ts').Played} Played */
@@ -67,12 +68,13 @@ export class OwnStatistics extends HTMLElement {
     for (const tab of this.#which.children) setAttribute(tab, 'aria-pressed', String(tab.getAttribute('data-game') === game));
     const [counts] = await brought(Promise.all([entryOf(game)?.loadCounts?.() ?? PLAIN, bringClients([game])]));
     if (this.#wanted !== game) return;
+    const told = { ...counts, solo: entryOf(game)?.solo === true };
     const name = clientOf(game)?.variantName ?? String;
     // What is played most comes first.
     const sorted = variants.toSorted((one, other) => games(other) - games(one));
     const details = make('div', { class: 'variant' });
     const select = make('select', { id: freshId('variant') }, ...sorted.map(({ variant }) => make('option', { value: variant }, name(variant))));
-    const choose = () => details.replaceChildren(...variantParts(sorted.find(({ variant }) => variant === select.value) ?? sorted[0], counts));
+    const choose = () => details.replaceChildren(...variantParts(sorted.find(({ variant }) => variant === select.value) ?? sorted[0], told));
     select.addEventListener('change', choose);
     const label = make('label', { for: select.id }, said.rules);
     this.#shown.replaceChildren(make('p', { class: 'variant-choice' }, label, select), details, ...counts.thrown(thrown));
@@ -87,13 +89,13 @@ function games({ plain, helped }) {
 
 /**
  * @param {VariantStatistics} statistics
- * @param {GameCounts} counts
+ * @param {Told} counts
  * @returns {HTMLElement[]}
  */
 function variantParts({ variant, plain, helped }, counts) {
   const step = counts.step(variant);
   const chart = step === null ? [] : [scoresFigure(plain, helped, step)];
-  const parts = plain.games > 0 ? plainParts(plain, step !== null, chart, counts) : [make('p', { class: 'soft' }, said.noPlain), ...chart];
+  const parts = plain.games > 0 ? plainParts(plain, variant, step !== null, chart, counts) : [make('p', { class: 'soft' }, said.noPlain), ...chart];
   if (helped.games > 0) {
     const { games, best, wins, contested } = helped;
     const text = said.helpedText({ games, best, average: decimal(helped.average), wins, contested, scored: step !== null });
@@ -104,19 +106,20 @@ function variantParts({ variant, plain, helped }, counts) {
 
 /**
  * @param {Played} played
+ * @param {string} variant
  * @param {boolean} scored whether there are scores to speak of
  * @param {HTMLElement[]} chart
- * @param {GameCounts} counts
+ * @param {Told} counts
  */
-function plainParts(played, scored, chart, counts) {
+function plainParts(played, variant, scored, chart, counts) {
   const scores = [
     [said.best, String(played.best ?? said.none)],
     [said.average, decimal(played.average)],
-    [said.soloBest, String(played.solo_best ?? said.none)],
+    ...(counts.solo ? [[said.soloBest, String(played.solo_best ?? said.none)]] : []),
   ];
   const facts = [[said.games, String(played.games)], [said.wins, said.winsOf(played.wins, played.contested)], ...(scored ? scores : [])];
   const figures = make('dl', { class: 'figures' }, ...facts.map(([name, value]) => make('div', {}, make('dt', {}, name), make('dd', {}, value))));
-  const { notes, beside } = counts.parts(played);
+  const { notes, beside } = counts.parts(played, variant);
   const below = [...chart, ...notes];
   const columns = [...(below.length > 0 ? [make('div', { class: 'stack' }, ...below)] : []), ...beside];
   return columns.length > 0 ? [figures, make('div', { class: 'sheet-columns' }, ...columns)] : [figures];

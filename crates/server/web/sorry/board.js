@@ -165,7 +165,7 @@ export class SorryBoard extends HTMLElement {
       const slide = slid.length > 0 ? [draw('path', { class: 'way-slide', d: `M${[leg.landed, ...slid].map(at).join('L')}` })] : [];
       return draw('g', { class: 'pawn-way', 'data-aim': meant, 'data-colour': leg.colour }, walked, ...slide);
     };
-    this.#ways.replaceChildren(...shown.map(({ leg }) => line(leg, false)), ...(aim ? [line(aim.leg, true)] : []));
+    this.#ways.replaceChildren(...[...before, ...shown.map(({ leg }) => leg)].map((leg) => line(leg, false)), ...(aim ? [line(aim.leg, true)] : []));
   }
 
   /** @param {BoardView} view */

@@ -2,6 +2,7 @@
 // What a player is about to do: which card, which pawn, which of its moves, and the second half of a 7 that is split. Nothing is
 // drawn here, and no rule is known: everything comes from the moves that the view offers.
 
+/** @typedef {import('./types.d.ts').Action} Action */
 /** @typedef {import('./types.d.ts').Card} Card */
 /** @typedef {import('./types.d.ts').Colour} Colour */
 /** @typedef {import('./types.d.ts').Leg} Leg */
@@ -163,6 +164,25 @@ export class Choosing {
     return null;
   }
 
+  /**
+   * Chooses all of what somebody else proposes, so that only the last step is left.
+   * @param {Action} action
+   */
+  mean(action) {
+    const offer = offerOf(this.#offers, action);
+    if (this.#hand) this.card = action.type === 'move' || action.type === 'discard' ? action.card : null;
+    this.#clear();
+    if (!offer) return;
+    const same = (/** @type {Option} */ { offers }) => offers.includes(offer);
+    const first = this.options.find(same);
+    if (!first) return;
+    this.pick({ colour: first.leg.colour, from: first.leg.from });
+    this.aim = first;
+    if (!first.part) return;
+    this.take(first);
+    this.aim = this.options.find(same) ?? null;
+  }
+
   /** Takes the last choice back. @returns {boolean} whether there was one */
   back() {
     if (this.first) {
@@ -174,4 +194,26 @@ export class Choosing {
     else return false;
     return true;
   }
+}
+
+/**
+ * The move of an action.
+ * @param {Offer[]} offers
+ * @param {Action} action
+ * @returns {Offer | null} nothing if it moves no pawn
+ */
+export function offerOf(offers, action) {
+  if (action.type !== 'move') return null;
+  const key = (/** @type {Pick<Offer, 'card' | 'step' | 'then'>} */ { card, step, then }) => JSON.stringify([card, Object.entries(step).sort(), Object.entries(then ?? {}).sort()]);
+  return offers.find((offer) => key(offer) === key(action)) ?? null;
+}
+
+/**
+ * What is shown of a move that somebody only looks at: the last of its legs, after the others.
+ * @param {Offer} offer
+ * @returns {Pick<Choosing, 'movable' | 'shown' | 'options' | 'aim' | 'before'>}
+ */
+export function peeked({ card, step, then, legs }) {
+  const aim = { key: '', card, step: then ?? step, leg: legs[legs.length - 1], offers: [], part: false };
+  return { movable: [], shown: null, options: [], aim, before: legs.slice(0, -1) };
 }

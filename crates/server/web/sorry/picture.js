@@ -9,22 +9,22 @@ import { COLOURS, placeOf, slideOf, wayOf } from './squares.js';
 
 /** @typedef {import('./types.d.ts').Colour} Colour */
 /** @typedef {import('./types.d.ts').Leg} Leg */
-/** @typedef {{ colour: Colour, spot: string, index?: number, ghost?: boolean, hit?: boolean }} Shown */
+/** @typedef {{ colour: Colour, spot: string, index?: number, ghost?: boolean, hit?: boolean, seat?: number, name?: string }} Shown a pawn; without a seat it has the look of its colour alone */
 
 const said = await chapters.sorry();
 
 /**
- * @param {{ label: string, box?: number[], pawns?: Shown[], way?: Leg }} picture what it shows, which part of the board in squares
+ * @param {{ label: string, box?: number[], pawns?: Shown[], way?: Leg, ways?: Leg[], turns?: number }} picture what it shows, which part of the board in squares, and by how many quarters it is turned
  */
-export function boardPicture({ label, box = [0, 0, 16, 16], pawns = [], way }) {
+export function boardPicture({ label, box = [0, 0, 16, 16], pawns = [], way, ways = way ? [way] : [], turns = 0 }) {
   const [left, top, wide, high] = box.map((value) => value * UNIT);
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': 'true' };
   const svg = draw('svg', { class: 'board-picture', viewBox: `${left} ${top} ${wide} ${high}`, preserveAspectRatio: 'xMidYMid slice', ...named });
-  svg.append(drawBoard(0, { start: said.place('S'), home: said.place('H') }));
-  if (way) svg.append(wayLine(way));
-  for (const { colour, spot, index = 0, ghost = false, hit = false } of pawns) {
-    const pawn = drawPawn(COLOURS.indexOf(colour), said.colour(colour));
-    const [x, y] = placeOf(colour, spot, index, 0);
+  svg.append(drawBoard(turns, { start: said.place('S'), home: said.place('H') }));
+  svg.append(...ways.map((leg) => wayLine(leg, turns)));
+  for (const { colour, spot, index = 0, ghost = false, hit = false, seat = COLOURS.indexOf(colour), name = said.colour(colour) } of pawns) {
+    const pawn = drawPawn(seat, name);
+    const [x, y] = placeOf(colour, spot, index, turns);
     const shown = draw('g', { class: ghost ? 'ghost' : 'stands', 'data-colour': colour, 'data-full': ghost }, pawn);
     if (hit) pawn.setAttribute('data-hit', '');
     shown.style.setProperty('transform', `translate(${x * UNIT}px, ${y * UNIT}px)`);
@@ -33,9 +33,29 @@ export function boardPicture({ label, box = [0, 0, 16, 16], pawns = [], way }) {
   return svg;
 }
 
-/** @param {Leg} leg */
-function wayLine(leg) {
-  const line = (/** @type {string[]} */ spots) => `M${spots.map((spot) => placeOf(leg.colour, spot, 0, 0).map((value) => value * UNIT).join(' ')).join('L')}`;
+/**
+ * What a move does, as pawns to be drawn: where all stand, who is hit, and where the moved ones end.
+ * @param {import('./squares.js').Pawns} pawns as they stand before
+ * @param {Leg[]} legs
+ * @param {{ colour: Colour, seat: number, name: string }[]} players
+ * @returns {Shown[]}
+ */
+export function movePawns(pawns, legs, players) {
+  const bumped = legs.flatMap((leg) => leg.bumped ?? []);
+  const stand = players.flatMap((player) => pawns[player.colour].map((spot, index) => ({ ...player, spot, index, hit: bumped.some(({ colour, at }) => colour === player.colour && String(at) === spot) })));
+  const ends = legs.flatMap((leg) => {
+    const player = players.find(({ colour }) => colour === leg.colour);
+    return player ? [{ ...player, spot: leg.to, index: Math.max(0, pawns[leg.colour].indexOf(leg.from)), ghost: true }] : [];
+  });
+  return [...stand, ...ends];
+}
+
+/**
+ * @param {Leg} leg
+ * @param {number} turns
+ */
+function wayLine(leg, turns) {
+  const line = (/** @type {string[]} */ spots) => `M${spots.map((spot) => placeOf(leg.colour, spot, 0, turns).map((value) => value * UNIT).join(' ')).join('L')}`;
   const slid = slideOf(leg);
   const slide = slid.length > 0 ? [draw('path', { class: 'way-slide', d: line([leg.landed, ...slid]) })] : [];
   return draw('g', { class: 'pawn-way', 'data-aim': true, 'data-colour': leg.colour }, draw('path', { class: 'way-walk', d: line([leg.from, ...wayOf(leg)]) }), ...slide);

@@ -5,20 +5,20 @@
 import { hush, say } from '../room/bubble.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { KEYS, shortcut, singleKey } from '../room/single-keys.js';
-import { soundOfBell, soundOfEnd, soundOfKeeping, soundOfPencil } from '../room/sound.js';
+import { soundOfKeeping, soundOfPencil } from '../room/sound.js';
 import '../table/handover.js';
 import { chapters, words } from '../words/words.js';
 import { wished } from './board-wishes.js';
 import './board.js';
 import './cards.js';
-import { Choosing } from './choosing.js';
+import { Choosing, offerOf, peeked } from './choosing.js';
 import './hand.js';
 import './moves-list.js';
 import { nextAct } from './next-act.js';
 import './record.js';
 import { wearColours } from './seat-colours.js';
 import { after, COLOURS, turnsFor } from './squares.js';
-import { tellOne, timeFor } from './telling.js';
+import { noteOf, ring, tellAll, timeFor } from './telling.js';
 import './turn-line.js';
 
 /** @typedef {import('./types.d.ts').Action} Action */
@@ -50,6 +50,8 @@ export class SorryGame extends HTMLElement {
   #choosing = new Choosing();
   /** @type {Option | null} What the mouse points at. */
   #hover = null;
+  /** @type {import('./types.d.ts').Offer | null} What the coach's words are pointed at for. */
+  #peeked = null;
   /** @type {Notice | null} What happened last. */
   #latest = null;
   /** @type {{ card?: Card, pawns?: Pawns } | null} What is shown on the way to the next scene. */
@@ -74,9 +76,14 @@ export class SorryGame extends HTMLElement {
 
   /** @type {HTMLElement | null} */
   #frame = null;
+  #onTry = (/** @type {globalThis.Event} */ event) => this.#tryOut(/** @type {CustomEvent<Action>} */ (event).detail);
+  #onPeek = (/** @type {globalThis.Event} */ event) => this.#peekAt(/** @type {CustomEvent<Action | null>} */ (event).detail);
 
   connectedCallback() {
     this.#frame = this.closest('parlor-table, parlor-replay');
+    // What the coach ranks can be tried out; the coach sits beside the game.
+    this.#frame?.addEventListener('try', this.#onTry);
+    this.#frame?.addEventListener('peek', this.#onPeek);
     if (this.childElementCount > 0) return;
     shortcut(this.#main, KEYS.roll);
     this.#main.append(this.#mainText, make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, said.space));
@@ -120,6 +127,8 @@ export class SorryGame extends HTMLElement {
 
   disconnectedCallback() {
     clearTimeout(this.#byItself);
+    this.#frame?.removeEventListener('try', this.#onTry);
+    this.#frame?.removeEventListener('peek', this.#onPeek);
     wearColours(this.#frame, []);
   }
 
@@ -206,15 +215,7 @@ export class SorryGame extends HTMLElement {
    * @returns {string[]}
    */
   tell(update, name) {
-    const alone = (this.#scene?.mine.length ?? 0) === 1;
-    const notices = /** @type {Notice[]} */ (update.notes.flatMap((note) => note.notices));
-    return notices.flatMap((notice, place) => {
-      // What is forfeited says what was drawn.
-      if (notice.type === 'drew' && notices[place + 1]?.type === 'forfeited') return [];
-      if (notice.type === 'took') return notice.card !== null && alone ? [said.saidTook(notice.card)] : [];
-      const line = tellOne(notice, name);
-      return line ? [line] : [];
-    });
+    return tellAll(update.notes.flatMap((note) => note.notices), name, this.#scene?.mine.length === 1);
   }
 
   /** @param {Scene} scene */
@@ -225,14 +226,14 @@ export class SorryGame extends HTMLElement {
     const position = JSON.stringify([scene.update.table, view.game, view.phase, view.pawns, view.turn?.seat, view.turn?.card, view.deck]);
     if (position !== this.#position) {
       this.#position = position;
-      this.#hover = null;
+      this.#hover = this.#peeked = null;
       clearTimeout(this.#byItself);
       this.#byItself = 0;
       this.#choosing.again = before?.update.turn === scene.update.turn;
     }
     wearColours(this.#frame, view.colours);
     this.#render();
-    if (before) this.#ring(before, scene);
+    if (before) ring(before, scene);
     if (seat !== null) this.#moveByItself();
   }
 
@@ -316,8 +317,8 @@ export class SorryGame extends HTMLElement {
     const { scene, view, seat } = this.#now();
     const { turn } = view;
     const over = scene.update.stage === 'over' || scene.update.stage === 'abandoned';
-    const choosing = this.#choosing;
-    const options = choosing.options;
+    const choosing = this.#peeked ? peeked(this.#peeked) : this.#choosing;
+    const options = this.#choosing.options;
     const players = view.colours.map((colour, index) => ({ colour, seat: index, name: scene.name(index) }));
     this.#board.update({
       pawns: this.#peek?.pawns ?? view.pawns,
@@ -325,7 +326,7 @@ export class SorryGame extends HTMLElement {
       turns: turnsFor(view.colours[scene.mine[0]] ?? COLOURS[0]),
       movable: choosing.movable,
       picked: choosing.shown,
-      options,
+      options: choosing.options,
       aim: this.#hover ?? choosing.aim,
       before: choosing.before,
       lit: turn && !over ? view.colours[turn.seat] : null,
@@ -333,17 +334,8 @@ export class SorryGame extends HTMLElement {
     });
     const card = this.#peek?.card ?? turn?.card ?? view.discards.at(-1) ?? null;
     const free = view.phase === 'draw' && turn?.seat === seat && seat !== null && !this.#handOver.covers && !scene.busy;
-    this.#middle.update({ deck: view.deck, card, used: !this.#peek?.card && !turn?.card, free, hands: view.phase === 'hand', note: this.#noteText() });
+    this.#middle.update({ deck: view.deck, card, used: !this.#peek?.card && !turn?.card, free, hands: view.phase === 'hand', note: noteOf(this.#latest, scene) });
     this.#moves.update({ options, aim: this.#hover ?? choosing.aim, several: view.config.variation === 'team', busy: scene.busy });
-  }
-
-  /** What happened last, in the middle of the board; of what somebody here does, the card and the pawns tell. */
-  #noteText() {
-    const { scene } = this.#now();
-    const notice = this.#latest;
-    if (!notice || notice.type === 'took' || notice.type === 'dealt') return '';
-    const own = 'seat' in notice && scene.mine.includes(notice.seat) && (notice.type === 'drew' || notice.type === 'laid' || notice.type === 'moved');
-    return own ? '' : tellOne(notice, scene.name);
   }
 
   #buttons() {
@@ -394,6 +386,23 @@ export class SorryGame extends HTMLElement {
     if (this.#hover === option) return;
     this.#hover = option;
     this.#draw();
+  }
+
+  /** Shows what a choice would bring, as long as it is pointed at. @param {Action | null} action */
+  #peekAt(action) {
+    const { view, seat } = this.#now();
+    this.#peeked = action && view.turn?.seat === seat ? offerOf(view.turn.moves, action) : null;
+    this.#draw();
+  }
+
+  /** Marks a choice as if it had been made on the board; the button makes it. @param {Action} action */
+  #tryOut(action) {
+    const { scene, view, seat } = this.#now();
+    if (scene.busy || this.#peek || view.turn?.seat !== seat) return;
+    hush();
+    this.#hover = this.#peeked = null;
+    this.#choosing.mean(action);
+    this.#render();
   }
 
   /**
@@ -476,17 +485,6 @@ export class SorryGame extends HTMLElement {
     if (seat === null) return;
     hush();
     this.dispatchEvent(new CustomEvent('act', { bubbles: true, detail: { seat, action, near } }));
-  }
-
-  /**
-   * A bell when the table comes to wait for somebody here, and the end of the game.
-   * @param {Scene} before
-   * @param {Scene} after
-   */
-  #ring(before, after) {
-    const [was, is] = [before.update, after.update];
-    if (was.stage === 'playing' && is.stage === 'over') soundOfEnd();
-    else if (is.turn !== null && is.turn !== was.turn && after.mine.includes(is.turn)) soundOfBell();
   }
 
   /** The keyboard goes on at the one thing to do next. */

@@ -1,6 +1,7 @@
 // @ts-check
-// What happened, in words, and how long it is left to be seen.
+// What happened, in words, how long it is left to be seen, and what is heard of it.
 
+import { soundOfBell, soundOfEnd } from '../room/sound.js';
 import { chapters } from '../words/words.js';
 import { rests, timeOf } from './motion.js';
 
@@ -20,7 +21,7 @@ export function timeFor(notice) {
  * @param {Notice} notice
  * @param {(seat: number) => string} name
  */
-export function tellOne(notice, name) {
+function tellOne(notice, name) {
   switch (notice.type) {
     case 'game_started': return said.saidStarts(name(notice.starter), notice.drawn);
     case 'drew': return said.saidDrew(name(notice.seat), notice.card);
@@ -31,4 +32,43 @@ export function tellOne(notice, name) {
     case 'reshuffled': return said.saidReshuffled;
     default: return '';
   }
+}
+
+/**
+ * All that happened, for who listens to the page.
+ * @param {Notice[]} notices
+ * @param {(seat: number) => string} name
+ * @param {boolean} alone whether one person sits at this device, who may hear what was taken
+ * @returns {string[]}
+ */
+export function tellAll(notices, name, alone) {
+  return notices.flatMap((notice, place) => {
+    // What is forfeited says what was drawn.
+    if (notice.type === 'drew' && notices[place + 1]?.type === 'forfeited') return [];
+    if (notice.type === 'took') return notice.card !== null && alone ? [said.saidTook(notice.card)] : [];
+    const line = tellOne(notice, name);
+    return line ? [line] : [];
+  });
+}
+
+/**
+ * What happened last, in the middle of the board; of what somebody here does, the card and the pawns tell.
+ * @param {Notice | null} notice
+ * @param {import('../table/table.js').Scene} scene
+ */
+export function noteOf(notice, scene) {
+  if (!notice || notice.type === 'took' || notice.type === 'dealt') return '';
+  const own = 'seat' in notice && scene.mine.includes(notice.seat) && (notice.type === 'drew' || notice.type === 'laid' || notice.type === 'moved');
+  return own ? '' : tellOne(notice, scene.name);
+}
+
+/**
+ * A bell when the table comes to wait for somebody here, and the end of the game.
+ * @param {import('../table/table.js').Scene} before
+ * @param {import('../table/table.js').Scene} after
+ */
+export function ring(before, after) {
+  const [was, is] = [before.update, after.update];
+  if (was.stage === 'playing' && is.stage === 'over') soundOfEnd();
+  else if (is.turn !== null && is.turn !== was.turn && after.mine.includes(is.turn)) soundOfBell();
 }

@@ -30,6 +30,10 @@ const SHELF = {
     advice: () => import('./en/advice.js'),
     sorry: () => import('./en/sorry.js'),
     sorryRules: () => import('./en/sorry-rules.js'),
+    sorryAdvice: () => import('./en/sorry-advice.js'),
+    sorryReview: () => import('./en/sorry-review.js'),
+    sorryExplore: () => import('./en/sorry-explore.js'),
+    sorryCounts: () => import('./en/sorry-counts.js'),
   },
   de: {
     words: () => import('./de/words.js'),
@@ -49,6 +53,10 @@ const SHELF = {
     advice: () => import('./de/advice.js'),
     sorry: () => import('./de/sorry.js'),
     sorryRules: () => import('./de/sorry-rules.js'),
+    sorryAdvice: () => import('./de/sorry-advice.js'),
+    sorryReview: () => import('./de/sorry-review.js'),
+    sorryExplore: () => import('./de/sorry-explore.js'),
+    sorryCounts: () => import('./de/sorry-counts.js'),
   },
 };
 
@@ -78,6 +86,10 @@ export const chapters = {
   advice: async () => (await book.advice()).advice,
   sorry: async () => (await book.sorry()).sorry,
   sorryRules: async () => (await book.sorryRules()).sorryRules,
+  sorryAdvice: async () => (await book.sorryAdvice()).sorryAdvice,
+  sorryReview: async () => (await book.sorryReview()).sorryReview,
+  sorryExplore: async () => (await book.sorryExplore()).sorryExplore,
+  sorryCounts: async () => (await book.sorryCounts()).sorryCounts,
 };
 
 document.documentElement.lang = language;

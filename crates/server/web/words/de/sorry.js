@@ -63,6 +63,8 @@ const spaces = ({ step }) => (step.type === 'walk' ? step.by : 0);
 
 /** @type {Record<string, string>} */
 const VARIATIONS = { standard: 'Standard', team: 'Im Team', points: 'Um Punkte' };
+/** Without its name in quotes, which would be taken for a word that was not translated. @param {Config['variation']} variation */
+const isForPoints = (variation) => VARIATIONS[variation] === VARIATIONS.points;
 
 /** @type {typeof import('../en/sorry.js').sorry} */
 export const sorry = {
@@ -73,7 +75,7 @@ export const sorry = {
   place,
   meaning: (card, team = false) => (team && card === '7' ? 'Geh mit Figuren des Teams zusammen 7 vor, mit einer nach der anderen.' : MEANINGS[card]),
   describe({ variation, target }) {
-    if (variation === 'points') return target ? `um Punkte, bis ${target}` : 'um Punkte';
+    if (isForPoints(variation)) return target ? `um Punkte, bis ${target}` : 'um Punkte';
     return variation === 'team' ? 'im Team' : 'Standard';
   },
   gameOf: ({ target }, game) => (target && game ? `Spiel ${game}` : ''),
@@ -93,7 +95,7 @@ export const sorry = {
   rules({ variation, target, colours }) {
     /** @type {[string, string][]} */
     const points = [['Regeln', VARIATIONS[variation]]];
-    if (variation === 'points') points.push(['Länge', target ? `Spiele, bis jemand ${target} Punkte hat` : 'ein Spiel']);
+    if (isForPoints(variation)) points.push(['Länge', target ? `Spiele, bis jemand ${target} Punkte hat` : 'ein Spiel']);
     if (colours) points.push(['Farben', listed(colours.map(colour))]);
     return points;
   },

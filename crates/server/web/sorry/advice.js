@@ -1,0 +1,168 @@
+// @ts-check
+// What the coach says of a position of Sorry!: the choices with the chance to win that each leaves, and everybody's chances. A
+// choice that is pressed comes up as a `try` event with its action, so that whoever shows the board can mark it; one that is only
+// pointed at as a `peek`, with nothing when the pointer goes away.
+
+import { button, list, make, setAttribute, setText, show } from '../room/elements.js';
+import { chapters } from '../words/words.js';
+import { exploreView } from './position.js';
+
+/** @typedef {import('./types.d.ts').Advice} Advice */
+/** @typedef {import('./types.d.ts').Advised} Advised */
+/** @typedef {import('./types.d.ts').Colour} Colour */
+/** @typedef {import('./types.d.ts').View} View */
+/** @typedef {{ several: boolean, hand: boolean, own: boolean, nothing: string, address?: string }} Told how the choices are told, and what is said if there are none */
+
+const said = await chapters.sorryAdvice();
+/** So many choices are shown at first. */
+const FEW = 5;
+/** With so much less a chance nothing is left of the bar. */
+const MUCH = 0.25;
+
+export class SorryAdvice extends HTMLElement {
+  /** @type {Advice | null} */
+  #advice = null;
+  /** @type {Told} */
+  #told = { several: false, hand: false, own: false, nothing: '' };
+  #all = false;
+  #why = make('p', { class: 'advice-why', role: 'status' });
+  #list = make('ol', { class: 'advice-list', 'aria-label': said.ranking });
+  #more = button('', 'quiet small', () => this.#toggle());
+  #chances = make('ul', { class: 'advice-chances', 'aria-label': said.chances });
+  #part = make('section', { class: 'advice-part', 'aria-label': said.chances });
+  #link = make('a', { class: 'advice-link small' }, said.explore);
+
+  connectedCallback() {
+    if (this.childElementCount > 0) return;
+    this.#part.append(make('h3', {}, said.chances), this.#chances, make('p', { class: 'soft small' }, said.note));
+    this.#list.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && this.#offer('peek', null));
+    this.append(this.#why, this.#list, this.#more, this.#part, this.#link);
+    if (this.#advice) this.#render(this.#advice);
+  }
+
+  /**
+   * What the frame round a game calls.
+   * @param {Advice} advice
+   * @param {View} view
+   */
+  advise(advice, view) {
+    const { variation } = view.config;
+    const nothing = view.phase === 'draw' ? said.draw : said.nothing;
+    this.update(advice, { several: variation === 'team', hand: variation === 'points', own: true, nothing, address: exploreView(view) });
+  }
+
+  /**
+   * @param {Advice} advice
+   * @param {Told} told
+   */
+  update(advice, told) {
+    if (JSON.stringify(advice.ranking) !== JSON.stringify(this.#advice?.ranking)) this.#all = false;
+    this.#advice = advice;
+    this.#told = told;
+    show(this.#link, Boolean(told.address));
+    setAttribute(this.#link, 'href', told.address || null);
+    this.#render(advice);
+  }
+
+  #toggle() {
+    this.#all = !this.#all;
+    if (this.#advice) this.#render(this.#advice);
+  }
+
+  /** @param {Advice} advice */
+  #render(advice) {
+    const ranking = choices(advice.ranking);
+    const [best, next] = ranking;
+    setText(this.#why, best ? said.why(ranking.length, best.value, next?.loss ?? 0) : this.#told.nothing);
+    const shown = this.#all ? ranking : ranking.slice(0, FEW);
+    const lines = shown.map((advised, place) => ({ advised, place }));
+    list(this.#list, lines, ({ advised }) => JSON.stringify(advised.action), (item) => this.#makeLine(item), (line, item) => this.#fillLine(line, item));
+    show(this.#list, ranking.length > 0);
+    show(this.#more, ranking.length > FEW);
+    setText(this.#more, this.#all ? said.fewer : said.all(ranking.length));
+    setAttribute(this.#more, 'aria-expanded', String(this.#all));
+    const sides = sidesOf(advice, this.#told.several);
+    list(this.#chances, sides, ({ colours }) => colours.join(), makeChance, fillChance);
+  }
+
+  /** @param {{ advised: Advised }} item */
+  #makeLine({ advised }) {
+    const press = make('button', { type: 'button', class: 'advice-line' });
+    const bar = make('span', { class: 'advice-bar', 'aria-hidden': 'true' }, make('i'));
+    press.append(...['advice-choice', 'advice-worth', 'advice-loss'].map((name) => make('span', { class: name, 'aria-hidden': 'true' })), bar, make('span', { class: 'unseen' }));
+    press.addEventListener('click', () => this.#offer('try', advised.action));
+    press.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && this.#offer('peek', advised.action));
+    return make('li', {}, press);
+  }
+
+  /**
+   * @param {'try' | 'peek'} how
+   * @param {import('./types.d.ts').Action | null} action
+   */
+  #offer(how, action) {
+    this.dispatchEvent(new CustomEvent(how, { bubbles: true, detail: action }));
+  }
+
+  /**
+   * @param {HTMLElement} line
+   * @param {{ advised: Advised, place: number }} item
+   */
+  #fillLine(line, { advised: { action, legs, value, loss }, place }) {
+    const press = /** @type {HTMLElement} */ (line.firstElementChild);
+    const [name, worth, lost, bar, spoken] = press.children;
+    const choice = said.choice(action, legs, this.#told);
+    setAttribute(press, 'data-best', place === 0);
+    setText(name, choice);
+    setText(worth, said.percent(value));
+    setText(lost, place === 0 ? said.best : said.loss(loss));
+    setText(spoken, said.line(choice, place, value, loss));
+    /** @type {HTMLElement} */ (bar.firstElementChild).style.setProperty('--left', `${Math.max(0, 1 - loss / MUCH) * 100}%`);
+  }
+}
+
+/**
+ * What there is to choose; to draw a card is no choice. A 7 that two pawns share can be played in either order: where that comes to
+ * the same, it is told once.
+ * @param {Advised[]} ranking
+ */
+function choices(ranking) {
+  const known = new Set();
+  return ranking.filter(({ action, legs, pawns }) => {
+    if (action.type !== 'move') return action.type === 'pass' || action.type === 'discard';
+    if (!action.then) return true;
+    const ways = legs.map(({ colour, from, to }) => `${colour} ${from} ${to}`).sort();
+    const ends = Object.values(pawns).map((spots) => [...spots].sort());
+    const key = JSON.stringify([action.card, ways, ends]);
+    return !known.has(key) && known.add(key);
+  });
+}
+
+/**
+ * Everybody's chance; that of partners is shared out between them, and is told as one.
+ * @param {Advice} advice
+ * @param {boolean} team
+ */
+function sidesOf({ colours, chances }, team) {
+  const sides = team && colours.length === 4 ? [[0, 2], [1, 3]] : colours.map((_, seat) => [seat]);
+  return sides.map((seats) => ({ colours: seats.map((seat) => colours[seat]), chance: seats.reduce((sum, seat) => sum + chances[seat], 0) }));
+}
+
+/** @param {{ colours: Colour[] }} side */
+function makeChance({ colours }) {
+  const bar = make('span', { class: 'advice-chance', 'aria-hidden': 'true', 'data-colour': colours[0] }, make('i'));
+  return make('li', {}, make('span', { class: 'advice-side', 'aria-hidden': 'true' }), bar, make('b', { 'aria-hidden': 'true' }), make('span', { class: 'unseen' }));
+}
+
+/**
+ * @param {HTMLElement} item
+ * @param {{ colours: Colour[], chance: number }} side
+ */
+function fillChance(item, { colours, chance }) {
+  const [name, bar, number, spoken] = item.children;
+  setText(name, said.side(colours));
+  setText(number, said.percent(chance));
+  setText(spoken, said.chanceOf(colours, chance));
+  /** @type {HTMLElement} */ (bar.firstElementChild).style.setProperty('--chance', `${chance * 100}%`);
+}
+
+customElements.define('sorry-advice', SorryAdvice);

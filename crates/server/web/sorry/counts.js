@@ -1,0 +1,44 @@
+// @ts-check
+// What is shown of one's own games of Sorry! beside the scores: what happened in them, in all and in one game.
+
+import { numbersTable } from '../room/chart.js';
+import { make } from '../room/elements.js';
+import { chapters } from '../words/words.js';
+
+/** @typedef {import('../server/types.d.ts').Played} Played */
+
+const me = await chapters.me();
+const said = await chapters.sorryCounts();
+/** How many points one bar stands for. */
+const STEP = 20;
+
+/** Only points are scores to speak of; whoever wins otherwise has all pawns at HOME. @type {import('../games.js').GameCounts['step']} */
+export const step = (variant) => (variant.startsWith('points') ? STEP : null);
+
+/** @type {import('../games.js').GameCounts['parts']} */
+export function parts(played, variant) {
+  return { notes: step(variant) === null ? pawnNotes(played, variant) : [], beside: [countsTable(played)] };
+}
+
+/** @type {import('../games.js').GameCounts['thrown']} */
+export const thrown = () => [];
+
+/**
+ * @param {Played} played
+ * @param {string} variant
+ */
+function pawnNotes({ average }, variant) {
+  if (average === null) return [];
+  // A team counts the pawns of both.
+  const most = variant.startsWith('team') ? 8 : 4;
+  return [make('div', { class: 'notes' }, make('h3', {}, said.pawns), make('p', {}, said.pawnsText(me.decimal(average), most)))];
+}
+
+/** @param {Played} played */
+function countsTable({ games, totals }) {
+  const rows = Object.entries(said.names).map(([count, name]) => {
+    const all = totals.counts[count] ?? 0;
+    return [name, String(all), me.decimal(all / Math.max(1, games))];
+  });
+  return numbersTable(said.counts, said.heads, rows);
+}

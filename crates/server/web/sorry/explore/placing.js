@@ -1,0 +1,146 @@
+// @ts-check
+// A board on which pawns are put: a pawn is touched, then the place where it should stand. What was changed comes up as a
+// `change-position` event. Whoever does not see the board has the same as a text, beside it.
+
+import { make, setText } from '../../room/elements.js';
+import { seatTokens } from '../../room/token.js';
+import { chapters } from '../../words/words.js';
+import '../board.js';
+import { ROUND } from '../drawing.js';
+import { COLOURS, homeAt, placeOf, SAFE, SIZE, startAt, TRACK } from '../squares.js';
+
+/** @typedef {import('../types.d.ts').Colour} Colour */
+/** @typedef {import('../types.d.ts').Leg} Leg */
+/** @typedef {import('../types.d.ts').Spot} Spot */
+/** @typedef {import('../types.d.ts').Step} Step */
+/** @typedef {import('../position.js').Placed} Placed */
+/** @typedef {{ colour: Colour, index: number }} Picked */
+
+const said = await chapters.sorryExplore();
+const { colour: colourName } = await chapters.sorry();
+/** How far from a pawn a touch may be, in pixels, and in squares. */
+const FINGER = 24;
+const REACH = 0.62;
+/** Every place of the track and of a safety zone. @type {Spot[]} */
+const PLACES = [...Array.from({ length: TRACK }, (_, square) => String(square)), ...Array.from({ length: SAFE }, (_, square) => `z${square}`)];
+
+export class SorryPlacing extends HTMLElement {
+  #board = /** @type {import('../board.js').SorryBoard} */ (document.createElement('sorry-board'));
+  #hint = make('p', { class: 'placing-hint', role: 'status' });
+  /** @type {Placed} */
+  #pawns = {};
+  /** @type {Colour | null} */
+  #turn = null;
+  /** @type {Picked | null} */
+  #picked = null;
+  /** @type {{ legs: Leg[], steps: Step[] } | null} What a choice would bring. */
+  #way = null;
+
+  connectedCallback() {
+    if (this.childElementCount > 0) return;
+    // In some languages two colours begin with the same letter.
+    seatTokens(COLOURS.map(colourName));
+    this.#board.middle.append(this.#hint);
+    this.append(this.#board);
+    this.#board.addEventListener('click', (event) => this.#touch(event));
+  }
+
+  disconnectedCallback() {
+    seatTokens([]);
+  }
+
+  /**
+   * @param {Placed} pawns
+   * @param {Colour | null} turn
+   */
+  update(pawns, turn) {
+    if (JSON.stringify(pawns) !== JSON.stringify(this.#pawns)) this.#picked = null;
+    this.#pawns = pawns;
+    this.#turn = turn;
+    this.#way = null;
+    this.#render();
+  }
+
+  /**
+   * Shows what a choice would bring.
+   * @param {Leg[]} legs none to show the position itself
+   * @param {Step[]} steps
+   */
+  show(legs, steps) {
+    this.#way = legs.length > 0 ? { legs, steps } : null;
+    this.#picked = null;
+    this.#render();
+  }
+
+  #render() {
+    const way = this.#way;
+    const players = COLOURS.flatMap((colour, seat) => (this.#pawns[colour] ? [{ colour, seat, name: colourName(colour) }] : []));
+    const picked = this.#picked && { colour: this.#picked.colour, from: this.#spotOf(this.#picked) };
+    const leg = way?.legs.at(-1);
+    const step = way?.steps.at(-1);
+    this.#board.update({
+      pawns: /** @type {import('../squares.js').Pawns} */ (Object.fromEntries(COLOURS.map((colour) => [colour, this.#pawns[colour] ?? []]))),
+      players,
+      turns: 0,
+      movable: [],
+      picked,
+      options: [],
+      aim: leg && step ? { key: '', card: '1', step, leg, offers: [], part: false } : null,
+      before: way?.legs.slice(0, -1) ?? [],
+      lit: this.#turn,
+      numbers: true,
+    });
+    setText(this.#hint, picked ? said.placing(picked.colour, picked.from) : said.boardHint);
+  }
+
+  /** @param {Picked} picked */
+  #spotOf({ colour, index }) {
+    return this.#pawns[colour]?.[index] ?? 'S';
+  }
+
+  /** @param {MouseEvent} event */
+  #touch({ clientX, clientY }) {
+    const box = this.#board.querySelector('svg')?.getBoundingClientRect();
+    if (!box || box.width === 0) return;
+    const [x, y] = [((clientX - box.left) / box.width) * SIZE, ((clientY - box.top) / box.height) * SIZE];
+    const far = (/** @type {number[]} */ at) => Math.hypot(at[0] - x, at[1] - y);
+    const reach = Math.max(REACH, (FINGER / box.width) * SIZE);
+    const all = COLOURS.flatMap((colour) => (this.#pawns[colour] ?? []).map((spot, index) => ({ colour, index, far: far(placeOf(colour, spot, index, 0)) })));
+    const nearest = all.filter((pawn) => pawn.far <= reach).sort((one, other) => one.far - other.far)[0];
+    this.#way = null;
+    const picked = this.#picked;
+    const spot = picked && nearestSpot(picked.colour, far, reach);
+    if (picked && spot && (spot === 'S' || spot === 'H' || !nearest || nearest.far > REACH)) this.#put(picked, spot);
+    else if (nearest && picked && nearest.colour === picked.colour && nearest.index === picked.index) this.#picked = null;
+    else this.#picked = nearest ? { colour: nearest.colour, index: nearest.index } : null;
+    this.#render();
+  }
+
+  /**
+   * @param {Picked} picked
+   * @param {Spot} spot
+   */
+  #put(picked, spot) {
+    this.#picked = null;
+    const { colour, index } = picked;
+    if (this.#spotOf(picked) === spot) return;
+    const pawns = { ...this.#pawns, [colour]: (this.#pawns[colour] ?? []).map((at, place) => (place === index ? spot : at)) };
+    this.dispatchEvent(new CustomEvent('change-position', { bubbles: true, detail: { pawns } }));
+  }
+}
+
+/**
+ * Where a pawn would be put by a touch.
+ * @param {Colour} colour
+ * @param {(at: number[]) => number} far how far a point is from the touch
+ * @param {number} reach
+ * @returns {Spot | null}
+ */
+function nearestSpot(colour, far, reach) {
+  if (far(startAt(colour, 0)) <= ROUND) return 'S';
+  if (far(homeAt(colour, 0)) <= ROUND) return 'H';
+  const places = PLACES.map((spot) => ({ spot, far: far(placeOf(colour, spot, 0, 0)) })).sort((one, other) => one.far - other.far);
+  return places[0].far <= reach ? places[0].spot : null;
+}
+
+customElements.define('sorry-placing', SorryPlacing);

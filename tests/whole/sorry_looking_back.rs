@@ -1,0 +1,270 @@
+//! Sorry! looked back at and thought about, in a real browser: the coach at a table, the review of a finished game, the explorer, the
+//! statistics.
+
+use serde_json::{Value, json};
+
+use crate::parlor::Client;
+use crate::visit::{Visit, assert_controls_are_named, save_picture, stop_tumbling};
+
+/// What these tests need of a page, in the page's own words.
+const WAYS: &str = "
+    globalThis.api = () => load('server/api.js');
+    globalThis.hurry = () => document.dispatchEvent(new CustomEvent('hurry'));
+    globalThis.lines = () => [...document.querySelectorAll('.advice-line')].filter(visible);
+    globalThis.setTable = async (config, others) => {
+        const { introduce, meet, whoAmI } = await api();
+        await meet();
+        if (!whoAmI()) await introduce('Ada');
+        const { arrange } = await load('front/arrange.js');
+        return arrange({ game: 'sorry', config, access: 'link', terms: { coach: true }, seats: [{ type: 'me', name: 'Ada' }, ...others] });
+    };
+    globalThis.viewOf = async (at) => (await (await fetch(`/api/v1/tables/${at}?viewer=0`)).json());
+    // Plays on for the first seat until its view is as wanted, or the game is over. It plays badly, so that something can be said of it.
+    globalThis.playUntil = async (at, wanted) => {
+        const { askTable } = await api();
+        for (;;) {
+            const update = await viewOf(at);
+            if (update.stage !== 'playing') return update.stage;
+            if (!update.must.includes(0)) { await new Promise((later) => setTimeout(later, 5)); continue; }
+            const { phase, turn } = update.view;
+            if (wanted(update.view)) return 'wanted';
+            const worst = turn.moves.at(-1);
+            const action = phase === 'draw' ? { type: 'draw' } : worst ? { type: 'move', card: worst.card, step: worst.step, ...(worst.then && { then: worst.then }) } : { type: 'pass' };
+            await askTable(at, { type: 'act', seat: 0, action, if_version: update.version });
+        }
+    };
+";
+
+/// A table against a bot, by its id.
+async fn set_table(visit: &Visit, config: &Value) -> String {
+    visit.page.until("document.querySelector('main')").await;
+    visit.page.eval(WAYS).await;
+    let made = visit.page.eval(&format!("setTable({config}, [{{ type: 'bot', level: 'random' }}])")).await;
+    made.as_str().expect("an id").to_owned()
+}
+
+async fn open(visit: &Visit, path: &str, shown: &str) {
+    visit.open(path).await;
+    visit.page.until(shown).await;
+    visit.page.eval(WAYS).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_coach_ranks_the_moves_and_they_are_tried_on_the_board() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    let wanted =
+        "(view) => view.phase === 'move' && view.turn.card === '7' && view.turn.moves.some(({ then }) => then)";
+    // Cards fall as they fall: tables are set until a 7 can be split.
+    let table = loop {
+        let table = set_table(&visit, &json!({ "variation": "standard" })).await;
+        open(&visit, &format!("/t/{table}"), "document.querySelector('sorry-game sorry-board svg')").await;
+        stop_tumbling(page).await;
+        if page.eval(&format!("playUntil('{table}', {wanted})")).await == "wanted" {
+            break table;
+        }
+        visit.open("/").await;
+    };
+    page.until("(hurry(), [...document.querySelectorAll('.move')].some(visible))").await;
+    page.eval("document.activeElement?.blur()").await;
+    page.eval("document.querySelector('[data-leaf=coach]').click()").await;
+    page.until("visible(document.querySelector('.coach-ask'))").await;
+    page.eval("document.querySelector('.coach-ask').click()").await;
+    page.until("lines().length > 1").await;
+    assert_controls_are_named(page).await;
+
+    // The best comes first, and what two pawns can do in either order is told once.
+    page.eval("[...document.querySelectorAll('sorry-advice .quiet')].filter(visible)[0]?.click()").await;
+    let offers = page.eval(&format!("viewOf('{table}').then(({{ view }}) => view.turn.moves.length)")).await;
+    let told = page.eval("lines().length").await;
+    assert!(told.as_u64() < offers.as_u64() && told.as_u64() > Some(0), "{told} of {offers} moves are told");
+    let ordered = "lines().map((line) => parseFloat(line.querySelector('.advice-worth').innerText)).every((value, place, all) => place === 0 || value <= all[place - 1])";
+    assert_eq!(page.eval(ordered).await, true);
+    assert_eq!(page.eval("lines()[0].querySelector('.advice-loss').innerText").await, "best");
+    let chances = "[...document.querySelectorAll('.advice-chances b')].map((chance) => parseFloat(chance.innerText))";
+    let sum = page.eval(&format!("{chances}.reduce((sum, chance) => sum + chance, 0)")).await;
+    assert!((sum.as_f64().expect("a number") - 100.0).abs() < 0.3, "somebody wins: {sum}");
+
+    // What is pointed at is shown on the board; what is pressed stays there, and the button makes the move.
+    let split = "lines().find((line) => line.innerText.includes('; then the pawn'))";
+    page.eval(&format!("{split}.dispatchEvent(new PointerEvent('pointerenter', {{ pointerType: 'mouse' }}))")).await;
+    page.until("document.querySelector('.ghost[data-aim]')").await;
+    page.eval("document.querySelector('.advice-list').dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }))").await;
+    page.until("!document.querySelector('.ghost[data-aim]')").await;
+    let before = page.eval(&format!("viewOf('{table}').then(({{ version }}) => version)")).await;
+    page.eval(&format!("{split}.click()")).await;
+    page.until("document.querySelector('.ghost[data-aim]') && ready(document.querySelector('.main-act'))").await;
+    assert_controls_are_named(page).await;
+    page.eval("document.querySelector('.main-act').click()").await;
+    page.until(&format!(
+        "viewOf('{table}').then(({{ version }}) => (globalThis.now = version)) && globalThis.now > {before}"
+    ))
+    .await;
+    page.until("document.querySelector('[role=log]').innerText.includes('; then ')").await;
+    page.until("!document.querySelector('sorry-advice')").await;
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_reviewed_and_counted() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    let table = set_table(&visit, &json!({ "variation": "standard" })).await;
+    open(&visit, &format!("/t/{table}"), "document.querySelector('sorry-game sorry-board svg')").await;
+    assert_eq!(page.eval(&format!("playUntil('{table}', () => false)")).await, "over");
+    page.until("(hurry(), over() && button('Review'))").await;
+    page.eval("press('Review')").await;
+    page.until("document.querySelector('.chart-line') && document.querySelector('.worst-list li')").await;
+    save_picture(page, "sorry-review.webp").await;
+    assert_controls_are_named(page).await;
+
+    // It says what the server says.
+    let path = format!("/tables/{table}/review");
+    let review = Client::at(visit.parlor.port).send("GET", &path, &Value::Null).expect("a review").1;
+    let game = &review["games"][0];
+    let curve = game["curve"].as_array().expect("points");
+    assert_eq!(page.eval("document.querySelectorAll('.chart > .chart-line').length").await, 2);
+    assert_eq!(page.eval("document.querySelectorAll('.chart-numbers tbody tr').length").await, curve.len());
+    let percent = |value: &Value| format!("{:.1} %", value.as_f64().expect("a number") * 100.0);
+    let due: Vec<String> = curve.iter().map(|point| percent(&point["chances"][0])).collect();
+    let shown =
+        "[...document.querySelectorAll('.chart-numbers tbody tr')].map((row) => row.querySelector('td').textContent)";
+    assert_eq!(page.eval(shown).await, json!(due));
+    let own = &game["seats"][0];
+    let decisions = own["decisions"].as_array().expect("decisions");
+    let worst: Vec<&Value> = own["worst"]
+        .as_array()
+        .expect("places")
+        .iter()
+        .take(3)
+        .map(|place| &decisions[usize::try_from(place.as_u64().expect("a place")).expect("a small one")]["version"])
+        .collect();
+    let pictured = "[...document.querySelectorAll('.worst-list > li')].map((item) => Number(item.dataset.version))";
+    assert_eq!(page.eval(pictured).await, json!(worst));
+    let pictures = "[...document.querySelectorAll('.worst-list .board-picture')].filter((picture) => picture.getAttribute('aria-label') && picture.querySelector('.stands'))";
+    assert_eq!(page.eval(&format!("{pictures}.length")).await, 2 * worst.len());
+    let summary = format!("{} of your", own["best"]);
+    assert_eq!(page.eval(&format!("document.querySelector('.summaries').innerText.includes('{summary}')")).await, true);
+    // All of them, if somebody wants to see them; and those of the other.
+    page.eval("document.querySelector('.all-decisions').open = true").await;
+    page.until(&format!("document.querySelectorAll('.decision-list li').length === {}", decisions.len())).await;
+    page.eval("[...document.querySelectorAll('.review .chips button')].find((chip) => chip.innerText.startsWith('Not the best')).click()").await;
+    let bad = decisions.iter().filter(|decision| decision["cost"].as_f64() >= Some(0.0005)).count();
+    page.until(&format!("document.querySelectorAll('.decision-list li').length === {bad}")).await;
+    assert_controls_are_named(page).await;
+    // Each leads to its step of the replay, and back.
+    page.eval("document.querySelector('.worst-list a').click()").await;
+    page.until(&format!(
+        "location.pathname === '/t/{table}/{}' && document.querySelector('parlor-replay sorry-game')",
+        worst[0]
+    ))
+    .await;
+    page.eval("history.back()").await;
+    page.until("document.querySelector('.decision-list li')").await;
+    let other = "[...document.querySelectorAll('.review .chips button')].find((chip) => chip.querySelector('.token') && chip.getAttribute('aria-pressed') === 'false')";
+    page.eval(&format!("{other}.click()")).await;
+    page.until("document.querySelector('.worst-list li, sorry-decisions [role=status]:not([hidden])')").await;
+
+    // The game is in the books, with what happened in it.
+    visit.open("/me").await;
+    page.until("[...document.querySelectorAll('own-statistics caption')].some((caption) => caption.innerText === 'What happened')").await;
+    let counted = "[...document.querySelectorAll('own-statistics .ledger tbody tr')].map((row) => Number(row.querySelector('td').innerText))";
+    assert!(page.eval(&format!("{counted}[0]")).await.as_u64() > Some(10), "cards were played");
+    assert_controls_are_named(page).await;
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn any_position_is_explored() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    let said = "document.querySelector('.explore-ranking').innerText";
+    open(&visit, "/explore/sorry", &format!("{said}.includes('Before a card is drawn')")).await;
+    assert_controls_are_named(page).await;
+    // A position that is typed is put on the board, and into the address.
+    let typed = |text: &str| {
+        format!(
+            "{{ const field = document.querySelector('sorry-setting input[type=text]'); field.focus(); field.value = '{text}'; field.dispatchEvent(new InputEvent('input', {{ bubbles: true }})); }}"
+        )
+    };
+    page.eval(&typed("R:4,12,z0,H Y:S,S,S,17")).await;
+    page.eval("document.querySelector('input[name=sorry-card][value=\"5\"]').click()").await;
+    page.until("lines().length === 3 && lines()[0].innerText.includes('sends Yellow on 17 back to START')").await;
+    assert_eq!(page.eval("location.hash").await, "#pawns=R:4,12,z0,H+Y:S,S,S,17&card=5");
+    let stand = "[...document.querySelectorAll('.pawns .pawn')].map((pawn) => pawn.dataset.spot).join()";
+    assert_eq!(page.eval(stand).await, "4,12,z0,H,S,S,S,17");
+    assert_controls_are_named(page).await;
+    page.eval("lines()[0].click()").await;
+    page.until("document.querySelector('.ghost[data-aim]') && document.querySelector('.pawn[data-hit]')").await;
+
+    // What cannot be is told in words: a square that is taken twice, a text that is none.
+    page.eval(&typed("R:4,12,z0,H Y:S,S,S,12")).await;
+    page.until(&format!("{said}.includes('Two pawns cannot both stand on 12.')")).await;
+    page.eval(&typed("R:4,12 and so on")).await;
+    page.until(&format!("{said}.includes('The text cannot be read.')")).await;
+    assert_eq!(page.eval(stand).await, "4,12,z0,H,S,S,S,12", "the board shows what could be read last");
+    assert_eq!(page.eval("lines().length").await, 0);
+
+    // A link leads to the same position; a pawn is touched, and put where a place is touched.
+    open(&visit, "/explore/sorry#pawns=R:4,12,z0,H+Y:S,S,S,17&card=5", "document.querySelector('.advice-line')").await;
+    let touch = |at: &str| {
+        format!(
+            "load('sorry/squares.js').then(({{ placeOf }}) => {{ const svg = document.querySelector('sorry-placing svg'); const box = svg.getBoundingClientRect(); const [x, y] = placeOf({at}, 0); svg.dispatchEvent(new MouseEvent('click', {{ bubbles: true, clientX: box.left + (x / 16) * box.width, clientY: box.top + (y / 16) * box.height }})); }})"
+        )
+    };
+    page.eval(&touch("'yellow', '17', 3")).await;
+    page.until("document.querySelector('.placing-hint').innerText.includes('Yellow from 17') && document.querySelector('.pawn[data-picked]')").await;
+    page.eval(&touch("'yellow', '40', 3")).await;
+    page.until("document.querySelector('sorry-setting input[type=text]').value === 'R:4,12,z0,H Y:S,S,S,40'").await;
+    page.until("lines().length === 3 && !lines()[0].innerText.includes('sends')").await;
+    page.eval(&touch("'yellow', '40', 3")).await;
+    page.eval(&touch("'yellow', 'H', 3")).await;
+    page.until(&format!("{stand} === '4,12,z0,H,S,S,S,H' && location.hash.includes('Y:S,S,S,H')")).await;
+
+    // Somebody comes, another is on turn; a team is four, and points are played with a hand.
+    page.eval("document.querySelector('.setting-players input[value=blue]').click()").await;
+    page.until("location.hash.includes('B:S,S,S,S')").await;
+    let choose = |label: &str, value: &str| {
+        format!(
+            "{{ const select = [...document.querySelectorAll('sorry-setting label')].find((label) => label.innerText === '{label}').control; select.value = '{value}'; select.dispatchEvent(new Event('change', {{ bubbles: true }})); }}"
+        )
+    };
+    page.eval(&choose("Whose turn", "yellow")).await;
+    page.until(&format!(
+        "location.hash.includes('turn=yellow') && {said}.includes('There is nothing to choose here.')"
+    ))
+    .await;
+    page.eval(&choose("Rules", "team")).await;
+    page.until("document.querySelectorAll('.advice-chances li').length === 2 && lines().length > 0 && lines()[0].innerText.startsWith('Red')").await;
+    page.eval(&choose("Rules", "points")).await;
+    page.until(&format!("{said}.includes('Without a hand only the chances can be told.')")).await;
+    page.eval("document.querySelector('[aria-label=\"Add a 1 to the hand\"]').click()").await;
+    page.eval("document.querySelector('[aria-label=\"Add a Sorry! card to the hand\"]').click()").await;
+    page.until("location.hash.includes('hand=1,sorry') && lines().length > 1 && lines()[0].innerText.includes(' · ')")
+        .await;
+    assert_controls_are_named(page).await;
+
+    // The examples are positions that there can be, in both languages.
+    let examples = page
+        .eval("[...document.querySelectorAll('.explore-examples a')].map((link) => link.getAttribute('href'))")
+        .await;
+    for (place, example) in examples.as_array().expect("examples").iter().enumerate() {
+        let language = if place % 2 == 0 { "de" } else { "en" };
+        page.eval(&format!("load('room/keep.js').then(({{ keep }}) => keep('language', '{language}'))")).await;
+        visit.open("/").await;
+        open(&visit, example.as_str().expect("an address"), "document.querySelectorAll('.advice-line').length > 1")
+            .await;
+        assert_eq!(page.eval("document.documentElement.lang").await, language);
+    }
+    // Nothing is pushed out on a phone, and everything is large enough for a finger.
+    page.call(
+        "Emulation.setDeviceMetricsOverride",
+        json!({ "width": 390, "height": 844, "deviceScaleFactor": 1, "mobile": true }),
+    )
+    .await;
+    page.until("innerWidth === 390").await;
+    assert_eq!(page.eval("document.documentElement.scrollWidth <= innerWidth").await, true);
+    let small = "[...document.querySelectorAll('sorry-explore main :is(button, select, .setting-choices label, .check)')].filter(visible).filter((element) => element.getBoundingClientRect().height < 43.5).map((element) => element.outerHTML)";
+    assert_eq!(page.eval(small).await, json!([]));
+    page.assert_no_errors_but_refusals();
+}
