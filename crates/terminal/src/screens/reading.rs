@@ -6,7 +6,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::{Context, Heard, Press, Screen, Step, trouble};
 use crate::command::{BACK, Command, DOWN, FIRST, KeyMap, LAST, PAGE_DOWN, PAGE_UP, SHARED, UP};
-use crate::face::{Face, faces};
+use crate::face::{Decisions, Face, faces};
 use crate::look::Role;
 use crate::page::{Page, Part};
 use crate::widgets::{Hint, Reader};
@@ -112,7 +112,7 @@ impl Screen for Reading {
         }
         match review {
             Err(fault) => self.note = Some(trouble(fault)),
-            Ok(review) => match awaited.face.review(review, &awaited.names, context.look.drawn) {
+            Ok(review) => match awaited.face.review(review, &awaited.names, Decisions::Costliest, context.look.drawn) {
                 Some(page) => (self.reader, self.note) = (Reader::new(page), None),
                 None => self.note = Some((Role::Warn, "This review cannot be read: another version made it.".into())),
             },
