@@ -191,6 +191,10 @@ impl Screen for Replay {
         self.note.clone().or_else(|| costly().map(|(_, words)| (Role::Plain, words.clone())))
     }
 
+    fn face(&self) -> Option<&'static dyn Face> {
+        self.game.as_ref().map(|(face, _)| *face)
+    }
+
     fn heard(&mut self, context: &Context, heard: &Heard) -> Step {
         let (version, moment) = match heard {
             Heard::Moment(table, version, moment) if *table == self.table => (version, moment),

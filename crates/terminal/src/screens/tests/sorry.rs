@@ -33,6 +33,10 @@ const TURN: &[Scene] = &[
         stage.sit_at("sorry-card");
         stage.keys("down");
     }),
+    ("The keys at a table of Sorry!", |stage| {
+        stage.sit_at("sorry-draw");
+        stage.keys("?");
+    }),
     ("There is only one move", |stage| stage.sit_at("sorry-only")),
     ("An 11 need not change places", |stage| stage.sit_at("sorry-eleven")),
 ];
