@@ -169,7 +169,11 @@ fn turns_on_the_whole_screen_at_every_size() {
     let mut last = Vec::new();
     for turn in 0..24_usize {
         let fresh = |sight: &Sight| asked(sight).filter(|_| sight.lines() != last).map(|asked| (asked, sight.clone()));
-        let (asked, sight) = pty.until("a turn", fresh);
+        let (mut asked, mut sight) = pty.until("a turn", fresh);
+        if turn == 8 || turn == 16 {
+            pty.resize(if turn == 8 { (80, 24) } else { (60, 20) });
+            (asked, sight) = pty.until("a turn in another size", |sight| Some((self::asked(sight)?, sight.clone())));
+        }
         assert!(sight.shows("START") && sight.shows("HOME") && sight.shows("deck"), "{sight}");
         last = sight.lines();
         match asked {
@@ -179,12 +183,9 @@ fn turns_on_the_whole_screen_at_every_size() {
             Asked::Choose => pty.keys(ENTER),
             Asked::Nothing => break,
         }
-        if turn == 8 || turn == 16 {
-            pty.resize(if turn == 8 { (80, 24) } else { (60, 20) });
-            last.clear();
-        }
     }
     pty.resize((120, 36));
+    pty.until_is("the table in another size", |sight| sight.shows("START") && sight.shows("all keys"));
     pty.keys("?");
     pty.until_shows("Draw a card; if only one move is left, make it.");
     pty.keys(ESC);
