@@ -5,12 +5,11 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::Args;
-use parlor_game::{Game, Seat};
+use parlor_game::Seat;
 use parlor_server::{Games, Lobby, Settings};
 use parlor_table::verify::Verdict;
 use parlor_table::{Export, TableId, What};
-use parlor_terminal::{Decisions, Look};
-use parlor_yahtzee::Yahtzee;
+use parlor_terminal::{Decisions, Look, Names};
 use serde_json::Value;
 
 use crate::out;
@@ -65,15 +64,12 @@ impl Review {
             return out::print_line(format_args!("{review:#}"));
         }
         // How a review reads is each game's own business.
-        match export.game.as_str() {
-            Yahtzee::NAME => {
-                let named = if self.all { Decisions::All } else { Decisions::Costliest };
-                let look = Look::of(|name| std::env::var(name).ok());
-                let page = parlor_terminal::review(&review, &|seat| called(&export, seat), named, look.drawn);
-                out::print(page.expect("this is its form").body(out::width()))
-            }
-            other => Err(format!("the review of `{other}` can only be had with --json")),
-        }
+        let face = parlor_terminal::face(&export.game);
+        let face = face.ok_or_else(|| format!("the review of `{}` can only be had with --json", export.game))?;
+        let named = if self.all { Decisions::All } else { Decisions::Costliest };
+        let names = Names::called(record.seats, |seat| called(&export, seat));
+        let page = face.review(&review, &names, named, Look::of(|name| std::env::var(name).ok()).drawn);
+        out::print(page.expect("this is its form").body(out::width()))
     }
 
     /// The log of a table that is kept on this machine.

@@ -251,7 +251,8 @@ impl Pty {
         self.click(place);
     }
 
-    /// Pulls the window to another size.
+    /// Pulls the window to another size. Wait for a picture of that size before a key is pressed: crossterm waits for changes only,
+    /// and where a key and another size come in one, it takes one of them, and the other lies there until the next.
     pub fn resize(&mut self, size: (u16, u16)) {
         let mut seen = self.seen();
         seen.parser.screen_mut().set_size(at_least_one(size.1), at_least_one(size.0));

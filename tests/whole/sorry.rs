@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use serde_json::Value;
+
 use crate::full_screen::Home;
 use crate::lines::{Lines, assert_holds, refused};
 use crate::parlor::Parlor;
@@ -32,7 +34,7 @@ fn play(data: &Path, arguments: &[&str]) -> String {
             said if said.contains(NEXT) => "next".to_owned(),
             said if said.contains(SHOW) => "show".to_owned(),
             _ => {
-                play.say("board\nplayers\nreplay 20\nlog\nagain\nquit");
+                play.say("board\nplayers\nreplay 20\nlog\nreview\nagain\nquit");
                 return play.end();
             }
         };
@@ -56,11 +58,56 @@ fn a_whole_game_by_the_standard_rules() {
             "> board\n0  >",
             "> players\nSorry!: standard rules.\n",
             "> replay 20\n20. ",
+            "> review\nLooking back at the game …\n",
+            "The chance to win, from the first card to the last",
             "(This is table ",
         ],
     );
     assert!(!text.contains("No: "), "nothing illegal is asked for: {text}");
     assert_eq!(text.matches("(This is table ").count(), 2, "it is played again: {text}");
+}
+
+#[test]
+fn the_coach_is_asked_and_the_game_looked_back_at() {
+    let data = tempfile::tempdir().expect("a directory");
+    let mut asking = Lines::play(data.path(), &["sorry", "--bots", "random"]);
+    for _ in 0..MOST_ANSWERS {
+        if asking.until(&[DRAW, MOVE]).contains(MOVE) {
+            break;
+        }
+        asking.say("draw");
+    }
+    asking.say("coach");
+    asking.until(&["To win this game: Red "]);
+    asking.say("quit");
+    assert_holds(&asking.end(), &["\n1.  Red "]);
+
+    let text = play(data.path(), &["--new", "--bots", "random"]);
+    let table = text.split("(This is table ").nth(1).and_then(|rest| rest.split('.').next()).expect("a table");
+    let review = |more: &[&str]| {
+        let mut command = Parlor::command();
+        command.args(["review", "--table", table, "--data"]).arg(data.path()).args(more).env("COLUMNS", "200");
+        let output = command.output().expect("review runs");
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stdout).expect("words")
+    };
+    let (told, all): (String, String) = (review(&[]), review(&["--all", "--seat", "1"]));
+    let json: Value = serde_json::from_str(&review(&["--json"])).expect("JSON");
+    let seats = json["games"][0]["seats"].as_array().expect("seats");
+    assert_eq!(seats.len(), 2);
+    for side in seats {
+        let decisions = side["decisions"].as_array().expect("decisions");
+        let (best, lost) = (&side["best"], side["lost"].as_f64().expect("a number") * 100.0);
+        let worst = &decisions[side["worst"][0].as_u64().expect("a costly choice") as usize];
+        let cost = worst["cost"].as_f64().expect("a number") * 100.0;
+        let sum = format!(
+            "{best} of {} choices were the best ones. Added up, the others cost {lost:.1}% of a win.",
+            decisions.len()
+        );
+        let first = format!("1.  Step {}, with the ", worst["version"]);
+        assert_holds(&told, &[&sum, &first, &format!("It cost {cost:.1}%.")]);
+    }
+    assert_eq!(all.matches("\n- Step ").count(), seats[0]["decisions"].as_array().expect("decisions").len(), "{all}");
 }
 
 #[test]
@@ -122,7 +169,11 @@ fn turns_on_the_whole_screen_at_every_size() {
     let mut last = Vec::new();
     for turn in 0..24_usize {
         let fresh = |sight: &Sight| asked(sight).filter(|_| sight.lines() != last).map(|asked| (asked, sight.clone()));
-        let (asked, sight) = pty.until("a turn", fresh);
+        let (mut asked, mut sight) = pty.until("a turn", fresh);
+        if turn == 8 || turn == 16 {
+            pty.resize(if turn == 8 { (80, 24) } else { (60, 20) });
+            (asked, sight) = pty.until("a turn in another size", |sight| Some((self::asked(sight)?, sight.clone())));
+        }
         assert!(sight.shows("START") && sight.shows("HOME") && sight.shows("deck"), "{sight}");
         last = sight.lines();
         match asked {
@@ -132,12 +183,9 @@ fn turns_on_the_whole_screen_at_every_size() {
             Asked::Choose => pty.keys(ENTER),
             Asked::Nothing => break,
         }
-        if turn == 8 || turn == 16 {
-            pty.resize(if turn == 8 { (80, 24) } else { (60, 20) });
-            last.clear();
-        }
     }
     pty.resize((120, 36));
+    pty.until_is("the table in another size", |sight| sight.shows("START") && sight.shows("all keys"));
     pty.keys("?");
     pty.until_shows("Draw a card; if only one move is left, make it.");
     pty.keys(ESC);

@@ -159,7 +159,10 @@ impl App {
                     _ if self.small => Step::Stay,
                     // The same key puts the sheet away.
                     Some(screen) if screen.is_help() => Step::Back,
-                    _ => Step::Open(Box::new(Reading::keys(&self.context.keys))),
+                    _ => Step::Open(Box::new(Reading::keys(
+                        &self.context.keys,
+                        self.screens.iter().rev().find_map(|screen| screen.face()),
+                    ))),
                 };
                 return self.step(step);
             }

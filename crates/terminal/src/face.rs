@@ -26,10 +26,10 @@ pub trait Face: Sync {
     fn agreed(&self, config: &Value) -> String;
     /// The rules, in our own words.
     fn rules(&self) -> Page;
-    /// A look back at a finished game.
-    fn review(&self, review: &Value, names: &Names, drawn: bool) -> Option<Page>;
+    /// A look back at a finished game, with a chart where it can be `drawn`, and in figures elsewhere.
+    fn review(&self, review: &Value, names: &Names, named: Decisions, drawn: bool) -> Option<Page>;
     /// The choices of a finished game that cost something, by the number of their row, and what would have been better.
-    fn moments(&self, review: &Value) -> Vec<(u64, String)>;
+    fn moments(&self, review: &Value, look: Look) -> Vec<(u64, String)>;
     /// What the coach says.
     fn advice(&self, advice: &Value) -> Option<Page>;
     /// What a variant of the rules is called, as statistics count them.
@@ -49,6 +49,15 @@ pub trait Face: Sync {
     fn has_secrets(&self, _config: &Value) -> bool {
         false
     }
+}
+
+/// Which decisions a review names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decisions {
+    /// The few that cost most.
+    Costliest,
+    /// Those, and then every one as it was made.
+    All,
 }
 
 /// Something to be agreed upon: a few values, of which one is chosen.

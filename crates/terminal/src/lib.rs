@@ -21,6 +21,7 @@ mod screens;
 mod session;
 mod settings;
 mod sorry;
+mod spark;
 mod tty;
 mod way;
 mod widgets;
@@ -30,7 +31,7 @@ mod yahtzee;
 pub use app::App;
 pub use command::{Command, KeyMap, SHARED};
 pub use drawer::Drawer;
-pub use face::{Board, Choice, Face, Lines, Order, Reply, Scene, faces};
+pub use face::{Board, Choice, Decisions, Face, Lines, Order, Reply, Scene, face, faces};
 pub use guest::{BotInfo, GameInfo, Guest, Me, Mine, Opened, SeatSummary, Summary, Wish};
 pub use key::{BadKey, Key};
 pub use look::{Colours, Look, Role};
@@ -44,6 +45,4 @@ pub use settings::{Mistake, Settings, SettingsError};
 pub use tty::Tty;
 pub use way::{Address, Answer, BadAddress, Dial, Dialling, Fault, Link, Network, News, Server, State, Stream};
 pub use words::{Names, YOU, printable_lines, this_is};
-pub use yahtzee::{
-    ADVISED, Advice, Asked, BoxChance, Decisions, Prospects, Ranked, advice, columns, read_box, review, short,
-};
+pub use yahtzee::{ADVISED, Advice, Asked, BoxChance, Prospects, Ranked, advice, columns, read_box, short};

@@ -29,6 +29,7 @@ pub use table::TableScreen;
 
 use crate::command::{Command, KeyMap};
 use crate::drawer::Drawer;
+use crate::face::Face;
 use crate::guest::{GameInfo, Guest, Mine, Opened};
 use crate::key::Key;
 use crate::look::{Look, Role};
@@ -148,6 +149,10 @@ pub trait Screen {
     /// Something came back from the background; it may be for another screen.
     fn heard(&mut self, _context: &Context, _heard: &Heard) -> Step {
         Step::Stay
+    }
+    /// The game that is played or watched here, as far as that is known.
+    fn face(&self) -> Option<&'static dyn Face> {
+        None
     }
     /// The table at which this screen sits.
     fn session(&mut self) -> Option<&mut Session> {

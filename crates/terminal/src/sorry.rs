@@ -1,10 +1,13 @@
 //! Sorry! in a terminal: its words, its options, its board.
 
+mod advice;
 mod board;
+mod chances;
 mod lines;
 mod menu;
 mod motion;
 mod picture;
+mod review;
 mod rules;
 mod sheet;
 mod telling;
@@ -17,7 +20,8 @@ use parlor_sorry::{Card, Config, Notice, Variation, View};
 use serde_json::Value;
 
 use crate::command::Command;
-use crate::face::{Board, Choice, Face, Lines};
+use crate::face::{Board, Choice, Decisions, Face, Lines};
+use crate::look::Look;
 use crate::page::Page;
 use crate::roster::Standing;
 use crate::words::{Names, does};
@@ -78,16 +82,16 @@ impl Face for SorryFace {
         rules::rules()
     }
 
-    fn review(&self, _review: &Value, _names: &Names, _drawn: bool) -> Option<Page> {
-        None
+    fn review(&self, json: &Value, names: &Names, named: Decisions, drawn: bool) -> Option<Page> {
+        review::page(json, names, named, drawn)
     }
 
-    fn moments(&self, _review: &Value) -> Vec<(u64, String)> {
-        Vec::new()
+    fn moments(&self, json: &Value, look: Look) -> Vec<(u64, String)> {
+        review::moments(json, look)
     }
 
-    fn advice(&self, _advice: &Value) -> Option<Page> {
-        None
+    fn advice(&self, json: &Value) -> Option<Page> {
+        advice::page(json)
     }
 
     fn variant(&self, code: &str) -> String {

@@ -24,6 +24,12 @@ impl Names {
         Self(update.seats.iter().map(name).collect())
     }
 
+    /// As somebody calls so many seats.
+    #[must_use]
+    pub fn called(seats: u8, name: impl Fn(Seat) -> String) -> Self {
+        Self(Seat::all(seats).map(|seat| printable(&name(seat))).collect())
+    }
+
     /// What a seat is called.
     #[must_use]
     pub fn get(&self, seat: Seat) -> String {

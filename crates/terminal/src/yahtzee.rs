@@ -12,14 +12,15 @@ mod sheet;
 pub use advice::{Advice, Asked, BoxChance, Prospects, Ranked, advice};
 pub use board::YahtzeeBoard;
 pub use lines::{YahtzeeLines, columns, read_box, short};
-pub use review::{Decisions, moments, review};
+pub use review::{moments, review};
 pub use rules::{rules, variant};
 
 use parlor_yahtzee::{Category, Config, Edition, Event, JokerRule, StartRoll, YAHTZEE_BONUS};
 use serde_json::Value;
 
 use crate::command::Command;
-use crate::face::{Board, Choice, Face, Lines};
+use crate::face::{Board, Choice, Decisions, Face, Lines};
+use crate::look::Look;
 use crate::page::Page;
 use crate::words::{Names, does};
 
@@ -87,11 +88,11 @@ impl Face for YahtzeeFace {
         rules(None)
     }
 
-    fn review(&self, json: &Value, names: &Names, drawn: bool) -> Option<Page> {
-        review(json, &|seat| names.get(seat), Decisions::Costliest, drawn).ok()
+    fn review(&self, json: &Value, names: &Names, named: Decisions, drawn: bool) -> Option<Page> {
+        review(json, names, named, drawn).ok()
     }
 
-    fn moments(&self, json: &Value) -> Vec<(u64, String)> {
+    fn moments(&self, json: &Value, _look: Look) -> Vec<(u64, String)> {
         let costly = moments(json).into_iter().filter(|moment| moment.cost >= COSTLY);
         costly.map(|moment| (moment.version, moment.words)).collect()
     }

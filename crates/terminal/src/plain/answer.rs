@@ -9,7 +9,7 @@ use parlor_table::{Ask, Chair, Level, Motion, Stage, TableId, Update};
 
 use super::Desk;
 use super::said::{Said, help};
-use crate::face::Order;
+use crate::face::{Decisions, Order};
 use crate::history::bests;
 use crate::page::Page;
 use crate::roster::{self, Player, clock_words};
@@ -242,7 +242,7 @@ impl Desk<'_> {
         let table = update.table.clone();
         self.say("Looking back at the game …")?;
         let review = self.plain.guest.review(&table).await?;
-        let page = face.review(&review, &self.session.names(), false);
+        let page = face.review(&review, &self.session.names(), Decisions::Costliest, false);
         Ok(self.say_page(&page.ok_or("This review cannot be read: another version made it.")?)?)
     }
 

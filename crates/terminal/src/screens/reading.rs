@@ -6,7 +6,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::{Context, Heard, Press, Screen, Step, trouble};
 use crate::command::{BACK, Command, DOWN, FIRST, KeyMap, LAST, PAGE_DOWN, PAGE_UP, SHARED, UP};
-use crate::face::{Face, faces};
+use crate::face::{Decisions, Face, faces};
 use crate::look::Role;
 use crate::page::{Page, Part};
 use crate::widgets::{Hint, Reader};
@@ -36,22 +36,24 @@ impl Reading {
         Self { reader: Reader::new(page), awaited: None, help: false, note: None }
     }
 
-    /// All keys.
+    /// All keys: of the game on the table, or of every game where nobody sits at one.
     #[must_use]
-    pub fn keys(keys: &KeyMap) -> Self {
+    pub fn keys(keys: &KeyMap, played: Option<&'static dyn Face>) -> Self {
+        let shown: Vec<&dyn Face> =
+            faces().iter().copied().filter(|face| played.is_none_or(|played| played.name() == face.name())).collect();
         let row = |command: &Command| {
             let keys: Vec<String> = keys.keys(command).iter().map(ToString::to_string).collect();
             Part::row([keys.join(", "), command.about.to_owned()])
         };
         let mut parts = Vec::new();
-        for face in faces() {
+        for face in &shown {
             parts.push(Part::Head(face.title().to_owned()));
             parts.extend(face.commands().iter().map(|command| row(command)));
         }
         parts.push(Part::Head("Everywhere".into()));
         parts.extend(SHARED.iter().map(|command| row(command)));
         parts.push(Part::Head("The mouse".into()));
-        parts.extend(faces().iter().map(|face| Part::text(format!("{}: {}", face.title(), face.mouse()))));
+        parts.extend(shown.iter().map(|face| Part::text(format!("{}: {}", face.title(), face.mouse()))));
         parts.push(Part::text(
             "What stands in the line of keys can be clicked too, and so can every list. The right button goes back.",
         ));
@@ -112,7 +114,7 @@ impl Screen for Reading {
         }
         match review {
             Err(fault) => self.note = Some(trouble(fault)),
-            Ok(review) => match awaited.face.review(review, &awaited.names, context.look.drawn) {
+            Ok(review) => match awaited.face.review(review, &awaited.names, Decisions::Costliest, context.look.drawn) {
                 Some(page) => (self.reader, self.note) = (Reader::new(page), None),
                 None => self.note = Some((Role::Warn, "This review cannot be read: another version made it.".into())),
             },

@@ -10,7 +10,7 @@ use super::{Context, Heard, Press, Screen, Step, trouble};
 use crate::command::{BACK, CHOOSE, Command, DOWN, FIRST, LAST, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, UP};
 use crate::face::{Board, Face, Scene, face};
 use crate::guest::Guest;
-use crate::look::Role;
+use crate::look::{Look, Role};
 use crate::page::wrap;
 use crate::widgets::Hint;
 use crate::words::{self, Names};
@@ -78,10 +78,11 @@ impl Replay {
         }
     }
 
-    fn find_costly(&mut self) {
+    fn find_costly(&mut self, look: Look) {
         if let (Some((face, _)), Some(Ok(review))) = (&self.game, &self.review) {
             // What a choice cost is told where the choice was still open: a row before.
-            self.costly = face.moments(review).into_iter().map(|(row, words)| (row.saturating_sub(1), words)).collect();
+            let costly = face.moments(review, look).into_iter();
+            self.costly = costly.map(|(row, words)| (row.saturating_sub(1), words)).collect();
         }
     }
 
@@ -190,12 +191,16 @@ impl Screen for Replay {
         self.note.clone().or_else(|| costly().map(|(_, words)| (Role::Plain, words.clone())))
     }
 
+    fn face(&self) -> Option<&'static dyn Face> {
+        self.game.as_ref().map(|(face, _)| *face)
+    }
+
     fn heard(&mut self, context: &Context, heard: &Heard) -> Step {
         let (version, moment) = match heard {
             Heard::Moment(table, version, moment) if *table == self.table => (version, moment),
             Heard::Review(table, review) if *table == self.table => {
                 self.review = Some(review.clone().map_err(|fault| trouble(&fault).1));
-                self.find_costly();
+                self.find_costly(context.look);
                 return Step::Stay;
             }
             _ => return Step::Stay,
@@ -210,7 +215,7 @@ impl Screen for Replay {
                 self.note = None;
                 if self.game.is_none() {
                     self.game = face(&moment.game).map(|face| (face, face.board()));
-                    self.find_costly();
+                    self.find_costly(context.look);
                 }
                 if let (Some((_, board)), Some(view)) = (&mut self.game, &moment.view) {
                     board.see(view, &[], false);

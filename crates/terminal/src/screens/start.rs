@@ -94,7 +94,7 @@ impl Start {
             Act::Join => Step::Open(Box::new(Join::new())),
             Act::History => Step::Open(Box::new(History::new(context))),
             Act::Rules(place) => Step::Open(Box::new(Reading::new(faces()[place].rules()))),
-            Act::Keys => Step::Open(Box::new(Reading::keys(&context.keys))),
+            Act::Keys => Step::Open(Box::new(Reading::keys(&context.keys, None))),
             Act::Quit => Step::Quit,
         }
     }

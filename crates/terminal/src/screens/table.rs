@@ -437,6 +437,10 @@ impl Screen for TableScreen {
         trouble.or_else(asked).or_else(|| self.note.clone()).or_else(waiting)
     }
 
+    fn face(&self) -> Option<&'static dyn Face> {
+        self.game.as_ref().map(|(face, _)| *face)
+    }
+
     fn session(&mut self) -> Option<&mut Session> {
         Some(&mut self.session)
     }

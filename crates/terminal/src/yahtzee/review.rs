@@ -8,7 +8,10 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::rolls_left;
+use crate::face::Decisions;
 use crate::page::{Page, Part};
+use crate::spark;
+use crate::words::Names;
 
 /// What costs less than this is told as 0.00, and so it is no mistake.
 const NOTHING: f64 = 0.005;
@@ -80,15 +83,6 @@ struct Point {
     expected: f64,
 }
 
-/// Which decisions a review names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Decisions {
-    /// The few that cost most.
-    Costliest,
-    /// Those, and then every one as it was made.
-    All,
-}
-
 /// A decision that cost something.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moment {
@@ -103,19 +97,14 @@ pub struct Moment {
 }
 
 /// The review of a table, game by game and player by player, with a chart where it can be `drawn`, and in figures elsewhere.
-pub fn review(
-    json: &Value,
-    names: &dyn Fn(Seat) -> String,
-    named: Decisions,
-    drawn: bool,
-) -> Result<Page, serde_json::Error> {
+pub fn review(json: &Value, names: &Names, named: Decisions, drawn: bool) -> Result<Page, serde_json::Error> {
     let Review { games } = Review::deserialize(json)?;
     let mut parts = Vec::new();
     for Game { game, seats } in &games {
         if games.len() > 1 {
             parts.push(Part::head(format!("Game {game}")));
         }
-        parts.extend(seats.iter().flat_map(|side| side.parts(&names(side.seat), named, drawn)));
+        parts.extend(seats.iter().flat_map(|side| side.parts(&names.get(side.seat), named, drawn)));
     }
     Ok(Page { title: "Looking back".into(), parts })
 }
@@ -253,32 +242,30 @@ fn signed(number: f64) -> String {
 
 /// Values as steps between the lowest and the highest, which are named.
 fn sparkline(values: &[f64], drawn: bool) -> String {
-    let steps = if drawn { "▁▂▃▄▅▆▇█" } else { "123456789" };
-    let steps: Vec<char> = steps.chars().collect();
     let (low, high) =
         values.iter().fold((f64::MAX, f64::MIN), |(low, high), value| (low.min(*value), high.max(*value)));
-    let step = |value: &f64| ((value - low) / (high - low).max(f64::EPSILON) * steps.len() as f64) as usize;
-    let line: String = values.iter().map(|value| steps[step(value).min(steps.len() - 1)]).collect();
-    format!("{line} ({} is {low:.1}, {} is {high:.1})", steps[0], steps[steps.len() - 1])
+    let (lowest, highest) = spark::ends(drawn);
+    let line = spark::spark(values, (low, high), drawn);
+    format!("{line} ({lowest} is {low:.1}, {highest} is {high:.1})")
 }
 
 #[cfg(test)]
 mod tests {
-    use parlor_game::Seat;
     use serde_json::{Value, json};
 
     use super::{Decisions, moments, review, sparkline};
+    use crate::words::Names;
 
     fn played() -> Value {
         serde_json::from_str(include_str!("../../tests/review.json")).expect("JSON")
     }
 
     fn text(json: &Value, width: usize, drawn: bool) -> String {
-        review(json, &name, Decisions::Costliest, drawn).expect("a review").text(width)
+        review(json, &names(), Decisions::Costliest, drawn).expect("a review").text(width)
     }
 
-    fn name(seat: Seat) -> String {
-        ["Ada", "Beginner"][seat.index()].to_owned()
+    fn names() -> Names {
+        Names::called(2, |seat| ["Ada", "Beginner"][seat.index()].to_owned())
     }
 
     #[test]
@@ -295,14 +282,14 @@ mod tests {
         });
         let games = json!({ "games": [{ "game": 1, "seats": [side] }, { "game": 2, "seats": [side] }] });
         insta::assert_snapshot!(text(&games, 56, true));
-        assert!(review(&json!({}), &name, Decisions::Costliest, true).is_err());
+        assert!(review(&json!({}), &names(), Decisions::Costliest, true).is_err());
     }
 
     #[test]
     fn every_decision_is_named_if_all_are_wanted() {
         let mut alone = played();
         alone["games"][0]["seats"].as_array_mut().expect("seats").truncate(1);
-        insta::assert_snapshot!(review(&alone, &name, Decisions::All, true).expect("a review").body(80));
+        insta::assert_snapshot!(review(&alone, &names(), Decisions::All, true).expect("a review").body(80));
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! The table of Sorry!: the board at every size, what can be chosen there by keys and clicks, and whose hand is hidden from whom.
+//! The table of Sorry!: the board at every size, what can be chosen there by keys and clicks, whose hand is hidden from whom, what
+//! the coach says, and how a game is looked back at.
 
 use ratatui::layout::Position;
 
@@ -8,8 +9,9 @@ use crate::app::stage::{ADA, Stage, recorded};
 use crate::guest::GameInfo;
 use crate::look::{Colours, Look};
 use crate::screens::Heard;
+use crate::way::{Answer, News};
 
-pub const ALL: &[&[Scene]] = &[SETTING, TURN, SEVEN, OTHERS, HAND, TEAM, RESULTS];
+pub const ALL: &[&[Scene]] = &[SETTING, TURN, SEVEN, OTHERS, HAND, TEAM, COACH, RESULTS, LOOKING_BACK];
 
 const SETTING: &[Scene] = &[
     ("A new game of Sorry!", |stage| new_game(stage)),
@@ -30,6 +32,10 @@ const TURN: &[Scene] = &[
     ("Another move is pointed at", |stage| {
         stage.sit_at("sorry-card");
         stage.keys("down");
+    }),
+    ("The keys at a table of Sorry!", |stage| {
+        stage.sit_at("sorry-draw");
+        stage.keys("?");
     }),
     ("There is only one move", |stage| stage.sit_at("sorry-only")),
     ("An 11 need not change places", |stage| stage.sit_at("sorry-eleven")),
@@ -76,19 +82,64 @@ const RESULTS: &[Scene] = &[
     ("Somebody has won", |stage| stage.sit_at("sorry-over")),
     ("A series is over", |stage| stage.sit_at("sorry-series")),
     ("A team has won", |stage| stage.sit_at("sorry-team-over")),
-    ("A game of Sorry! is looked back at", |stage| {
+];
+
+const COACH: &[Scene] = &[
+    ("The coach on a card", |stage| advised(stage, "sorry-card", "sorry-advice")),
+    ("The coach on a hand", |stage| advised(stage, "sorry-hand", "sorry-advice-hand")),
+    ("The coach in a team", |stage| advised(stage, "sorry-team", "sorry-advice-team")),
+];
+
+const LOOKING_BACK: &[Scene] = &[
+    ("The review of a game of Sorry!", |stage| {
         stage.sit_at("sorry-over");
-        stage.keys("p");
-        let update = recorded::<parlor_table::Update>("tables/sorry-over");
-        let (table, start) = (update.table, update.luck.start.expect("it has begun").row.version);
-        let refused =
-            serde_json::json!({ "code": "no", "data": null, "message": "there is no review for `sorry` here" });
+        stage.keys("v");
+        stage.hear(&Heard::Review(over().table, Ok(recorded("sorry-review"))));
+    }),
+    ("A game of Sorry! is watched, and a choice was costly", |stage| {
+        watched(stage, Ok(recorded("sorry-review")));
+        stage.keys("down");
+        let version = costly() - 1;
+        let mut moment = over();
+        moment.version = version;
+        stage.hear(&Heard::Moment(moment.table.clone(), version, Ok(Box::new(moment))));
+    }),
+    ("A game of Sorry! is watched where there is no review", |stage| {
+        let refused = serde_json::json!({ "code": "no", "data": null, "message": "there is no review here" });
         let refused = serde_json::from_value(refused).expect("a refusal");
-        stage.hear(&Heard::Moment(table.clone(), start, Ok(recorded("tables/sorry-over"))));
-        stage.hear(&Heard::Review(table, Err(crate::way::Fault::Refused(refused))));
+        watched(stage, Err(crate::way::Fault::Refused(refused)));
         stage.keys("down");
     }),
 ];
+
+fn advised(stage: &mut Stage, table: &str, advice: &str) {
+    stage.sit_at(table);
+    stage.keys("c");
+    let id = "hint".parse().expect("an id");
+    stage.tell(News::Answer(id, Answer::Advice(Some(recorded(advice)))));
+}
+
+fn over() -> parlor_table::Update {
+    recorded("tables/sorry-over")
+}
+
+/// The replay, from its first step.
+fn watched(stage: &mut Stage, review: Result<serde_json::Value, crate::way::Fault>) {
+    stage.sit_at("sorry-over");
+    stage.keys("p");
+    let (table, start) = (over().table, over().luck.start.expect("it has begun").row.version);
+    stage.hear(&Heard::Moment(table.clone(), start, Ok(Box::new(over()))));
+    stage.hear(&Heard::Review(table, review));
+}
+
+/// The first row of the recorded review that is pointed out.
+fn costly() -> u64 {
+    let face = crate::face::face("sorry").expect("Sorry!");
+    face.moments(&recorded("sorry-review"), Look { colours: Colours::None, drawn: true })
+        .first()
+        .expect("something was costly")
+        .0
+}
 
 fn new_game(stage: &mut Stage) {
     stage.keys("down enter");
@@ -125,6 +176,16 @@ async fn a_hand() {
 #[tokio::test]
 async fn a_team() {
     insta::assert_snapshot!(pictures(TEAM));
+}
+
+#[tokio::test]
+async fn the_coach() {
+    insta::assert_snapshot!(pictures(COACH));
+}
+
+#[tokio::test]
+async fn looking_back() {
+    insta::assert_snapshot!(pictures(LOOKING_BACK));
 }
 
 #[tokio::test]

@@ -1,0 +1,130 @@
+//! The coach's advice on a position of Sorry!, as it comes from a server, and as a page.
+
+use parlor_game::BySeat;
+use parlor_sorry::{Action, Card, Colour, Leg};
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::chances::{percent, sides};
+use super::telling;
+use crate::look::Role;
+use crate::page::{Page, Part};
+
+/// How many choices the coach names.
+const ADVISED: usize = 5;
+/// What costs less than this is told as nothing.
+pub const NOTHING: f64 = 0.0005;
+
+/// What is read of an advice. docs/api.md says what it means.
+#[derive(Deserialize)]
+struct Advice {
+    colours: BySeat<Colour>,
+    chances: BySeat<f64>,
+    ranking: Vec<Ranked>,
+}
+
+#[derive(Deserialize)]
+struct Ranked {
+    action: Action,
+    legs: Vec<Leg>,
+    value: f64,
+    loss: f64,
+}
+
+/// What the coach says, if this is something that a coach says.
+#[must_use]
+pub fn page(json: &Value) -> Option<Page> {
+    let advice = Advice::deserialize(json).ok()?;
+    let mut parts = vec![Part::text(advice.standing())];
+    parts.extend(advice.choices());
+    Some(Page { title: "The coach".into(), parts })
+}
+
+impl Advice {
+    /// "To win this game: Red 70.5%, Yellow 29.5%."
+    fn standing(&self) -> String {
+        let colour = |seat| self.colours.get(seat).map(Colour::to_string).unwrap_or_default();
+        let one = |(seats, chance): (Vec<_>, f64)| {
+            let colours: Vec<String> = seats.into_iter().map(colour).collect();
+            format!("{} {}", colours.join(" and "), percent(chance)).replace(' ', "\u{a0}")
+        };
+        let each: Vec<String> = sides(&self.chances).into_iter().map(one).collect();
+        format!("To win this game: {}.", each.join(", "))
+    }
+
+    /// The best choices in their order.
+    fn choices(&self) -> Vec<Part> {
+        if self.ranking.is_empty() {
+            return vec![Part::text("There is nothing to choose now.")];
+        }
+        let cards = self.cards();
+        let row = |(place, ranked): (usize, &Ranked)| {
+            let words = choice(ranked.action, |card| {
+                let card = if cards > 1 { format!("{card}: ") } else { String::new() };
+                card + &telling::legs(&ranked.legs)
+            });
+            let loss = if ranked.loss < NOTHING { String::new() } else { format!("-{}", percent(ranked.loss)) };
+            let role = if place == 0 { Role::Title } else { Role::Plain };
+            Part::Row { role, cells: vec![format!("{}.", place + 1), words, percent(ranked.value), loss] }
+        };
+        let mut parts: Vec<Part> = self.ranking.iter().enumerate().take(ADVISED).map(row).collect();
+        if self.ranking.len() > ADVISED {
+            parts.push(Part::row([String::new(), format!("and {} more", self.ranking.len() - ADVISED)]));
+        }
+        parts
+    }
+
+    /// How many cards there are to choose from.
+    fn cards(&self) -> usize {
+        let mut cards: Vec<Card> = self.ranking.iter().filter_map(|ranked| card(ranked.action)).collect();
+        cards.sort_unstable();
+        cards.dedup();
+        cards.len()
+    }
+}
+
+fn card(action: Action) -> Option<Card> {
+    match action {
+        Action::Move { card, .. } | Action::Discard { card } => Some(card),
+        Action::Draw {} | Action::Pass {} | Action::NextGame {} => None,
+    }
+}
+
+/// A choice in words, a move in those that are given.
+#[must_use]
+pub fn choice(action: Action, moved: impl Fn(Card) -> String) -> String {
+    match action {
+        Action::Move { card, .. } => moved(card),
+        Action::Discard { card } => format!("lay down {}", telling::a_card(card)),
+        Action::Pass {} => "do not change places".to_owned(),
+        Action::Draw {} => "draw a card".to_owned(),
+        Action::NextGame {} => "the next game".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    //! What was recorded of a real coach, as it is read.
+    use serde_json::{Value, json};
+
+    use super::page;
+    use crate::app::stage::recorded;
+
+    #[test]
+    fn advice_is_read_with_ease() {
+        for advice in ["sorry-advice", "sorry-advice-hand", "sorry-advice-team"] {
+            let page = page(&recorded(advice)).expect("advice");
+            insta::assert_snapshot!(format!("{advice}_56"), page.text(56));
+            insta::assert_snapshot!(format!("{advice}_100"), page.text(100));
+        }
+    }
+
+    #[test]
+    fn chances_are_told_though_nothing_is_to_be_chosen() {
+        let json = json!({ "colours": ["red", "yellow"], "turn": "red", "chances": [0.5, 0.5], "ranking": [] });
+        let text = page(&json).expect("advice").text(60);
+        assert!(text.contains("To win this game: Red 50.0%, Yellow 50.0%."), "{text}");
+        assert!(text.contains("There is nothing to choose now."), "{text}");
+        assert!(page(&Value::Null).is_none() && page(&json!({ "thinking": true })).is_none());
+    }
+}

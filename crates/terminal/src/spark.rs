@@ -1,0 +1,20 @@
+//! Numbers as steps of a line, where there is no room for more of a chart.
+
+/// Values as steps between `low` and `high`; as figures where nothing can be drawn.
+#[must_use]
+pub fn spark(values: &[f64], (low, high): (f64, f64), drawn: bool) -> String {
+    let steps = steps(drawn);
+    let step = |value: &f64| ((value - low) / (high - low).max(f64::EPSILON) * steps.len() as f64) as usize;
+    values.iter().map(|value| steps[step(value).min(steps.len() - 1)]).collect()
+}
+
+/// The lowest step and the highest one.
+#[must_use]
+pub fn ends(drawn: bool) -> (char, char) {
+    let steps = steps(drawn);
+    (steps[0], steps[steps.len() - 1])
+}
+
+fn steps(drawn: bool) -> Vec<char> {
+    if drawn { "▁▂▃▄▅▆▇█" } else { "123456789" }.chars().collect()
+}
