@@ -184,7 +184,7 @@ async fn any_position_is_explored() {
     // A position that is typed is put on the board, and into the address.
     let typed = |text: &str| {
         format!(
-            "{{ const field = document.querySelector('sorry-setting input[type=text]'); field.focus(); field.value = '{text}'; field.dispatchEvent(new InputEvent('input', {{ bubbles: true }})); }}"
+            "{{ const field = document.querySelector('sorry-setting textarea'); field.focus(); field.value = '{text}'; field.dispatchEvent(new InputEvent('input', {{ bubbles: true }})); }}"
         )
     };
     page.eval(&typed("R:4,12,z0,H Y:S,S,S,17")).await;
@@ -215,7 +215,7 @@ async fn any_position_is_explored() {
     page.eval(&touch("'yellow', '17', 3")).await;
     page.until("document.querySelector('.placing-hint').innerText.includes('Yellow from 17') && document.querySelector('.pawn[data-picked]')").await;
     page.eval(&touch("'yellow', '40', 3")).await;
-    page.until("document.querySelector('sorry-setting input[type=text]').value === 'R:4,12,z0,H Y:S,S,S,40'").await;
+    page.until("document.querySelector('sorry-setting textarea').value === 'R:4,12,z0,H Y:S,S,S,40'").await;
     page.until("lines().length === 3 && !lines()[0].innerText.includes('sends')").await;
     page.eval(&touch("'yellow', '40', 3")).await;
     page.eval(&touch("'yellow', 'H', 3")).await;

@@ -20,7 +20,7 @@ export class SorrySetting extends HTMLElement {
   #position = null;
   /** @type {Placed} */
   #pawns = {};
-  #text = make('input', { type: 'text', id: freshId('text'), maxlength: 200, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off' });
+  #text = make('textarea', { rows: 2, id: freshId('text'), maxlength: 200, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off' });
   #rules = make('select', { id: freshId('rules') }, ...game.options.variations.map(([value, name]) => make('option', { value }, name)));
   #turn = make('select', { id: freshId('turn') });
   #players = COLOURS.map((colour) => make('input', { type: 'checkbox', value: colour }));
