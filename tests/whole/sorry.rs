@@ -171,6 +171,8 @@ fn turns_on_the_whole_screen_at_every_size() {
         let fresh = |sight: &Sight| asked(sight).filter(|_| sight.lines() != last).map(|asked| (asked, sight.clone()));
         let (mut asked, mut sight) = pty.until("a turn", fresh);
         if turn == 8 || turn == 16 {
+            // Nothing else is on its way then, so that the next picture comes of the new size.
+            pty.until_taken();
             pty.resize(if turn == 8 { (80, 24) } else { (60, 20) });
             (asked, sight) = pty.until("a turn in another size", |sight| Some((self::asked(sight)?, sight.clone())));
         }
@@ -184,8 +186,6 @@ fn turns_on_the_whole_screen_at_every_size() {
             Asked::Nothing => break,
         }
     }
-    pty.resize((120, 36));
-    pty.until_is("the table in another size", |sight| sight.shows("START") && sight.shows("all keys"));
     pty.keys("?");
     pty.until_shows("Draw a card; if only one move is left, make it.");
     pty.keys(ESC);
