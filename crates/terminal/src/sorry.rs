@@ -95,12 +95,15 @@ impl Face for SorryFace {
     }
 
     fn variant(&self, code: &str) -> String {
-        match code {
-            "standard" => "Standard".into(),
-            "team" => "In teams".into(),
-            "points" => "For points".into(),
-            other => other.to_owned(),
-        }
+        // How many played follows where it matters: `standard_2`.
+        let (variation, players) = code.split_once('_').map_or((code, None), |(name, players)| (name, Some(players)));
+        let name = match variation {
+            "standard" => "Standard",
+            "team" => "In teams",
+            "points" => "For points",
+            other => other,
+        };
+        players.map_or_else(|| name.to_owned(), |players| format!("{name}, {players} players"))
     }
 
     fn tell(&self, notice: &Value, names: &Names) -> Option<String> {

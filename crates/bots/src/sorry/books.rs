@@ -1,7 +1,7 @@
 //! What a game of Sorry! leaves for statistics.
 
 use parlor_game::{Game, Seat, Viewer};
-use parlor_sorry::{Colour, Config, Event, Leg, Phase, Spot, Variation, View};
+use parlor_sorry::{Board, Card, Config, Event, Leg, Phase, Variation, View};
 
 use super::replay::{Happened, Replay};
 use crate::{Bookkeeper, Record, ReviewFailed, Sheet};
@@ -67,14 +67,15 @@ fn count(event: &Event, view: &View, sheets: &mut [Sheet]) {
     match event {
         Event::Drew { seat, .. } | Event::Laid { seat, .. } | Event::Discarded { seat, .. } => add(*seat, "cards", 1),
         Event::Forfeited { seat, .. } => add(*seat, "forfeits", 1),
-        Event::Moved { seat, legs, left, .. } => {
+        Event::Moved { seat, card, legs, left } => {
             let own = view.side(*seat).own;
-            let is_split = legs.len() > 1 || *left > 0;
-            add(*seat, "splits", usize::from(is_split));
+            // A team's 7 is told leg by leg: it is split once, by the leg that comes first and leaves a rest.
+            let walked: u8 = legs.iter().filter(|_| *left > 0).map(walked).sum();
+            add(*seat, "splits", usize::from(legs.len() > 1 || (*left > 0 && walked + *left == 7)));
+            add(*seat, "sorries", usize::from(*card == Card::Sorry));
             for leg in legs {
                 add(*seat, "slides", usize::from(leg.landed != leg.to));
                 add(*seat, "switches", usize::from(leg.switched.is_some()));
-                add(*seat, "sorries", usize::from(is_sorry(leg)));
                 for bump in &leg.bumped {
                     if own.contains(bump.colour) {
                         add(*seat, "own_bumps", 1);
@@ -91,8 +92,7 @@ fn count(event: &Event, view: &View, sheets: &mut [Sheet]) {
     }
 }
 
-/// Whether a pawn came from START onto another's square, and not onto its circle.
-fn is_sorry(leg: &Leg) -> bool {
-    let circle = |colour: Colour| Spot::Track(colour.circle());
-    leg.from == Spot::Start && leg.landed != circle(leg.colour)
+/// How many spaces a leg of a 7 took.
+fn walked(leg: &Leg) -> u8 {
+    Board::distance(leg.colour, leg.from).saturating_sub(Board::distance(leg.colour, leg.landed))
 }

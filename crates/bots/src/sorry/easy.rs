@@ -1,4 +1,4 @@
-//! A bot for children: it likes to run and to bump, and overlooks half of what it could do.
+//! A bot for children: it likes to run and to bump, and overlooks every third of what it could do.
 
 use parlor_game::Luck;
 use parlor_sorry::{Action, Board, Side, Spot, Step};

@@ -101,7 +101,7 @@ impl Thinker {
         let seat = situation.seat;
         let side = situation.side(seat);
         let board = board_after(&situation.board, action);
-        let mut unseen = situation.unseen;
+        let unseen = situation.unseen_next();
         let again = match (situation.play, action) {
             (Play::Card(task), _) => task.card == Card::Two,
             (_, Action::Move { card, .. }) => card == Card::Two,
@@ -115,9 +115,6 @@ impl Thinker {
             }
             _ => Holding::None,
         };
-        if situation.variation != Variation::Points && situation.deck == 0 {
-            unseen = situation.after_shuffle();
-        }
         let mut candidate = Candidate {
             ranked: Ranked { action, board, value: 1.0 },
             end: board,
@@ -239,8 +236,10 @@ impl Thinker {
             }
             _ => open,
         };
-        let (mut end, mut next, mut unseen) = (open.board, open.seat, open.unseen);
-        if let Play::Card(_) = open.play {
+        let (mut end, mut next, mut unseen) = (open.board, open.seat, open.unseen_next());
+        if let Play::Card(task) = open.play {
+            // Who cannot use a card has had the turn, unless it is a 2.
+            next = if task.card == Card::Two { open.seat } else { open.after(open.seat) };
             self.sevens.forget();
             // The card that lies open is played as well as it can be.
             let mut list = Vec::new();
@@ -288,6 +287,11 @@ fn worst_of_hand(unseen: &Cards, held: u8, worth: &[f64; 11]) -> f64 {
 }
 
 impl Situation {
+    /// What the next card may be: what is unseen, or the discards where all has been seen. Of hands the rest is unseen anyway.
+    fn unseen_next(&self) -> Cards {
+        if self.variation != Variation::Points && self.deck == 0 { self.after_shuffle() } else { self.unseen }
+    }
+
     /// How a seat sees a board when `next` plays next.
     fn eye(&self, seat: Seat, next: Seat, unseen: &Cards, holding: Holding) -> Eye<'static> {
         Eye::new(self.net(), self.played(), self.colour(seat), self.colour(next), unseen, holding)

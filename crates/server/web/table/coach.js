@@ -34,6 +34,7 @@ export class CoachPanel extends HTMLElement {
 
   connectedCallback() {
     document.addEventListener('keydown', this.#onKey);
+    document.addEventListener('taken', this.#lookAgain);
     if (this.childElementCount > 0) return;
     shortcut(this.#ask, KEYS.coach);
     this.#ask.append(make('span', {}, said.ask), make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, KEYS.coach));
@@ -45,6 +46,7 @@ export class CoachPanel extends HTMLElement {
 
   disconnectedCallback() {
     document.removeEventListener('keydown', this.#onKey);
+    document.removeEventListener('taken', this.#lookAgain);
     clearTimeout(this.#timer);
   }
 
@@ -53,14 +55,23 @@ export class CoachPanel extends HTMLElement {
     this.#scene = scene;
     if (this.#asked !== '' && this.#asked !== this.#position()) this.#forget();
     if (this.childElementCount > 0) this.#render();
-    this.#wishAgain();
+    // The game is shown after this panel, and only then is it known whether the device is being handed over.
+    queueMicrotask(this.#lookAgain);
   }
+
+  #lookAgain = () => {
+    if (!this.isConnected || !this.#scene) return;
+    this.#render();
+    this.#wishAgain();
+  };
 
   /** The seat of this browser that is to act, and may ask. What it sees is shown first: the advice is good for that. */
   #seat() {
     const { update, mine } = /** @type {Scene} */ (this.#scene);
     const allowed = update.terms.coach && update.stage === 'playing' && this.#part;
-    return allowed ? (mine.find((own) => update.must.includes(own) && own === update.viewer) ?? null) : null;
+    // Advice can name cards of a hand: nobody is advised while the device is on its way to them.
+    const covered = /** @type {import('./handover.js').HandOver | null} */ (document.querySelector('hand-over'))?.covers;
+    return allowed && !covered ? (mine.find((own) => update.must.includes(own) && own === update.viewer) ?? null) : null;
   }
 
   /** What shows the coach's words, if this game has a coach. */

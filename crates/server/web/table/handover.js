@@ -67,7 +67,7 @@ export class HandOver extends HTMLElement {
     this.#holder = this.#next;
     this.#next = null;
     show(this, false);
-    this.dispatchEvent(new CustomEvent('taken'));
+    this.dispatchEvent(new CustomEvent('taken', { bubbles: true }));
   }
 
   /** The keyboard goes to the one thing to do, unless somebody is busy elsewhere. */

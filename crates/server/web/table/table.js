@@ -357,8 +357,7 @@ export class ParlorTable extends HTMLElement {
     }
   }
 
-  /** @param {boolean} waits */
-  #showWaits(waits) {
+  #showWaits(/** @type {boolean} */ waits) {
     this.#waits = waits;
     this.#refresh();
   }

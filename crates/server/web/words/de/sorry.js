@@ -106,7 +106,7 @@ export const sorry = {
   bots: {
     random: 'Macht irgendeinen erlaubten Zug. Gut für den ersten Sieg.',
     easy: 'Bringt Figuren heraus und zieht weiter, übersieht aber vieles.',
-    strong: 'Wägt bei jedem Zug ab, was er bringt und was er wagt.',
+    strong: 'Zählt jeden Weg nach Hause, den eigenen gegen deinen, und holt mit jeder Karte auf.',
     expert: 'Denkt voraus und zählt die Karten, die noch kommen.',
   },
 

@@ -115,7 +115,7 @@ export const sorry = {
   bots: {
     random: 'Makes any move that is allowed. Good for a first win.',
     easy: 'Gets pawns out and moves on, and overlooks a good deal.',
-    strong: 'Weighs every move by what it gains and what it risks.',
+    strong: 'Counts every pawn’s way home, its own against yours, and gains on you with every card.',
     expert: 'Looks ahead and counts the cards that are still out.',
   },
 
@@ -248,7 +248,7 @@ export const sorry = {
   /** @param {string} name @param {Leg[]} legs @param {number} left */
   saidMoved(name, legs, left) {
     const parts = legs.map((leg) => {
-      const tail = costs({ ...leg }).replace('your own pawn', 'an own pawn');
+      const tail = costs({ ...leg }).replaceAll('your own pawn', 'an own pawn');
       const way = leg.switched ? `changed places with ${colour(leg.switched)} on ${leg.landed}${leg.landed === leg.to ? '' : ` and slid to ${leg.to}`}` : `went from ${place(leg.from)} ${leg.landed === leg.to ? `to ${place(leg.to)}` : `to ${place(leg.landed)} and slid to ${leg.to}`}`;
       return `${colour(leg.colour)} ${way}${tail ? `, and ${tail.replace('sends', 'sent')}` : ''}`;
     });
