@@ -317,3 +317,15 @@ fn a_part_of_a_teams_seven_can_be_asked_about() {
     let situation: Situation = Question::read(&question).unwrap().check().unwrap();
     assert_eq!(situation.actions().len(), advice.ranking.len());
 }
+
+#[test]
+fn who_cannot_use_a_card_has_had_the_turn() {
+    let chance = |question: Value| advise(&question).unwrap().chances;
+    let at = |turn: &str| json!({ "position": "R:S,S,S,S Y:S,S,S,17", "turn": turn });
+    let with = |turn: &str, card: &str| json!({ "position": "R:S,S,S,S Y:S,S,S,17", "turn": turn, "card": card });
+    // The net also counts the cards, and the card that lies open is one fewer; so it is near, and not the same.
+    let near = |left: BySeat<f64>, right: BySeat<f64>| (left[seat(0)] - right[seat(0)]).abs() < 0.006;
+    assert!(near(chance(with("red", "5")), chance(at("yellow"))), "a 5 starts no pawn, and Yellow is next");
+    let next_is_red = chance(at("red"))[seat(0)] - chance(at("yellow"))[seat(0)];
+    assert!(next_is_red > 0.006, "to be next is worth something: {next_is_red}");
+}
