@@ -2,13 +2,14 @@
 
 use std::fmt::Write as _;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader};
+use std::io::{self, BufRead, BufReader, Write};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use parlor_bots::BadQuestion;
 use parlor_bots::sorry::{Advice, Advised, Question};
-use parlor_sorry::Config;
+use parlor_sorry::{Config, Variation};
+use parlor_terminal::printable_lines;
 use serde_json::{Value, json};
 
 use crate::out;
@@ -62,10 +63,12 @@ impl Analyze {
         let mut take = |place: String, line: &str| -> Result<(), String> {
             count += 1;
             match self.advice(line) {
-                Ok(advice) if self.json => {
+                Ok((advice, _)) if self.json => {
                     out::print_line(serde_json::to_string(&advice).expect("advice is plain JSON"))
                 }
-                Ok(advice) => out::print(format!("{}{}", if count > 1 { "\n" } else { "" }, self.told(&advice))),
+                Ok((advice, variation)) => {
+                    out::print(format!("{}{}", if count > 1 { "\n" } else { "" }, self.told(&advice, variation)))
+                }
                 Err(bad) => {
                     faults.push(format!("{place}{bad}"));
                     if self.json { out::print_line(refused(&bad)) } else { Ok(()) }
@@ -103,11 +106,15 @@ impl Analyze {
         match faults.as_slice() {
             [] => Ok(()),
             [only] => Err(only.clone()),
-            [first, ..] => Err(format!("{} positions cannot be; the first: {first}", faults.len())),
+            [others @ .., last] => {
+                // Where the terminal has gone away, nobody can be told.
+                others.iter().for_each(|fault| _ = writeln!(io::stderr(), "parlor: {}", printable_lines(fault)));
+                Err(last.clone())
+            }
         }
     }
 
-    fn advice(&self, line: &str) -> Result<Advice, BadQuestion> {
+    fn advice(&self, line: &str) -> Result<(Advice, Variation), BadQuestion> {
         let question = match line.trim_start().starts_with('{') {
             true => {
                 let json: Value =
@@ -117,7 +124,7 @@ impl Analyze {
             false => Question::typed(line, &self.config()),
         };
         let situation = question.map_err(BadQuestion::Unreadable)?.check()?;
-        Ok(situation.advice())
+        Ok((situation.advice(), situation.variation()))
     }
 
     fn config(&self) -> Config {
@@ -126,7 +133,7 @@ impl Analyze {
     }
 
     /// The analysis for people.
-    fn told(&self, advice: &Advice) -> String {
+    fn told(&self, advice: &Advice, variation: Variation) -> String {
         let mut text = format!("{}, {} to play\n", advice.position, advice.turn);
         let chances: Vec<String> = advice
             .colours
@@ -135,7 +142,10 @@ impl Analyze {
             .collect();
         _ = writeln!(text, "chance to win: {}", chances.join(", "));
         if advice.ranking.is_empty() {
-            text += "no move: the card cannot be used, or the hand is not known\n";
+            text += match variation {
+                Variation::Points => "no move is listed, for the hand is not known\n",
+                Variation::Standard | Variation::Team => "no move: the card cannot be used\n",
+            };
             return text;
         }
         let moves = in_either_order(&advice.ranking);

@@ -40,7 +40,11 @@ fn a_position_is_told_with_every_move_and_where_it_leads() {
     assert!(all.lines().count() > told.lines().count() && !all.contains("--all"), "{all}");
 
     let none = text(&analyze(&["R:S,S,S,S Y:S,S,S,17 red 5"], "").stdout);
-    assert!(none.contains("no move"), "{none}");
+    assert!(none.contains("no move: the card cannot be used"), "{none}");
+    let hidden = text(&analyze(&["--variation", "points", "R:4,S,S,S Y:S,S,S,34"], "").stdout);
+    assert!(hidden.contains("the hand is not known"), "{hidden}");
+    let both = text(&analyze(&["R:S,S,S,S Y:S,S,S,S 6", "R:S Y:S,S,S,S"], "").stderr);
+    assert!(both.contains("position 1: ") && both.contains("position 2: "), "every fault is told: {both}");
     let hand = analyze(&["--variation", "points", "R:4,S,S,S Y:S,S,S,34 yellow 1,2,5,11,sorry"], "");
     assert!(text(&hand.stdout).contains("Sorry!: Y START to 4, bumps R 4"));
 }

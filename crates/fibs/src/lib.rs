@@ -263,4 +263,8 @@ impl Game for Fibs {
         };
         Config { first: winner, ..config.clone() }
     }
+
+    fn swapped(config: &Config, one: Seat, other: Seat) -> Config {
+        Config { first: config.first.map(|first| first.swapped(one, other)), ..config.clone() }
+    }
 }

@@ -120,6 +120,12 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
         config.clone()
     }
 
+    /// The same agreement after two seats have changed places before the start: what it says of a person, such as who begins,
+    /// goes along.
+    fn swapped(config: &Self::Config, _one: Seat, _other: Seat) -> Self::Config {
+        config.clone()
+    }
+
     /// The moment of a game that many play apart with the same luck: equal moments draw equally, whatever was done before.
     /// No two draws of one game may fall into the same moment. Nothing, if this game is not played so.
     fn moment(&self) -> Option<u64> {

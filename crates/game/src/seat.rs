@@ -34,6 +34,16 @@ impl Seat {
         (0..seats.min(MAX_SEATS)).map(Self)
     }
 
+    /// Where whoever sat here is after these two have changed places.
+    #[must_use]
+    pub fn swapped(self, one: Self, other: Self) -> Self {
+        match self {
+            seat if seat == one => other,
+            seat if seat == other => one,
+            seat => seat,
+        }
+    }
+
     /// The seat to the left at a table of `seats`.
     #[must_use]
     pub fn left(self, seats: u8) -> Self {

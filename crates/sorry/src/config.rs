@@ -34,7 +34,7 @@ pub struct Config {
     pub target: Option<u16>,
     /// Who plays which colour, by seat, clockwise. Nothing for the usual ones: Red and Yellow for two, Red, Blue and Yellow for three.
     pub colours: Option<Vec<Colour>>,
-    /// Who begins: the winner of the game before. Nothing if it is drawn.
+    /// Who begins: the winner of the game before. Nothing if it is drawn; so it is too if there is no such seat any more.
     #[ts(type = "number | null")]
     pub starter: Option<Seat>,
 }
@@ -63,9 +63,6 @@ impl Config {
                 ));
             }
             _ => {}
-        }
-        if self.starter.is_some_and(|starter| starter.index() >= usize::from(seats)) {
-            return Err(bad("starter", format!("is a seat that is not there: {seats} play")));
         }
         self.colours_of(seats).ok_or_else(|| {
             bad(

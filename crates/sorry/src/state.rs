@@ -159,9 +159,11 @@ impl Game for Sorry {
     }
 
     fn deal(&self, _: &(), luck: &mut dyn Luck) -> Vec<Event> {
-        let drawn = self.config.starter.is_none();
+        // Who was to begin may be gone with their seat, when fewer play again.
+        let agreed = self.config.starter.filter(|starter| starter.index() < usize::from(self.seats()));
+        let drawn = agreed.is_none();
         let lot = || Seat::new(luck.below(u32::from(self.seats())) as u8);
-        let starter = self.config.starter.or_else(lot).expect("a game has seats");
+        let starter = agreed.or_else(lot).expect("a game has seats");
         self.start(starter, drawn, luck)
     }
 
@@ -221,5 +223,9 @@ impl Game for Sorry {
             _ => None,
         };
         Config { starter, ..config.clone() }
+    }
+
+    fn swapped(config: &Config, one: Seat, other: Seat) -> Config {
+        Config { starter: config.starter.map(|starter| starter.swapped(one, other)), ..config.clone() }
     }
 }

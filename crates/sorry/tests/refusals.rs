@@ -416,7 +416,6 @@ fn what_a_game_cannot_be() {
         (Config { target: Some(300), ..team }, 4, "target", "points"),
         (points(49), 2, "target", "50"),
         (points(1001), 2, "target", "1000"),
-        (Config { starter: Some(seat(2)), ..Config::default() }, 2, "starter", "2 play"),
         (colours(&[Colour::Red, Colour::Red]), 2, "colours", "clockwise"),
         (colours(&[Colour::Red]), 2, "colours", "2 different"),
         (colours(&[]), 2, "colours", "2 different"),

@@ -6,6 +6,20 @@ use parlor_game::{Game, Scripted, Seat, Status, Viewer};
 use parlor_sorry::{Action, Board, Card, Cards, Colour, Config, Event, Phase, Sorry, Variation};
 use scripted::{Table, card, seat};
 
+/// A starter who is gone with their seat is drawn anew.
+#[test]
+fn a_starter_that_is_not_there_is_drawn_by_lot() {
+    let config = Config { starter: Some(seat(2)), ..Config::default() };
+    let events = Sorry::new(&config, 2).unwrap().deal(&(), &mut Scripted::new([1]));
+    assert_eq!(events, [Event::GameStarted { starter: seat(1), drawn: true }]);
+    assert_eq!(
+        Sorry::swapped(&config, seat(2), seat(0)).starter,
+        Some(seat(0)),
+        "it goes along with who changes places"
+    );
+    assert_eq!(Sorry::swapped(&config, seat(1), seat(0)).starter, Some(seat(2)));
+}
+
 #[test]
 fn everybody_has_four_pawns_on_start() {
     for seats in 2..=4 {

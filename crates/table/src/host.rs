@@ -110,6 +110,12 @@ impl<G: Game> Table<G> {
         if let (Some(one), Some(other)) = (self.chairs.get(seat).cloned(), self.chairs.get(with).cloned()) {
             self.chairs[seat] = other;
             self.chairs[with] = one;
+            let config = G::swapped(&self.config, seat, with);
+            if let Ok(game) = G::new(&config, self.chairs.seats())
+                && matches!(self.progress, Progress::Gathering)
+            {
+                (self.config, self.game) = (config, game);
+            }
         }
     }
 }

@@ -102,7 +102,7 @@ target: number | null,
  */
 colours: Array<Colour> | null, 
 /**
- * Who begins: the winner of the game before. Nothing if it is drawn.
+ * Who begins: the winner of the game before. Nothing if it is drawn; so it is too if there is no such seat any more.
  */
 starter: number | null, };
 
