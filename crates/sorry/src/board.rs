@@ -230,7 +230,7 @@ impl Board {
         self.0[mover][slot] = path.to;
     }
 
-    /// Makes a step that is known to be legal, such as one of those that [`moves`](crate::moves) lists. It asks nothing again, which makes it
+    /// Makes a step that is known to be legal, such as one of those that [`moves`](crate::moves()) lists. It asks nothing again, which makes it
     /// fast; what it does with any other step means nothing.
     pub fn go(&mut self, step: Step) {
         let (colour, from) = (step.colour(), step.from());
