@@ -3,7 +3,7 @@
 use parlor_game::Seat;
 
 use crate::state::Stage;
-use crate::{Card, Cards, Event, Leg, Sorry, Spent, Step, Task, Variation};
+use crate::{Board, Card, Cards, Event, Leg, Sorry, Spent, Step, Task, Variation};
 
 impl Sorry {
     pub(crate) fn take(&mut self, event: &Event) {
@@ -12,7 +12,7 @@ impl Sorry {
                 if let (Stage::BetweenGames { .. }, Some(scores)) = (self.stage, self.scores()) {
                     self.past.push(scores.map(|_, score| score.total));
                 }
-                self.board = Self::opening(self.config.variation, &self.colours);
+                self.board = Board::opening(self.config.variation, self.colours.values().copied().collect());
                 self.deck = Cards::deck();
                 self.discards.clear();
                 self.hands.values_mut().for_each(|hand| *hand = Cards::default());
@@ -49,7 +49,7 @@ impl Sorry {
             spent = spent.with(&self.board, Step::Walk { colour: leg.colour, from: leg.from, by: 0 });
             self.board.take(leg);
         }
-        if self.has_won(&self.board, seat) {
+        if self.board.has_won(self.side(seat)) {
             self.discards.push(card);
             self.stage = Stage::Over { winner: seat };
             let target = self.config.target.map_or(0, i32::from);

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Bump, ByColour, Colour, ColourSet, Illegal, Leg, Path, Spot, Square, Step};
+use crate::{Bump, ByColour, Colour, ColourSet, Illegal, Leg, Path, Spot, Square, Step, Variation};
 
 /// Pawns of each colour.
 pub const PAWNS: usize = 4;
@@ -39,6 +39,16 @@ pub struct Side {
 }
 
 impl Side {
+    /// The side of a colour, when these colours are played.
+    #[must_use]
+    pub const fn of(variation: Variation, played: ColourSet, colour: Colour) -> Self {
+        let own = match variation {
+            Variation::Team => ColourSet::only(colour).with(colour.partner()),
+            Variation::Standard | Variation::Points => ColourSet::only(colour),
+        };
+        Self { own, foes: played.less(own) }
+    }
+
     /// Whether two play together: then a 7 can be split among all pawns, and a Sorry! must be used.
     #[must_use]
     pub const fn is_team(self) -> bool {
@@ -69,6 +79,18 @@ impl Board {
         }
     }
 
+    /// How the pawns stand when a game of these colours begins.
+    #[must_use]
+    pub fn opening(variation: Variation, played: ColourSet) -> Self {
+        let mut board = Self::default();
+        if variation == Variation::Points {
+            for colour in played.iter() {
+                board.0[colour][0] = Spot::Track(colour.circle());
+            }
+        }
+        board
+    }
+
     /// Where the pawns of a colour stand. They keep their order while they move.
     #[must_use]
     #[inline]
@@ -81,6 +103,13 @@ impl Board {
     #[inline]
     pub fn home(&self, colour: Colour) -> u8 {
         self.pawns(colour).iter().filter(|spot| **spot == Spot::Home).count() as u8
+    }
+
+    /// Whether a side has won: all its pawns are at HOME.
+    #[must_use]
+    #[inline]
+    pub fn has_won(&self, side: Side) -> bool {
+        side.own.iter().all(|colour| usize::from(self.home(colour)) == PAWNS)
     }
 
     /// Whose pawn stands on a square, if one does.

@@ -116,7 +116,7 @@ impl Sorry {
         }
         let (moved, board) = self.move_with(seat, Task::new(self.side(seat), card), made)?;
         let mut events = vec![Event::Laid { seat, card }, moved];
-        if !self.has_won(&board, seat) {
+        if !board.has_won(self.side(seat)) {
             self.draw_for(seat, card, luck, &mut events);
         }
         Ok(events)
@@ -148,8 +148,7 @@ impl Sorry {
 pub(crate) fn only_switches(board: &Board, side: Side, task: Task) -> Option<bool> {
     let mut list = Vec::new();
     moves(board, side, task, &mut list);
-    let switches = list.iter().all(|made| matches!(made.step, Step::Switch { .. }));
-    (!list.is_empty()).then_some(switches)
+    (!list.is_empty()).then(|| list.iter().all(Move::is_switch))
 }
 
 /// Whether a card of the hand may be laid down without a move: no card gives one, but for changing places.

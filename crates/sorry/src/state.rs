@@ -5,8 +5,8 @@ use parlor_game::{
 };
 
 use crate::{
-    Action, Board, Card, Cards, Colour, ColourSet, Config, Event, Illegal, Notice, PAWNS, Preview, Score, Side, Spot,
-    Task, Variation, View, score,
+    Action, Board, Card, Cards, Colour, Config, Event, Illegal, Notice, Preview, Score, Side, Task, Variation, View,
+    score,
 };
 
 /// A game of Sorry! in progress, or a series of them.
@@ -53,17 +53,6 @@ impl Sorry {
         self.colours.seats()
     }
 
-    /// How the pawns stand when a game begins.
-    pub(crate) fn opening(variation: Variation, colours: &BySeat<Colour>) -> Board {
-        let mut board = Board::default();
-        if variation == Variation::Points {
-            for &colour in colours.values() {
-                board.0[colour][0] = Spot::Track(colour.circle());
-            }
-        }
-        board
-    }
-
     /// Whose pawns a seat may move, and against whom.
     pub(crate) fn side(&self, seat: Seat) -> Side {
         side_of(self.config.variation, &self.colours, seat)
@@ -73,11 +62,6 @@ impl Sorry {
     pub(crate) fn winners(&self, winner: Seat) -> SeatSet {
         let side = self.side(winner);
         self.colours.iter().filter(|(_, colour)| side.own.contains(**colour)).map(|(seat, _)| seat).collect()
-    }
-
-    /// Whether a seat has won: all pawns of its side are at HOME.
-    pub(crate) fn has_won(&self, board: &Board, seat: Seat) -> bool {
-        self.side(seat).own.iter().all(|colour| usize::from(board.home(colour)) == PAWNS)
     }
 
     /// The points of the game on the table, once somebody has won it.
@@ -120,13 +104,8 @@ impl Sorry {
 
 /// Whose pawns a seat may move, and against whom.
 pub(crate) fn side_of(variation: Variation, colours: &BySeat<Colour>, seat: Seat) -> Side {
-    let all: ColourSet = colours.values().copied().collect();
     let colour = colours.get(seat).copied().unwrap_or(Colour::Red);
-    let own = match variation {
-        Variation::Team => ColourSet::only(colour).with(colour.partner()),
-        Variation::Standard | Variation::Points => ColourSet::only(colour),
-    };
-    Side { own, foes: all.less(own) }
+    Side::of(variation, colours.values().copied().collect(), colour)
 }
 
 impl Game for Sorry {
@@ -147,7 +126,7 @@ impl Game for Sorry {
         let colours = config.check(seats)?;
         Ok(Self {
             config: config.clone(),
-            board: Self::opening(config.variation, &colours),
+            board: Board::opening(config.variation, colours.values().copied().collect()),
             deck: Cards::deck(),
             discards: Vec::new(),
             hands: colours.map(|_, _| Cards::default()),

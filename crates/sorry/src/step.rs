@@ -75,6 +75,14 @@ pub struct Move {
     pub then: Option<Step>,
 }
 
+impl Move {
+    /// Whether it is to change places, which nobody has to do.
+    #[must_use]
+    pub const fn is_switch(&self) -> bool {
+        matches!(self.step, Step::Switch { .. })
+    }
+}
+
 impl From<Step> for Move {
     fn from(step: Step) -> Self {
         Self { step, then: None }

@@ -237,7 +237,7 @@ impl View {
         let events = world.rule_on(seat, action, luck)?;
         let is_start = |event: &Event| matches!(event, Event::GameStarted { .. });
         let pawns = match events.iter().any(is_start) {
-            true => Sorry::opening(world.config.variation, &world.colours).0,
+            true => Board::opening(world.config.variation, world.colours.values().copied().collect()).0,
             false => {
                 events.iter().for_each(|event| world.take(event));
                 world.board.0

@@ -4,6 +4,7 @@ use parlor_game::{Game, Seat, Viewer};
 use parlor_sorry::{Board, Card, Config, Event, Leg, Phase, Variation, View};
 
 use super::replay::{Happened, Replay};
+use super::situation::seat_of;
 use crate::{Bookkeeper, Record, ReviewFailed, Sheet};
 
 /// Keeps the books of Sorry!
@@ -81,7 +82,7 @@ fn count(event: &Event, view: &View, sheets: &mut [Sheet]) {
                         add(*seat, "own_bumps", 1);
                     } else {
                         add(*seat, "bumps", 1);
-                        if let Some(other) = super::coach::seat_of(&view.colours, bump.colour) {
+                        if let Some(other) = seat_of(&view.colours, bump.colour) {
                             add(other, "bumped", 1);
                         }
                     }

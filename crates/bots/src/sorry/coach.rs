@@ -1,6 +1,6 @@
 //! The coach: what every choice in a position leads to, and what it is worth.
 
-use parlor_game::{BySeat, Seat};
+use parlor_game::BySeat;
 use parlor_sorry::{Action, Board, ByColour, Colour, Leg, PAWNS, Spot, View};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -130,10 +130,4 @@ impl From<Fault> for BadQuestion {
         let data = json.get_mut("data").map(Value::take).unwrap_or_default();
         Self::Impossible { code, data, message: fault.to_string() }
     }
-}
-
-/// The seat of a colour, if somebody plays it.
-#[must_use]
-pub fn seat_of(colours: &BySeat<Colour>, colour: Colour) -> Option<Seat> {
-    colours.iter().find(|(_, played)| **played == colour).map(|(seat, _)| seat)
 }

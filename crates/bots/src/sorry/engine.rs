@@ -4,9 +4,9 @@
 //! the same games by the same luck and the same choices at the interface of all games, and compares them after every action.
 
 use parlor_game::{Luck, Seat};
-use parlor_sorry::{Action, Board, ByColour, Card, Cards, Colour, Move, PAWNS, Side, Sorry, Spot, Task, Variation};
+use parlor_sorry::{Action, Board, Card, Cards, Colour, Move, Side, Sorry, Task, Variation};
 
-use super::situation::{Play, SEATS, Situation, add_card_actions, add_hand_actions, board_after, has_won, side};
+use super::situation::{Play, SEATS, Situation, add_card_actions, add_hand_actions, board_after};
 
 /// One game with all that is hidden.
 #[derive(Clone, Debug)]
@@ -41,7 +41,7 @@ impl Engine {
             variation,
             seats: colours.len() as u8,
             colours: of_seats,
-            sides: of_seats.map(|colour| side(variation, played, colour)),
+            sides: of_seats.map(|colour| Side::of(variation, played, colour)),
             seat: FIRST,
             board: Board::default(),
             play: Play::Draw,
@@ -68,10 +68,9 @@ impl Engine {
         self.discards = Cards::default();
         self.hands = [Cards::default(); SEATS];
         self.winner = None;
-        self.board = Board::default();
+        self.board = Board::opening(self.variation, self.colours[..usize::from(self.seats)].iter().copied().collect());
         self.play = Play::Draw;
         if self.variation == Variation::Points {
-            self.board = Self::points_opening(&self.colours[..usize::from(self.seats)]);
             for seat in 0..usize::from(self.seats) {
                 for _ in 0..Sorry::HAND {
                     let card = self.draw(luck);
@@ -80,17 +79,6 @@ impl Engine {
             }
         }
         self.begin_turn(self.seat);
-    }
-
-    fn points_opening(colours: &[Colour]) -> Board {
-        let pawns = ByColour::new(|colour| {
-            let mut pawns = [Spot::Start; PAWNS];
-            if colours.contains(&colour) {
-                pawns[0] = Spot::Track(colour.circle());
-            }
-            pawns
-        });
-        Board::new(pawns).unwrap_or_default()
     }
 
     /// Plays on until the game is over. `choose` picks the number of one of the choices.
@@ -180,8 +168,6 @@ impl Engine {
             deck: self.deck.len(),
             discards: self.discards,
             hands: self.hands.map(|hand| hand.len()),
-            totals: [0; SEATS],
-            target: None,
         }
     }
 
@@ -199,7 +185,7 @@ impl Engine {
             (Play::Card(task), Action::Move { step, .. }) => {
                 let rest = task.after(&self.board, step);
                 self.board = board_after(&self.board, action);
-                if has_won(&self.board, side) {
+                if self.board.has_won(side) {
                     self.discards.put(task.card);
                     self.finish(seat);
                 } else if let Some(rest) = rest.filter(|_| task.left > 0) {
@@ -218,7 +204,7 @@ impl Engine {
                 self.board = board_after(&self.board, action);
                 self.hands[seat.index()].take(card);
                 self.discards.put(card);
-                if has_won(&self.board, side) {
+                if self.board.has_won(side) {
                     self.finish(seat);
                 } else {
                     let next = self.draw(luck);

@@ -10,7 +10,7 @@ use parlor_sorry::{Action, Board, Card, Colour, Variation};
 use super::engine::Engine;
 use super::net::{Eye, Holding, Kind, LEARNED, Net, Nets, ROWS, UNITS, Units, card_rows, logistic, next_row, row};
 use super::sevens::Sevens;
-use super::situation::{Play, board_after, has_won};
+use super::situation::{Play, board_after};
 
 /// How a net is learned.
 #[derive(Clone, Copy, Debug)]
@@ -178,7 +178,7 @@ impl Pupil {
         let mut best = (f32::NEG_INFINITY, 0);
         for (number, &action) in choices.iter().enumerate() {
             let board = board_after(situation.board(), action);
-            if has_won(&board, side) {
+            if board.has_won(side) {
                 return number;
             }
             let laid = match action {
@@ -202,7 +202,7 @@ impl Pupil {
             let worth = match (situation.play(), action) {
                 (Play::Card(task), Action::Move { step, .. }) if task.left > 0 => {
                     let rest = task.after(situation.board(), step);
-                    let worth = |board: &Board| if has_won(board, side) { f32::INFINITY } else { eye.logit(board) };
+                    let worth = |board: &Board| if board.has_won(side) { f32::INFINITY } else { eye.logit(board) };
                     rest.map_or_else(|| worth(&board), |rest| self.sevens.quick(&board, side, rest, worth).0)
                 }
                 _ => eye.logit(&board),

@@ -24,7 +24,7 @@ mod words;
 use parlor_sorry::Sorry;
 
 pub use books::SorryBooks;
-pub use coach::{Advice, Advised, SorryCoach, seat_of};
+pub use coach::{Advice, Advised, SorryCoach};
 pub use contest::{Contest, Reliability, Tenth};
 pub use easy::Easy;
 pub use engine::Engine;

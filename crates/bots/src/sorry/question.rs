@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use parlor_game::{BadConfig, BySeat, Game, Seat};
 use parlor_sorry::{
-    Board, ByColour, Card, Cards, Colour, Config, Illegal, PAWNS, Phase, Sorry, Spent, Spot, Square, Step, Task,
+    Board, ByColour, Card, Cards, Colour, Config, Illegal, PAWNS, Phase, Side, Sorry, Spent, Spot, Square, Step, Task,
     Variation, View,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use super::situation::{BadSituation, Play, Situation};
+use super::situation::{BadSituation, Play, Situation, seat_of};
 
 /// A position as somebody typed it in.
 ///
@@ -226,10 +226,7 @@ impl Question {
         let colours = self.seated(&colours)?;
         let turn = match self.turn {
             None => Seat::new(0),
-            Some(colour) => {
-                let found = colours.iter().find(|(_, played)| **played == colour).map(|(seat, _)| seat);
-                Some(found.ok_or(Fault::NotPlaying { colour })?)
-            }
+            Some(colour) => Some(seat_of(&colours, colour).ok_or(Fault::NotPlaying { colour })?),
         };
         let turn = turn.expect("every table has a first seat");
         let play = self.play(&board, &colours, turn)?;
@@ -290,11 +287,8 @@ impl Question {
             (_, _, Some(_)) => Err(Fault::HandWithoutPoints),
             (_, None, None) => Ok(Play::Draw),
             (_, Some(card), None) => {
-                let side = super::situation::side(
-                    self.config.variation,
-                    colours.values().copied().collect(),
-                    colours.get(turn).copied().unwrap_or(Colour::Red),
-                );
+                let colour = colours.get(turn).copied().unwrap_or(Colour::Red);
+                let side = Side::of(self.config.variation, colours.values().copied().collect(), colour);
                 let task = Task::new(side, card);
                 let mut spent = Spent::default();
                 for &Moved { colour, spot } in &self.spent {

@@ -2,8 +2,8 @@
 
 use parlor_game::{BySeat, Game, Seat};
 use parlor_sorry::{
-    Action, Board, Card, Cards, Colour, ColourSet, Config, Move, PAWNS, Phase, Side, Sorry, Spot, Step, Task,
-    Variation, View, add_moves,
+    Action, Board, Card, Cards, Colour, ColourSet, Config, Move, Phase, Side, Sorry, Spot, Task, Variation, View,
+    add_moves,
 };
 
 /// Seats at the largest table.
@@ -23,8 +23,6 @@ pub struct Situation {
     pub(crate) deck: u8,
     pub(crate) discards: Cards,
     pub(crate) hands: [u8; SEATS],
-    pub(crate) totals: [i32; SEATS],
-    pub(crate) target: Option<u16>,
 }
 
 /// What the player on turn has to play with.
@@ -96,10 +94,6 @@ impl Situation {
             hands: std::array::from_fn(|index| {
                 by_seat(index).and_then(|seat| view.hands.get(seat).copied()).unwrap_or(0)
             }),
-            totals: std::array::from_fn(|index| {
-                by_seat(index).and_then(|seat| view.totals.get(seat).copied()).unwrap_or(0)
-            }),
-            target: view.config.target,
         })
     }
 
@@ -133,8 +127,6 @@ impl Situation {
             deck: Cards::ALL,
             discards: Cards::default(),
             hands: std::array::from_fn(|index| if index < usize::from(seats) { hand } else { 0 }),
-            totals: [0; SEATS],
-            target: None,
         };
         situation.check()?;
         match play {
@@ -163,7 +155,7 @@ impl Situation {
             }
         }
         for seat in Seat::all(self.seats) {
-            if has_won(&self.board, self.side(seat)) {
+            if self.board.has_won(self.side(seat)) {
                 return Err(BadSituation::Won(self.colour(seat)));
             }
         }
@@ -249,12 +241,6 @@ impl Situation {
         self.deck
     }
 
-    /// The points of the series before this game, and the total that is played to, if there is a series.
-    #[must_use]
-    pub fn series(&self) -> Option<(BySeat<i32>, u16)> {
-        self.target.map(|target| (BySeat::new(self.seats, |seat| self.totals[seat.index() % SEATS]), target))
-    }
-
     /// All colours that are played.
     pub(crate) fn played(&self) -> ColourSet {
         self.colours[..usize::from(self.seats)].iter().copied().collect()
@@ -263,7 +249,7 @@ impl Situation {
     /// Whose pawns a seat may move, and against whom.
     #[must_use]
     pub fn side(&self, seat: Seat) -> Side {
-        side(self.variation, self.played(), self.colour(seat))
+        Side::of(self.variation, self.played(), self.colour(seat))
     }
 
     /// Every legal action of the player on turn, in the order in which a view lists them; nothing if a hand is not shown.
@@ -285,18 +271,9 @@ impl Situation {
     }
 }
 
-/// Whose pawns a colour may move, and against whom, when these colours are played.
-pub(crate) fn side(variation: Variation, played: ColourSet, colour: Colour) -> Side {
-    let own = match variation {
-        Variation::Team => ColourSet::only(colour).with(colour.partner()),
-        Variation::Standard | Variation::Points => ColourSet::only(colour),
-    };
-    Side { own, foes: played.less(own) }
-}
-
-/// Whether all pawns of a side are at HOME.
-pub(crate) fn has_won(board: &Board, side: Side) -> bool {
-    side.own.iter().all(|colour| usize::from(board.home(colour)) == PAWNS)
+/// The seat of a colour, if somebody plays it.
+pub(crate) fn seat_of(colours: &BySeat<Colour>, colour: Colour) -> Option<Seat> {
+    colours.iter().find(|(_, played)| **played == colour).map(|(seat, _)| seat)
 }
 
 /// Adds all that can be done with the card that lies open; nothing if it cannot be used.
@@ -304,7 +281,7 @@ pub(crate) fn add_card_actions(board: &Board, side: Side, task: Task, moves: &mu
     moves.clear();
     add_moves(board, side, task, moves);
     list.extend(moves.iter().map(|made| Action::Move { card: task.card, step: made.step, then: made.then }));
-    if task.card == Card::Eleven && !moves.is_empty() && moves.iter().all(is_switch) {
+    if task.card == Card::Eleven && !moves.is_empty() && moves.iter().all(Move::is_switch) {
         list.push(Action::Pass {});
     }
 }
@@ -315,16 +292,12 @@ pub(crate) fn add_hand_actions(board: &Board, side: Side, hand: Cards, moves: &m
     for card in hand.kinds() {
         moves.clear();
         add_moves(board, side, Task::new(side, card), moves);
-        may_discard &= moves.iter().all(is_switch);
+        may_discard &= moves.iter().all(Move::is_switch);
         list.extend(moves.iter().map(|made| Action::Move { card, step: made.step, then: made.then }));
     }
     if may_discard {
         list.extend(hand.kinds().map(|card| Action::Discard { card }));
     }
-}
-
-const fn is_switch(made: &Move) -> bool {
-    matches!(made.step, Step::Switch { .. })
 }
 
 /// The board after a legal action.

@@ -10,7 +10,7 @@ use parlor_sorry::{Action, Board, Card, Cards, Move, Task, Variation};
 
 use super::net::{Eye, Holding};
 use super::sevens::Sevens;
-use super::situation::{Play, Situation, add_card_actions, board_after, has_won};
+use super::situation::{Play, Situation, add_card_actions, board_after};
 
 /// A choice of the player on turn, and what it is worth.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -121,7 +121,7 @@ impl Thinker {
             next,
             unseen,
             holding,
-            wins: has_won(&board, side),
+            wins: board.has_won(side),
         };
         if !candidate.wins {
             let eye = situation.eye(seat, next, &unseen, holding);
@@ -130,9 +130,9 @@ impl Thinker {
                 _ => None,
             };
             if let Some(rest) = rest {
-                let worth = |board: &Board| if has_won(board, side) { f32::INFINITY } else { eye.logit(board) };
+                let worth = |board: &Board| if board.has_won(side) { f32::INFINITY } else { eye.logit(board) };
                 candidate.end = self.sevens.full(&board, side, rest, &worth).1;
-                candidate.wins = has_won(&candidate.end, side);
+                candidate.wins = candidate.end.has_won(side);
             }
             if !candidate.wins {
                 candidate.ranked.value = f64::from(eye.chance(&candidate.end));
@@ -202,7 +202,7 @@ impl Thinker {
         for &action in &list {
             let board = board_after(&candidate.end, action);
             let worth = |board: &Board| match (&theirs, friendly) {
-                _ if has_won(board, side) => f32::INFINITY,
+                _ if board.has_won(side) => f32::INFINITY,
                 (Some(theirs), _) => theirs.logit(board),
                 (None, true) => mine.logit(board),
                 (None, false) => -mine.logit(board),
@@ -220,7 +220,7 @@ impl Thinker {
             }
         }
         self.actions = list;
-        if has_won(&best.1, side) {
+        if best.1.has_won(side) {
             return if friendly { 1.0 } else { 0.0 };
         }
         f64::from(mine.chance(&best.1))
