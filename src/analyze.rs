@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use parlor_bots::BadQuestion;
 use parlor_bots::sorry::{Advice, Advised, Question};
 use parlor_sorry::{Config, Variation};
@@ -13,7 +13,7 @@ use parlor_terminal::printable_lines;
 use serde_json::{Value, json};
 
 use crate::out;
-use crate::rules::VariationName;
+use crate::rules::{OnlySorry, VariationName};
 
 /// How many moves are shown unless all are asked for.
 const SHOWN: usize = 10;
@@ -32,7 +32,7 @@ const LONGEST: usize = 64 * 1024;
 pub struct Analyze {
     /// The game
     #[arg(value_enum)]
-    game: Analyzed,
+    game: OnlySorry,
     /// A position; several are analysed one after the other
     #[arg(value_name = "POSITION")]
     positions: Vec<String>,
@@ -50,14 +50,9 @@ pub struct Analyze {
     json: bool,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum Analyzed {
-    Sorry,
-}
-
 impl Analyze {
     pub fn run(self) -> Result<(), String> {
-        let Analyzed::Sorry = self.game;
+        let OnlySorry::Sorry = self.game;
         let mut faults = Vec::new();
         let mut count = 0;
         let mut take = |place: String, line: &str| -> Result<(), String> {

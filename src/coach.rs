@@ -13,7 +13,7 @@ use parlor_bots::yahtzee::{Mind, Minds, Question, Situation};
 use parlor_terminal::{ADVISED, Asked, advice};
 
 use crate::out;
-use crate::rules::{GameName, Rules};
+use crate::rules::{OnlyYahtzee, Rules};
 
 /// Who waits longer than this wants to know what for.
 const NOTICEABLE: Duration = Duration::from_millis(150);
@@ -24,7 +24,7 @@ const LONGEST: u64 = 64 * 1024;
 pub struct Coach {
     /// The game
     #[arg(value_enum)]
-    game: GameName,
+    game: OnlyYahtzee,
     /// What stands on the card, as in "aces 3, sixes 18, fh 25, yahtzee 50 +1"; what is not named is open
     #[arg(long, value_name = "BOXES")]
     card: Option<String>,
@@ -52,7 +52,7 @@ pub struct Coach {
 
 impl Coach {
     pub fn run(self) -> Result<(), String> {
-        let GameName::Yahtzee = self.game;
+        let OnlyYahtzee::Yahtzee = self.game;
         let question = self.asked()?;
         let situation = question.check().map_err(|fault| fault.to_string())?;
         let mind = Minds::default().of(&situation.config);

@@ -6,20 +6,17 @@ use std::io::{self, BufReader, IsTerminal};
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 use std::time::Duration;
 
-use clap::{Args, ValueEnum};
-use parlor_game::Game;
-use parlor_sorry::Sorry;
+use clap::Args;
 use parlor_table::{Access, Level, Stage, TableId, Terms};
 use parlor_terminal::{
     Address, App, Context, Drawer, Guest, Input, KeyMap, Left, Look, Mine, Plain, Plan, PlayError, SHARED, Screen,
     Session, Settings, Start, TableScreen, Tty, Wish, arrive, faces, play_lines, printable_lines, this_is,
 };
-use parlor_yahtzee::Yahtzee;
 use tokio::sync::mpsc;
 
 use crate::config::SettingsFile;
 use crate::out;
-use crate::rules::{Rules, SorryRules};
+use crate::rules::{GameName, Rules, SorryRules};
 use place::{Place, words};
 
 /// How the terminal is used, for all commands that play.
@@ -48,28 +45,11 @@ struct Manner {
 const OF_A_NEW_GAME: [&str; 11] =
     ["new", "players", "bots", "friends", "games", "no_coach", "edition", "joker", "no_bonus", "variation", "target"];
 
-/// The games that can be played in the terminal.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Played {
-    Yahtzee,
-    Sorry,
-}
-
-impl Played {
-    /// As servers and logs call it.
-    fn name(self) -> &'static str {
-        match self {
-            Self::Yahtzee => Yahtzee::NAME,
-            Self::Sorry => Sorry::NAME,
-        }
-    }
-}
-
 #[derive(Args)]
 pub struct Play {
     /// The game; if none is said, the last one is gone on with, and a new one is Yahtzee
     #[arg(value_enum)]
-    game: Option<Played>,
+    game: Option<GameName>,
     /// Begin a new game, though one is unfinished
     #[arg(long)]
     new: bool,
@@ -321,14 +301,14 @@ impl Play {
         let people = if self.players.is_empty() { vec![guest.me().name.clone()] } else { self.players.clone() };
         let mut plan = Plan { people, bots: self.bots.clone(), open: self.friends.into() };
         // What is said of one game's rules says which game is meant.
-        let game = self.game.unwrap_or(if self.says_of_sorry() { Played::Sorry } else { Played::Yahtzee });
+        let game = self.game.unwrap_or(if self.says_of_sorry() { GameName::Sorry } else { GameName::Yahtzee });
         let config = match game {
-            Played::Yahtzee if self.says_of_sorry() => return Err("a variation and a target are for Sorry!".into()),
-            Played::Sorry if self.says_of_yahtzee() => {
+            GameName::Yahtzee if self.says_of_sorry() => return Err("a variation and a target are for Sorry!".into()),
+            GameName::Sorry if self.says_of_yahtzee() => {
                 return Err("an edition, a Joker, a bonus and several games are for Yahtzee".into());
             }
-            Played::Yahtzee => serde_json::to_value(self.rules.config(self.games)),
-            Played::Sorry => serde_json::to_value(self.sorry.config()),
+            GameName::Yahtzee => serde_json::to_value(self.rules.config(self.games)),
+            GameName::Sorry => serde_json::to_value(self.sorry.config()),
         };
         if plan.seats() == 1 {
             plan.bots.extend(company(guest, game).await?);
@@ -346,7 +326,7 @@ impl Play {
 }
 
 /// The bot that keeps company to who would sit alone at a game that takes more.
-async fn company(guest: &Guest, game: Played) -> Result<Option<Level>, String> {
+async fn company(guest: &Guest, game: GameName) -> Result<Option<Level>, String> {
     let games = guest.games().await.map_err(words)?;
     let info = games.iter().find(|info| info.name == game.name()).filter(|info| info.least > 1);
     Ok(info.and_then(|info| info.bots.get(info.usual_bot()?)).map(|bot| bot.name.clone()))

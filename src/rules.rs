@@ -1,8 +1,9 @@
 //! The rules of the games as they are typed, for all commands that need them.
 
 use clap::{Args, ValueEnum};
-use parlor_sorry::Variation;
-use parlor_yahtzee::{Config, Edition, JokerRule};
+use parlor_game::Game;
+use parlor_sorry::{Sorry, Variation};
+use parlor_yahtzee::{Config, Edition, JokerRule, Yahtzee};
 
 /// The rules of one game of Yahtzee.
 #[derive(Args, Clone, Copy)]
@@ -61,9 +62,33 @@ impl SorryRules {
     }
 }
 
-#[derive(Clone, Copy, ValueEnum)]
+/// A game that the command knows.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum GameName {
     Yahtzee,
+    Sorry,
+}
+
+impl GameName {
+    /// As servers and logs call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Yahtzee => Yahtzee::NAME,
+            Self::Sorry => Sorry::NAME,
+        }
+    }
+}
+
+/// For commands that know this game alone, and take its name all the same: so others can come beside it.
+#[derive(Clone, Copy, ValueEnum)]
+pub enum OnlyYahtzee {
+    Yahtzee,
+}
+
+/// The same for Sorry!.
+#[derive(Clone, Copy, ValueEnum)]
+pub enum OnlySorry {
+    Sorry,
 }
 
 #[derive(Clone, Copy, ValueEnum)]

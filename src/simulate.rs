@@ -5,7 +5,7 @@ mod sorry;
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use parlor_bots::yahtzee::{Minds, Played, Results, Table, shares};
 use parlor_bots::{Budget, Tally};
@@ -14,13 +14,16 @@ use parlor_yahtzee::{Category, Config};
 use serde_json::{Value, json};
 
 use crate::out;
-use crate::rules::{Rules, SorryRules};
+use crate::rules::{GameName, Rules, SorryRules};
+
+/// What a bot may spend on a decision if nothing is said, in milliseconds.
+const THINK: u64 = 200;
 
 #[derive(Args)]
 pub struct Simulate {
     /// The game
     #[arg(value_enum)]
-    game: Simulated,
+    game: GameName,
     /// Who plays, seat by seat
     #[arg(long, value_name = "LEVEL,…", value_delimiter = ',', required = true)]
     bots: Vec<String>,
@@ -33,9 +36,9 @@ pub struct Simulate {
     /// Play each game of two bots twice, the second time with the seats and so the luck swapped; at Sorry! in every seating
     #[arg(long)]
     paired: bool,
-    /// What a bot may spend on a decision, in milliseconds; the champion looks further ahead with 100 and more
-    #[arg(long, value_name = "MS", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=10_000))]
-    think: u64,
+    /// Yahtzee: what a bot may spend on a decision, in milliseconds, 200 if nothing is said; the champion looks further ahead with 100 and more
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    think: Option<u64>,
     /// How many threads play; as many as there are cores if nothing is said
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: Option<u16>,
@@ -54,19 +57,12 @@ pub struct Simulate {
     csv: bool,
 }
 
-/// The games whose bots can play by themselves.
-#[derive(Clone, Copy, ValueEnum)]
-enum Simulated {
-    Yahtzee,
-    Sorry,
-}
-
 impl Simulate {
     pub fn run(mut self) -> Result<(), String> {
         self.bots.iter_mut().for_each(|bot| *bot = bot.trim().to_owned());
         match self.game {
-            Simulated::Yahtzee => self.run_yahtzee(),
-            Simulated::Sorry => self.run_sorry(),
+            GameName::Yahtzee => self.run_yahtzee(),
+            GameName::Sorry => self.run_sorry(),
         }
     }
 
@@ -76,6 +72,9 @@ impl Simulate {
             return Err(
                 "at Sorry! single games are counted, by who wins: --target and --histogram mean nothing here".into()
             );
+        }
+        if self.think.is_some() {
+            return Err("at Sorry! every bot thinks as long as it does: --think means nothing here".into());
         }
         if self.rules.config(1) != Config::default() {
             return Err("an edition, a Joker and a bonus are for Yahtzee".into());
@@ -98,7 +97,7 @@ impl Simulate {
         }
         let config = self.rules.config(1);
         let table = Table::new(&Minds::default(), &config, &self.bots).map_err(|problem| problem.to_string())?;
-        let table = table.with_budget(Budget { time: Duration::from_millis(self.think) });
+        let table = table.with_budget(Budget { time: Duration::from_millis(self.think.unwrap_or(THINK)) });
         let report = self.pool()?.install(|| self.play(&table, &config));
         match (self.json, self.csv) {
             (true, _) => out::print_line(report.json()),

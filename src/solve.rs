@@ -8,13 +8,13 @@ use parlor_yahtzee::{Config, Edition, JokerRule};
 use serde_json::json;
 
 use crate::out;
-use crate::rules::{GameName, Rules};
+use crate::rules::{OnlyYahtzee, Rules};
 
 #[derive(Args)]
 pub struct Solve {
     /// The game
     #[arg(value_enum)]
-    game: GameName,
+    game: OnlyYahtzee,
     #[command(flatten)]
     rules: Rules,
     /// How many threads work on it; as many as there are cores if nothing is said
@@ -27,7 +27,7 @@ pub struct Solve {
 
 impl Solve {
     pub fn run(self) -> Result<(), String> {
-        let GameName::Yahtzee = self.game;
+        let OnlyYahtzee::Yahtzee = self.game;
         let config = self.rules.config(1);
         let threads = self.threads.map_or(0, usize::from);
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();

@@ -1,8 +1,8 @@
 //! Bots against each other at Sorry!: who wins how often.
 
-use parlor_bots::sorry::{Engine, Player, levels, player};
+use parlor_bots::sorry::{Player, levels, play_game, player};
 use parlor_bots::{Roster, Tally, seed_of};
-use parlor_game::{Seat, Seeded};
+use parlor_game::Seat;
 use parlor_sorry::{Colour, Variation};
 use rayon::prelude::*;
 use serde_json::{Value, json};
@@ -27,9 +27,10 @@ pub struct Games {
 impl Games {
     /// Checks what was asked for.
     pub fn new(bots: &[String], variation: Variation, games: u64, seed: u64, paired: bool) -> Result<Self, String> {
-        let known = || levels().levels().iter().map(|level| level.name).collect::<Vec<_>>().join(", ");
         if let Some(bot) = bots.iter().find(|bot| player(bot).is_none()) {
-            return Err(format!("there is no bot called `{bot}`: there are {}", known()));
+            let known: Vec<&str> = levels().levels().iter().map(|level| level.name).collect();
+            let glance = "glance, an expert that does not look ahead";
+            return Err(format!("there is no bot called `{bot}`: there are {}, and {glance}", known.join(", ")));
         }
         let bots = match (variation, bots) {
             (Variation::Team, [one, other]) => vec![one.clone(), other.clone(), one.clone(), other.clone()],
@@ -83,17 +84,13 @@ impl Games {
         let seatings = if self.paired { seats } else { 1 };
         let mut shares = vec![0.0; seats];
         for shift in 0..seatings {
-            let mut luck = Seeded::new(seed_of(self.seed, number));
-            let mut chance = Seeded::new(!seed_of(self.seed, number));
-            let mut engine = Engine::new(self.variation, &self.colours());
-            engine.deal(None, &mut luck);
-            let winner = engine.play_out(&mut luck, |engine, _| {
-                let bot = (engine.seat().index() + shift) % seats;
-                players[bot].pick(&engine.situation(Some(engine.seat())), engine.choices(), &mut chance)
+            let bot_at = |seat: Seat| (seat.index() + shift) % seats;
+            let game = play_game(self.variation, &self.colours(), seed_of(self.seed, number), |engine, chance| {
+                let seat = engine.seat();
+                players[bot_at(seat)].pick(&engine.situation(Some(seat)), engine.choices(), chance)
             });
-            let side = engine.side(winner);
-            for seat in Seat::all(seats as u8).filter(|seat| engine.side(*seat).own == side.own) {
-                shares[(seat.index() + shift) % seats] += 1.0 / seatings as f64;
+            for seat in game.winners().iter() {
+                shares[bot_at(seat)] += 1.0 / seatings as f64;
             }
         }
         shares

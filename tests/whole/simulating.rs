@@ -159,7 +159,8 @@ fn the_bots_of_sorry_play_every_variation() {
     assert_eq!(three.lines().count(), 4);
     for (arguments, part) in [
         ("--bots strong", "two to four play"),
-        ("--bots strong,perfect", "there are random, easy, strong, expert"),
+        ("--bots strong,perfect", "there are random, easy, strong, expert, and glance"),
+        ("--bots easy,easy --think 50", "--think means nothing here"),
         ("--bots easy,easy,easy --variation team", "two or four bots"),
         ("--bots easy,easy --edition 2014", "are for Yahtzee"),
         ("--bots easy,easy --variation points --target 300", "--target"),

@@ -1,5 +1,8 @@
 //! Advice on a game that is played here or elsewhere, with real dice perhaps, for whoever serves all games alike.
 
+use std::fmt::Display;
+
+use serde::Serialize;
 use serde_json::Value;
 
 /// Somebody to ask what to do. The question describes the situation, so no table is needed; but one can be asked about, too.
@@ -37,4 +40,17 @@ pub enum BadQuestion {
         /// The same in English.
         message: String,
     },
+}
+
+impl BadQuestion {
+    /// What a code of a fault begins with, where codes of all kinds stand together.
+    pub const PREFIX: &'static str = "bad_question_";
+
+    /// A game's own fault, which is written with its `code` and its `data`.
+    pub(crate) fn impossible(fault: &(impl Serialize + Display)) -> Self {
+        let mut json = serde_json::to_value(fault).expect("a fault is plain JSON");
+        let code = format!("{}{}", Self::PREFIX, json["code"].as_str().unwrap_or_default());
+        let data = json.get_mut("data").map(Value::take).unwrap_or_default();
+        Self::Impossible { code, data, message: fault.to_string() }
+    }
 }

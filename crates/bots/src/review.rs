@@ -1,6 +1,7 @@
 //! Looking back at a game: what was chosen, what would have been best, what it cost. For whoever serves all games alike.
 
-use parlor_game::Seat;
+use parlor_game::{Game, Seat};
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 /// A game as it was played, without the table round it: what was agreed, what was dealt, and every action that counts.
@@ -14,6 +15,23 @@ pub struct Record {
     pub deal: Vec<Value>,
     /// What was done, in order. It may end at any point.
     pub steps: Vec<Step>,
+}
+
+impl Record {
+    /// What was agreed, and the game before anything was dealt.
+    pub(crate) fn open<G: Game>(&self) -> Result<(G::Config, G), ReviewFailed> {
+        let config = read(&self.config).map_err(ReviewFailed::Start)?;
+        let game = G::new(&config, self.seats).map_err(|bad| ReviewFailed::Start(bad.to_string()))?;
+        if self.deal.is_empty() {
+            return Err(ReviewFailed::Start("nothing was dealt".into()));
+        }
+        Ok((config, game))
+    }
+}
+
+/// Reads what a record keeps in the game's own terms.
+pub(crate) fn read<T: DeserializeOwned>(value: &Value) -> Result<T, String> {
+    T::deserialize(value).map_err(|problem| problem.to_string())
 }
 
 /// An action and the facts that came of it.

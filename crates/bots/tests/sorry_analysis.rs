@@ -156,7 +156,7 @@ fn what_is_wrong_with_a_position_is_said() {
     ] {
         match advise(&question) {
             Err(BadQuestion::Impossible { code: found, message, .. }) => {
-                assert_eq!(found, format!("{}{code}", Fault::PREFIX), "{question}");
+                assert_eq!(found, format!("{}{code}", BadQuestion::PREFIX), "{question}");
                 assert!(message.len() > 20, "{message}");
             }
             other => panic!("{question} gave {other:?}"),

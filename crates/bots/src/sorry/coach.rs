@@ -125,9 +125,6 @@ impl Coach for SorryCoach {
 
 impl From<Fault> for BadQuestion {
     fn from(fault: Fault) -> Self {
-        let mut json = serde_json::to_value(&fault).expect("a fault is plain JSON");
-        let code = format!("{}{}", Fault::PREFIX, json["code"].as_str().unwrap_or_default());
-        let data = json.get_mut("data").map(Value::take).unwrap_or_default();
-        Self::Impossible { code, data, message: fault.to_string() }
+        Self::impossible(&fault)
     }
 }

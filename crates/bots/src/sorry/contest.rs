@@ -1,6 +1,6 @@
 //! Bots against each other over very many games, with the same cards for both.
 
-use parlor_game::{Seat, Seeded};
+use parlor_game::{Luck, Seat, Seeded};
 use parlor_sorry::{Colour, Variation};
 
 use super::engine::Engine;
@@ -52,20 +52,31 @@ impl Contest {
     pub fn play(&self, first: &mut dyn Player, second: &mut dyn Player, seed: u64, number: u64, wins: &mut Tally) {
         let mut won = 0.0;
         for shift in 0..self.round() {
-            let mut luck = Seeded::new(seed_of(seed, number));
-            let mut chance = Seeded::new(!seed_of(seed, number));
-            let mut engine = Engine::new(self.variation, &self.colours);
-            engine.deal(None, &mut luck);
             let is_first = |seat: Seat| self.seats[(seat.index() + shift) % self.seats.len()];
-            let winner = engine.play_out(&mut luck, |engine, _| {
+            let game = play_game(self.variation, &self.colours, seed_of(seed, number), |engine, chance| {
                 let seat = engine.seat();
                 let player: &mut dyn Player = if is_first(seat) { &mut *first } else { &mut *second };
-                player.pick(&engine.situation(Some(seat)), engine.choices(), &mut chance)
+                player.pick(&engine.situation(Some(seat)), engine.choices(), chance)
             });
-            won += if is_first(winner) { 1.0 } else { 0.0 };
+            won += if game.winners().iter().all(is_first) { 1.0 } else { 0.0 };
         }
         wins.add(won / self.round() as f64);
     }
+}
+
+/// Plays a whole game. The cards follow from the seed, whatever is chosen and however much chance goes into that.
+#[must_use]
+pub fn play_game(
+    variation: Variation,
+    colours: &[Colour],
+    seed: u64,
+    mut choose: impl FnMut(&Engine, &mut dyn Luck) -> usize,
+) -> Engine {
+    let (mut luck, mut chance) = (Seeded::new(seed), Seeded::new(!seed));
+    let mut engine = Engine::new(variation, colours);
+    engine.deal(None, &mut luck);
+    engine.play_out(&mut luck, |engine, _| choose(engine, &mut chance));
+    engine
 }
 
 /// How well chances to win come true, in tenths of what was predicted.
@@ -116,28 +127,24 @@ impl Tenth {
 impl Reliability {
     /// Plays a game, and compares the chances of every seat before each choice with who wins. Partners count as one.
     pub fn play(&mut self, contest: &Contest, player: &mut dyn Player, seed: u64, number: u64) {
-        let mut luck = Seeded::new(seed_of(seed, number));
-        let mut chance = Seeded::new(!seed_of(seed, number));
-        let mut engine = Engine::new(contest.variation, &contest.colours);
-        engine.deal(None, &mut luck);
         let mut thinker = Thinker::default();
         let mut said = Vec::new();
-        let winner = engine.play_out(&mut luck, |engine, _| {
+        let game = play_game(contest.variation, &contest.colours, seed_of(seed, number), |engine, chance| {
             let whole = !matches!(engine.play(), Play::Card(task) if (1..7).contains(&task.left));
             said.extend(whole.then(|| thinker.chances(&engine.situation(None))));
-            player.pick(&engine.situation(Some(engine.seat())), engine.choices(), &mut chance)
+            player.pick(&engine.situation(Some(engine.seat())), engine.choices(), chance)
         });
-        let partners = engine.side(winner).own.len() as usize;
-        let mut game = [(0, 0.0, 0.0); 10];
+        let (winners, partners) = (game.winners(), game.winners().iter().count());
+        let mut tenths = [(0, 0.0, 0.0); 10];
         for chances in said {
             for (seat, &chance) in chances.iter().take(usize::from(chances.seats()) / partners) {
                 let chance = chance * partners as f64;
-                let won = engine.side(seat).own == engine.side(winner).own;
-                let tenth = &mut game[((chance * 10.0) as usize).min(9)];
+                let won = winners.contains(seat);
+                let tenth = &mut tenths[((chance * 10.0) as usize).min(9)];
                 *tenth = (tenth.0 + 1, tenth.1 + chance, tenth.2 + f64::from(u8::from(won)));
             }
         }
-        for (tenth, (times, predicted, won)) in self.tenths.iter_mut().zip(game) {
+        for (tenth, (times, predicted, won)) in self.tenths.iter_mut().zip(tenths) {
             tenth.add(times, predicted, won);
         }
     }

@@ -3,7 +3,7 @@
 //! It plays by the rules crate's board, moves and cards, and keeps no record: that is what makes it fast. A property test plays
 //! the same games by the same luck and the same choices at the interface of all games, and compares them after every action.
 
-use parlor_game::{Luck, Seat};
+use parlor_game::{Luck, Seat, SeatSet};
 use parlor_sorry::{Action, Board, Card, Cards, Colour, Move, Side, Sorry, Task, Variation};
 
 use super::situation::{Play, SEATS, Situation, add_card_actions, add_hand_actions, board_after};
@@ -102,6 +102,13 @@ impl Engine {
     #[must_use]
     pub const fn winner(&self) -> Option<Seat> {
         self.winner
+    }
+
+    /// Who has won, and with whom; nobody yet while it goes on.
+    #[must_use]
+    pub fn winners(&self) -> SeatSet {
+        let wins = |seat: &Seat| self.winner.is_some_and(|winner| self.side(*seat).own == self.side(winner).own);
+        Seat::all(self.seats).filter(wins).collect()
     }
 
     /// What the player on turn has to play with, be it hidden or not.

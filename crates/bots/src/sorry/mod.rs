@@ -25,7 +25,7 @@ use parlor_sorry::Sorry;
 
 pub use books::SorryBooks;
 pub use coach::{Advice, Advised, SorryCoach};
-pub use contest::{Contest, Reliability, Tenth};
+pub use contest::{Contest, Reliability, Tenth, play_game};
 pub use easy::Easy;
 pub use engine::Engine;
 pub use expert::Expert;

@@ -157,11 +157,6 @@ pub enum Fault {
     },
 }
 
-impl Fault {
-    /// What a code of a fault begins with, where codes of all kinds stand together.
-    pub const PREFIX: &'static str = "bad_question_";
-}
-
 impl Question {
     /// Reads one; or says why it is none.
     pub fn read(json: &Value) -> Result<Self, String> {

@@ -2,9 +2,8 @@
 
 use parlor_game::{Game, Seat, Seeded};
 use parlor_sorry::{Action, Config, Event, Sorry};
-use serde::de::DeserializeOwned;
-use serde_json::Value;
 
+use crate::review::read;
 use crate::{Record, ReviewFailed, Step};
 
 /// A game that is played again, or a series of them.
@@ -35,10 +34,9 @@ pub(crate) struct Done {
 }
 
 impl<'a> Replay<'a> {
-    /// Of this record. Nothing but what was agreed has been read.
+    /// Of this record. Nothing but what was agreed has been read yet.
     pub(crate) fn of(record: &'a Record) -> Result<Self, ReviewFailed> {
-        let config: Config = read(&record.config).map_err(ReviewFailed::Start)?;
-        let game = Sorry::new(&config, record.seats).map_err(|bad| ReviewFailed::Start(bad.to_string()))?;
+        let (config, game) = record.open()?;
         Ok(Self { record, config, game })
     }
 
@@ -49,9 +47,6 @@ impl<'a> Replay<'a> {
 
     /// Plays it and shows everything that happens, until the record ends or the rules would have it otherwise.
     pub(crate) fn run(mut self, mut show: impl FnMut(Happened<'_>)) -> Result<(), ReviewFailed> {
-        if self.record.deal.is_empty() {
-            return Err(ReviewFailed::Start("nothing was dealt".into()));
-        }
         for fact in &self.record.deal {
             let event: Event = read(fact).map_err(ReviewFailed::Start)?;
             let before = self.game.clone();
@@ -93,8 +88,4 @@ fn chosen(event: &&Event) -> bool {
         | Event::Drew { .. }
         | Event::Took { .. } => false,
     }
-}
-
-fn read<T: DeserializeOwned>(value: &Value) -> Result<T, String> {
-    T::deserialize(value).map_err(|problem| problem.to_string())
 }

@@ -139,11 +139,6 @@ pub enum Fault {
     },
 }
 
-impl Fault {
-    /// What a code of a fault begins with, where codes of all kinds stand together.
-    pub const PREFIX: &'static str = "bad_question_";
-}
-
 /// "0, 6, 12 or 18"; a long list is told by its ends.
 fn one_of(possible: &[u8]) -> String {
     match possible {
@@ -476,9 +471,6 @@ fn read(question: &Value) -> Result<Situation, BadQuestion> {
 
 impl From<Fault> for BadQuestion {
     fn from(fault: Fault) -> Self {
-        let mut json = serde_json::to_value(&fault).expect("a fault is plain JSON");
-        let code = format!("{}{}", Fault::PREFIX, json["code"].as_str().unwrap_or_default());
-        let data = json.get_mut("data").map(Value::take).unwrap_or_default();
-        Self::Impossible { code, data, message: fault.to_string() }
+        Self::impossible(&fault)
     }
 }

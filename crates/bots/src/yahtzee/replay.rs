@@ -2,9 +2,9 @@
 
 use parlor_game::{Game, Scripted, Seat, Viewer};
 use parlor_yahtzee::{Action, Config, Dice, Event, Face, Keep, View, Yahtzee};
-use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use crate::review::read;
 use crate::{Record, ReviewFailed, Step};
 
 /// A match that is played again.
@@ -34,10 +34,9 @@ pub(crate) struct Done {
 }
 
 impl<'a> Replay<'a> {
-    /// Of this record. Nothing but what was agreed has been read.
+    /// Of this record. Nothing but what was agreed has been read yet.
     pub(crate) fn of(record: &'a Record) -> Result<Self, ReviewFailed> {
-        let config: Config = read(&record.config).map_err(ReviewFailed::Start)?;
-        let game = Yahtzee::new(&config, record.seats).map_err(|bad| ReviewFailed::Start(bad.to_string()))?;
+        let (config, game) = record.open()?;
         Ok(Self { record, config, game })
     }
 
@@ -50,9 +49,6 @@ impl<'a> Replay<'a> {
     pub(crate) fn run(mut self, mut show: impl FnMut(Happened<'_>)) -> Result<(), ReviewFailed> {
         let mut before = self.game.view(Viewer::Spectator);
         let mut after = before.clone();
-        if self.record.deal.is_empty() {
-            return Err(ReviewFailed::Start("nothing was dealt".into()));
-        }
         for (place, fact) in self.record.deal.iter().enumerate() {
             let event = read(fact).and_then(|event| self.begin(place == 0, event)).map_err(ReviewFailed::Start)?;
             before = std::mem::replace(&mut after, self.game.view(Viewer::Spectator));
@@ -102,10 +98,6 @@ impl<'a> Replay<'a> {
         self.game.apply(&event);
         Ok(event)
     }
-}
-
-fn read<T: DeserializeOwned>(value: &Value) -> Result<T, String> {
-    T::deserialize(value).map_err(|problem| problem.to_string())
 }
 
 /// Every step of this game is one fact.

@@ -139,10 +139,10 @@ fn codes() -> BTreeSet<String> {
     codes.extend(variants(include_str!("../../../table/src/refusal.rs"), "Refusal"));
     codes.extend(variants(include_str!("../../../yahtzee/src/action.rs"), "Illegal"));
     let faults = variants(include_str!("../../../bots/src/yahtzee/coach.rs"), "Fault");
-    codes.extend(faults.iter().map(|code| format!("{}{code}", parlor_bots::yahtzee::Fault::PREFIX)));
+    codes.extend(faults.iter().map(|code| format!("{}{code}", parlor_bots::BadQuestion::PREFIX)));
     codes.extend(variants(include_str!("../../../sorry/src/action.rs"), "Illegal"));
     let faults = variants(include_str!("../../../bots/src/sorry/question.rs"), "Fault");
-    codes.extend(faults.iter().map(|code| format!("{}{code}", parlor_bots::sorry::Fault::PREFIX)));
+    codes.extend(faults.iter().map(|code| format!("{}{code}", parlor_bots::BadQuestion::PREFIX)));
     let bad_config = variants(include_str!("../../../game/src/lib.rs"), "BadConfig");
     codes.extend(bad_config.iter().map(|code| format!("bad_config_{code}")));
     codes
