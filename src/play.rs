@@ -42,8 +42,20 @@ struct Manner {
 }
 
 /// What is said about a new game, and means nothing for one that has begun.
-const OF_A_NEW_GAME: [&str; 11] =
-    ["new", "players", "bots", "friends", "games", "no_coach", "edition", "joker", "no_bonus", "variation", "target"];
+const OF_A_NEW_GAME: [&str; 12] = [
+    "new",
+    "players",
+    "bots",
+    "friends",
+    "games",
+    "no_coach",
+    "edition",
+    "joker",
+    "no_bonus",
+    "variation",
+    "target",
+    "colours",
+];
 
 #[derive(Args)]
 pub struct Play {
@@ -303,15 +315,20 @@ impl Play {
         // What is said of one game's rules says which game is meant.
         let game = self.game.unwrap_or(if self.says_of_sorry() { GameName::Sorry } else { GameName::Yahtzee });
         let config = match game {
-            GameName::Yahtzee if self.says_of_sorry() => return Err("a variation and a target are for Sorry!".into()),
+            GameName::Yahtzee if self.says_of_sorry() => {
+                return Err("a variation, a target and colours are for Sorry!".into());
+            }
             GameName::Sorry if self.says_of_yahtzee() => {
                 return Err("an edition, a Joker, a bonus and several games are for Yahtzee".into());
             }
             GameName::Yahtzee => serde_json::to_value(self.rules.config(self.games)),
             GameName::Sorry => serde_json::to_value(self.sorry.config()),
         };
-        if plan.seats() == 1 {
-            plan.bots.extend(company(guest, game).await?);
+        if plan.seats() == 1
+            && let Some(bot) = company(guest, game).await?
+        {
+            let others = if game == GameName::Sorry && self.sorry.in_teams() { 3 } else { 1 };
+            plan.bots.extend(std::iter::repeat_n(bot, others));
         }
         let wish = Wish {
             game: game.name().into(),

@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use parlor_game::Game;
-use parlor_sorry::{Sorry, Variation};
+use parlor_sorry::{Colour, Sorry, Variation};
 use parlor_yahtzee::{Config, Edition, JokerRule, Yahtzee};
 
 /// The rules of one game of Yahtzee.
@@ -20,7 +20,7 @@ pub struct Rules {
 }
 
 /// The rules of Sorry!.
-#[derive(Args, Clone, Copy)]
+#[derive(Args, Clone)]
 pub struct SorryRules {
     /// Sorry!: everyone for themselves, in teams of two, or for points with a hand of five
     #[arg(long, value_enum, default_value_t = VariationName::Standard)]
@@ -28,6 +28,9 @@ pub struct SorryRules {
     /// Sorry! for points: play a series up to this total
     #[arg(long, value_name = "POINTS")]
     target: Option<u16>,
+    /// Sorry!: the colours by seat, clockwise, such as green,red,blue
+    #[arg(long, value_name = "COLOUR,…", value_delimiter = ',')]
+    colours: Vec<Colour>,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -52,11 +55,17 @@ impl VariationName {
 }
 
 impl SorryRules {
+    /// Whether two play together, which takes four.
+    pub fn in_teams(&self) -> bool {
+        matches!(self.variation, VariationName::Team)
+    }
+
     /// As the game takes them.
-    pub fn config(self) -> parlor_sorry::Config {
+    pub fn config(&self) -> parlor_sorry::Config {
         parlor_sorry::Config {
             variation: self.variation.variation(),
             target: self.target,
+            colours: Some(self.colours.clone()).filter(|colours| !colours.is_empty()),
             ..parlor_sorry::Config::default()
         }
     }

@@ -68,9 +68,9 @@ impl Simulate {
 
     fn run_sorry(self) -> Result<(), String> {
         let config = self.sorry.config();
-        if config.target.is_some() || self.histogram {
+        if config.target.is_some() || config.colours.is_some() || self.histogram {
             return Err(
-                "at Sorry! single games are counted, by who wins: --target and --histogram mean nothing here".into()
+                "at Sorry! single games are counted, by who wins: --target, --colours and --histogram mean nothing here".into()
             );
         }
         if self.think.is_some() {
@@ -90,7 +90,7 @@ impl Simulate {
 
     fn run_yahtzee(self) -> Result<(), String> {
         if self.sorry.config() != parlor_sorry::Config::default() {
-            return Err("a variation and a target are for Sorry!".into());
+            return Err("a variation, a target and colours are for Sorry!".into());
         }
         if self.paired && self.bots.len() != 2 {
             return Err(format!("--paired compares two bots, and --bots names {}", self.bots.len()));

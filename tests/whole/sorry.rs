@@ -70,7 +70,7 @@ fn a_whole_game_by_the_standard_rules() {
 #[test]
 fn the_coach_is_asked_and_the_game_looked_back_at() {
     let data = tempfile::tempdir().expect("a directory");
-    let mut asking = Lines::play(data.path(), &["sorry", "--bots", "random"]);
+    let mut asking = Lines::play(data.path(), &["sorry", "--bots", "random", "--colours", "green,red"]);
     for _ in 0..MOST_ANSWERS {
         if asking.until(&[DRAW, MOVE]).contains(MOVE) {
             break;
@@ -78,9 +78,9 @@ fn the_coach_is_asked_and_the_game_looked_back_at() {
         asking.say("draw");
     }
     asking.say("coach");
-    asking.until(&["To win this game: Red "]);
+    asking.until(&["To win this game: Green "]);
     asking.say("quit");
-    assert_holds(&asking.end(), &["\n1.  Red "]);
+    assert_holds(&asking.end(), &["\n1.  Green "]);
 
     let text = play(data.path(), &["--new", "--bots", "random"]);
     let table = text.split("(This is table ").nth(1).and_then(|rest| rest.split('.').next()).expect("a table");
@@ -119,6 +119,15 @@ fn a_whole_game_in_teams() {
 }
 
 #[test]
+fn who_plays_alone_in_a_team_has_a_partner_and_two_against_them() {
+    let data = tempfile::tempdir().expect("a directory");
+    let mut play = Lines::play(data.path(), &["sorry", "--variation", "team", "--colours", "yellow,green,red,blue"]);
+    play.until(&[DRAW]);
+    play.say("players\nquit");
+    assert_holds(&play.end(), &["(Yellow, with ", "(Green, with ", "(Red, with ", "(Blue, with "]);
+}
+
+#[test]
 fn a_whole_series_for_points_with_two_at_one_keyboard() {
     let data = tempfile::tempdir().expect("a directory");
     let arguments = ["--variation", "points", "--target", "60", "--players", "Ada,Bo", "--bots", "random"];
@@ -133,7 +142,10 @@ fn a_whole_series_for_points_with_two_at_one_keyboard() {
 fn what_does_not_belong_together_is_refused() {
     let data = tempfile::tempdir().expect("a directory");
     for (arguments, why) in [
-        (&["sorry", "--variation", "team"][..], "takes four players"),
+        (&["sorry", "--variation", "team", "--bots", "easy"][..], "takes four players"),
+        (&["sorry", "--colours", "red,mauve"], "they are red, blue, yellow and green"),
+        (&["sorry", "--bots", "easy", "--colours", "blue,red,green"], "red, blue, yellow, green and red again"),
+        (&["yahtzee", "--colours", "red"], "are for Sorry!"),
         (&["sorry", "--variation", "points", "--target", "7"], "a series is played to 50 up to 1000 points"),
         (&["sorry", "--edition", "2014"], "are for Yahtzee"),
         (&["yahtzee", "--target", "300"], "are for Sorry!"),

@@ -32,7 +32,8 @@ pub struct Config {
     /// When playing for points: the total that ends a series of games, 50 to 1000. Nothing for a single game.
     #[cfg_attr(feature = "schema", schema(minimum = 50, maximum = 1000))]
     pub target: Option<u16>,
-    /// Who plays which colour, by seat, clockwise. Nothing for the usual ones: Red and Yellow for two, Red, Blue and Yellow for three.
+    /// Who plays which colour, by seat, clockwise; the first of them, if fewer play. Nothing for the usual ones: Red and Yellow for
+    /// two, Red, Blue and Yellow for three.
     pub colours: Option<Vec<Colour>>,
     /// Who begins: the winner of the game before. Nothing if it is drawn; so it is too if there is no such seat any more.
     #[ts(type = "number | null")]
@@ -78,10 +79,11 @@ impl Config {
             2 => vec![Colour::Red, Colour::Yellow],
             _ => Colour::ALL[..usize::from(seats).min(4)].to_vec(),
         };
-        let colours = self.colours.clone().unwrap_or(usual);
+        let mut colours = self.colours.clone().unwrap_or(usual);
         let first = colours.first()?.index();
         let around: Vec<usize> = colours.iter().map(|colour| (colour.index() + 4 - first) % 4).collect();
         let clockwise = around.windows(2).all(|pair| pair[0] < pair[1]);
+        colours.truncate(seats.into());
         (clockwise && colours.len() == usize::from(seats)).then(|| BySeat::try_from(colours).ok())?
     }
 }
@@ -100,6 +102,8 @@ mod tests {
         assert!(check(2, &[Green, Blue]) && check(2, &[Yellow, Green]) && check(3, &[Yellow, Green, Blue]));
         assert!(check(4, &[Green, Red, Blue, Yellow]));
         assert!(!check(2, &[Red, Red]) && !check(2, &[Red]) && !check(3, &[Red, Yellow, Blue]) && !check(2, &[]));
+        let fewer = Config { colours: Some(vec![Green, Red, Yellow]), ..Config::default() }.check(2).unwrap();
+        assert_eq!(fewer.values().copied().collect::<Vec<_>>(), [Green, Red]);
         let usual = |seats| Config::default().check(seats).unwrap().values().copied().collect::<Vec<_>>();
         assert_eq!((usual(2), usual(3)), (vec![Red, Yellow], vec![Red, Blue, Yellow]));
     }

@@ -1,7 +1,7 @@
 //! The coach: what every choice in a position leads to, and what it is worth.
 
 use parlor_game::BySeat;
-use parlor_sorry::{Action, Board, ByColour, Colour, Leg, PAWNS, Spot, View};
+use parlor_sorry::{Action, Board, ByColour, Colour, Leg, PAWNS, Spot, Variation, View};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
@@ -19,12 +19,14 @@ use crate::coach::{Answer, BadQuestion, Coach};
 pub struct Advice {
     /// The position that was asked about, as a short text.
     pub position: String,
+    /// The rules.
+    pub variation: Variation,
     /// Who plays, by seat.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Colour>))]
     pub colours: BySeat<Colour>,
     /// Whose turn it is.
     pub turn: Colour,
-    /// Each seat's chance to win this game, as somebody would reckon who sees no hand. Partners share theirs.
+    /// Each seat's chance to win this game, as somebody would reckon who sees no hand. Partners have half of their chance each.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<f64>))]
     pub chances: BySeat<f64>,
     /// Every legal choice, the best first; empty if the card cannot be used, and if the hand is not known.
@@ -62,6 +64,7 @@ impl Situation {
         let best = ranking.first().map_or(0.0, |best| best.value);
         Advice {
             position: self.written(self.board()),
+            variation: self.variation(),
             colours: BySeat::new(self.seats(), |seat| self.colour(seat)),
             turn: self.colour(self.seat()),
             chances: chances(self),

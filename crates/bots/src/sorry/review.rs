@@ -5,7 +5,7 @@
 //! was not anybody's own choice was the cards, and the others.
 
 use parlor_game::{BySeat, Game, Seat, Viewer};
-use parlor_sorry::{Action, ByColour, Card, Event, Leg, PAWNS, Sorry, Spot};
+use parlor_sorry::{Action, ByColour, Card, Event, Leg, PAWNS, Sorry, Spot, Variation};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
@@ -25,6 +25,8 @@ const WORST: usize = 3;
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorryReview))]
 pub struct Review {
+    /// The rules.
+    pub variation: Variation,
     /// Its games, in order.
     pub games: Vec<GameReview>,
 }
@@ -125,7 +127,9 @@ impl SorryReviewer {
             return Err(ReviewFailed::NoSuchSeat { seat, seats: record.seats });
         }
         let mut games: Vec<GameReview> = Vec::new();
-        Replay::of(record)?.run(|Happened { done, events, before, after }| {
+        let replay = Replay::of(record)?;
+        let variation = replay.config().variation;
+        replay.run(|Happened { done, events, before, after }| {
             if events.iter().any(|event| matches!(event, Event::GameStarted { .. })) {
                 let seats = Seat::all(record.seats).filter(|seat| only.is_none_or(|only| only == *seat));
                 let seats = seats.map(|seat| SeatReview { seat, decisions: vec![], lost: 0.0, best: 0, worst: vec![] });
@@ -139,7 +143,7 @@ impl SorryReviewer {
             }
         })?;
         games.iter_mut().flat_map(|game| &mut game.seats).for_each(SeatReview::add_up);
-        Ok(Review { games })
+        Ok(Review { variation, games })
     }
 }
 

@@ -147,3 +147,38 @@ async fn the_winner_begins_the_next_game() {
     assert_eq!(next.config["starter"], json!(winner));
     assert_eq!(next.config["variation"], "standard");
 }
+
+#[tokio::test]
+async fn the_winner_of_three_begins_from_another_seat_too() {
+    let server = Server::start().await;
+    let colours = json!(["green", "blue", "yellow"]);
+    let (table, mut seated) = gather(&server, 3, &[], &json!({ "colours": colours })).await;
+    let ends = play(&mut seated).await;
+    let winner = view(&ends[0]).winner.unwrap();
+    let host = seated[0].seat;
+    seated[0].socket.ask(Ask::Rematch { seat: host }).await.unwrap();
+    let next = server.look(&table, None, 0).await.rematch.expect("the next table").to_string();
+    let mut socket = Socket::open(&server, &next, Some(&seated[0].person)).await;
+
+    // Who is to begin goes along from seat to seat, and the colours stay.
+    let mut at = winner;
+    for _ in 0..3 {
+        let with = at.left(3);
+        socket.ask(Ask::Swap { seat: at, with }).await.unwrap();
+        at = with;
+        let agreed = server.look(&next, None, 0).await;
+        assert_eq!((&agreed.config["starter"], &agreed.config["colours"]), (&json!(at), &colours));
+    }
+
+    // When one goes the others can play on, by the first two of the colours.
+    let of_host = |update: &Update| {
+        update.seats.iter().find(|(_, info)| info.chair.player() == Some(&seated[0].person.id)).map(|(seat, _)| seat)
+    };
+    let (first, last) = (Seat::new(0).unwrap(), Seat::new(2).unwrap());
+    if of_host(&server.look(&next, None, 0).await) == Some(last) {
+        socket.ask(Ask::Swap { seat: last, with: first }).await.unwrap();
+    }
+    socket.ask(Ask::Remove { seat: last }).await.unwrap();
+    socket.ask(Ask::Agree { config: None, seats: Some(2), stand_in: None, terms: None }).await.unwrap();
+    assert_eq!(server.look(&next, None, 0).await.seats.seats(), 2);
+}

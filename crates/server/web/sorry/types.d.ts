@@ -26,6 +26,10 @@ export type Advice = {
  */
 position: string, 
 /**
+ * The rules.
+ */
+variation: Variation, 
+/**
  * Who plays, by seat.
  */
 colours: BySeat<Colour>, 
@@ -34,7 +38,7 @@ colours: BySeat<Colour>,
  */
 turn: Colour, 
 /**
- * Each seat's chance to win this game, as somebody would reckon who sees no hand. Partners share theirs.
+ * Each seat's chance to win this game, as somebody would reckon who sees no hand. Partners have half of their chance each.
  */
 chances: BySeat<number>, 
 /**
@@ -98,7 +102,8 @@ variation: Variation,
  */
 target: number | null, 
 /**
- * Who plays which colour, by seat, clockwise. Nothing for the usual ones: Red and Yellow for two, Red, Blue and Yellow for three.
+ * Who plays which colour, by seat, clockwise; the first of them, if fewer play. Nothing for the usual ones: Red and Yellow for
+ * two, Red, Blue and Yellow for three.
  */
 colours: Array<Colour> | null, 
 /**
@@ -442,6 +447,10 @@ hand?: Array<Card>,
 discards?: Array<Card>, };
 
 export type Review = { 
+/**
+ * The rules.
+ */
+variation: Variation, 
 /**
  * Its games, in order.
  */

@@ -1,7 +1,7 @@
 //! The coach's advice on a position of Sorry!, as it comes from a server, and as a page.
 
 use parlor_game::BySeat;
-use parlor_sorry::{Action, Card, Colour, Leg};
+use parlor_sorry::{Action, Card, Colour, Leg, Variation};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -18,6 +18,7 @@ pub const NOTHING: f64 = 0.0005;
 /// What is read of an advice. docs/api.md says what it means.
 #[derive(Deserialize)]
 struct Advice {
+    variation: Variation,
     colours: BySeat<Colour>,
     chances: BySeat<f64>,
     ranking: Vec<Ranked>,
@@ -48,7 +49,7 @@ impl Advice {
             let colours: Vec<String> = seats.into_iter().map(colour).collect();
             format!("{} {}", colours.join(" and "), percent(chance)).replace(' ', "\u{a0}")
         };
-        let each: Vec<String> = sides(&self.chances).into_iter().map(one).collect();
+        let each: Vec<String> = sides(self.variation, &self.chances).into_iter().map(one).collect();
         format!("To win this game: {}.", each.join(", "))
     }
 
@@ -121,7 +122,8 @@ mod tests {
 
     #[test]
     fn chances_are_told_though_nothing_is_to_be_chosen() {
-        let json = json!({ "colours": ["red", "yellow"], "turn": "red", "chances": [0.5, 0.5], "ranking": [] });
+        let json =
+            json!({ "variation": "standard", "colours": ["red", "yellow"], "chances": [0.5, 0.5], "ranking": [] });
         let text = page(&json).expect("advice").text(60);
         assert!(text.contains("To win this game: Red 50.0%, Yellow 50.0%."), "{text}");
         assert!(text.contains("There is nothing to choose now."), "{text}");

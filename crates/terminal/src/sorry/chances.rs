@@ -1,6 +1,7 @@
 //! Chances to win a game of Sorry!, in figures and by sides.
 
 use parlor_game::{BySeat, Seat};
+use parlor_sorry::Variation;
 
 /// "70.5%". In a table it stands as a number.
 #[must_use]
@@ -14,15 +15,16 @@ pub fn whole_percent(chance: f64) -> String {
     format!("{:.0}%", chance * 100.0)
 }
 
-/// The sides and the chance of each: partners share theirs, half of it for each, so that two equal pairs across the table are two
-/// teams. Whatever else is known of a game, a coach and a review tell only the chances.
+/// The sides and the chance of each: partners sit across the table, and have half of their chance each.
 #[must_use]
-pub fn sides(chances: &BySeat<f64>) -> Vec<(Vec<Seat>, f64)> {
-    let each: Vec<(Seat, f64)> = chances.iter().map(|(seat, chance)| (seat, *chance)).collect();
-    match each[..] {
-        [(first, a), (second, b), (third, c), (fourth, d)] if a == c && b == d => {
-            vec![(vec![first, third], a + c), (vec![second, fourth], b + d)]
-        }
-        _ => each.into_iter().map(|(seat, chance)| (vec![seat], chance)).collect(),
-    }
+pub fn sides(variation: Variation, chances: &BySeat<f64>) -> Vec<(Vec<Seat>, f64)> {
+    let sides = match variation {
+        Variation::Team => 2,
+        Variation::Standard | Variation::Points => usize::from(chances.seats()),
+    };
+    let side = |first: usize| {
+        let (seats, each): (Vec<Seat>, Vec<f64>) = chances.iter().skip(first).step_by(sides).unzip();
+        (seats, each.into_iter().sum())
+    };
+    (0..sides).map(side).collect()
 }

@@ -1,7 +1,7 @@
 //! A finished game of Sorry! looked back at, as it comes from a server: as a page, and as moments that a replay marks.
 
 use parlor_game::{BySeat, Seat};
-use parlor_sorry::{Action, Card, Leg};
+use parlor_sorry::{Action, Card, Leg, Variation};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -22,6 +22,7 @@ const STEPS: usize = 30;
 /// What is read of a review. docs/api.md says what it means.
 #[derive(Deserialize)]
 struct Review {
+    variation: Variation,
     games: Vec<Game>,
 }
 
@@ -65,13 +66,13 @@ struct Weighed {
 /// The review of a table, game by game and player by player, if this is one.
 #[must_use]
 pub fn page(json: &Value, names: &Names, named: Decisions, drawn: bool) -> Option<Page> {
-    let Review { games } = Review::deserialize(json).ok()?;
+    let Review { variation, games } = Review::deserialize(json).ok()?;
     let mut parts = Vec::new();
     for game in &games {
         if games.len() > 1 {
             parts.push(Part::head(format!("Game {}", game.game)));
         }
-        parts.extend(game.course(names, drawn));
+        parts.extend(game.course(variation, names, drawn));
         parts.extend(game.seats.iter().flat_map(|side| side.parts(&names.get(side.seat), named)));
     }
     Some(Page { title: "Looking back".into(), parts })
@@ -90,13 +91,13 @@ pub fn moments(json: &Value, look: Look) -> Vec<(u64, String)> {
 
 impl Game {
     /// How the chances went, a line for each side.
-    fn course(&self, names: &Names, drawn: bool) -> Vec<Part> {
+    fn course(&self, variation: Variation, names: &Names, drawn: bool) -> Vec<Part> {
         // A game has hundreds of rows: as many are taken as can be seen at once, the first and the last among them.
         let last = self.curve.len().saturating_sub(1);
         let steps = last.min(STEPS - 1);
         let points: Vec<Vec<(Vec<Seat>, f64)>> = (0..=steps)
             .filter_map(|step| self.curve.get(step * last / steps.max(1)))
-            .map(|p| sides(&p.chances))
+            .map(|p| sides(variation, &p.chances))
             .collect();
         let Some(end) = points.last() else { return Vec::new() };
         let lines = end.iter().enumerate().map(|(place, (seats, chance))| {
@@ -210,7 +211,9 @@ mod tests {
             |one: f64| json!({ "version": null, "chances": [one / 2.0, 0.5 - one / 2.0, one / 2.0, 0.5 - one / 2.0] });
         let side = |seat: u8| json!({ "seat": seat, "decisions": [], "lost": 0.0, "best": 0, "worst": [] });
         let game = json!({ "game": 1, "curve": [point(0.5), point(1.0)], "seats": [side(0)] });
-        let text = page(&json!({ "games": [game] }), &names(), Decisions::Costliest, false).expect("a review").text(80);
+        let text = page(&json!({ "variation": "team", "games": [game] }), &names(), Decisions::Costliest, false)
+            .expect("a review")
+            .text(80);
         assert!(text.contains("Ada and Cy  59  50% to 100%\nBo and Dee  51  50% to 0%\n"), "{text}");
         assert!(text.contains("There was never anything to choose."), "{text}");
         assert!(page(&json!({}), &names(), Decisions::Costliest, true).is_none());
