@@ -14,6 +14,8 @@
 //!    told alike in every world that a viewer can imagine.
 //! 9. *Moments*: no two actions that draw fall into one [`Game::moment`].
 //! 10. *Hardiness*: no event makes a game panic, in whatever order it comes and whatever game it is from.
+//! 11. *The next game*: what [`Game::rematch`] agrees on can be played, also when two have changed places; and when they change back,
+//!     all is as before.
 
 use std::collections::BTreeSet;
 
@@ -53,6 +55,7 @@ impl<G: Game> Suite<'_, G> {
             self.check_position(&game, seats, &mut luck);
             let Status::Open { must, may, .. } = game.status() else {
                 self.check_end(&game, &fresh, &log, seats);
+                self.check_next(&game, config, seats);
                 return self.check_hardiness([&fresh, &game], config, log, seats, &mut luck);
             };
             let actors: Vec<Seat> = must.union(may).iter().collect();
@@ -233,6 +236,15 @@ impl<G: Game> Suite<'_, G> {
                 Ok(told(&events)),
                 "{viewer:?} learnt something from {action:?} by {seat}, and the game says that nothing was revealed"
             );
+        }
+    }
+
+    fn check_next(&self, game: &G, config: &G::Config, seats: u8) {
+        let next = game.rematch(config);
+        for (one, other) in Seat::all(seats).flat_map(|one| Seat::all(seats).map(move |other| (one, other))) {
+            let swapped = G::swapped(&next, one, other);
+            assert!(G::new(&swapped, seats).is_ok(), "the same people cannot play on by {swapped:?}");
+            assert_eq!(G::swapped(&swapped, one, other), next, "{one} and {other} changed places and back");
         }
     }
 
