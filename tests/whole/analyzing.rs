@@ -1,24 +1,13 @@
 //! `parlor analyze`: positions from the command line, from a file and from the standard input, for people and for programs.
 
-use std::io::Write;
-use std::process::{Output, Stdio};
+use std::process::Output;
 
 use serde_json::Value;
 
-use crate::parlor::Parlor;
+use crate::parlor::{Parlor, fed};
 
 fn analyze(arguments: &[&str], input: &str) -> Output {
-    let mut child = Parlor::command()
-        .args(["analyze", "sorry"])
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the binary starts");
-    // Whoever is refused at once may not read.
-    _ = child.stdin.take().expect("its input").write_all(input.as_bytes());
-    child.wait_with_output().expect("it ends")
+    fed(Parlor::command().args(["analyze", "sorry"]).args(arguments), input)
 }
 
 fn text(bytes: &[u8]) -> String {

@@ -1,25 +1,13 @@
 //! The coach and the solver as commands: asked once, asked for a whole game, and asked nonsense.
 
-use std::io::Write;
-use std::process::{Output, Stdio};
+use std::process::Output;
 
 use serde_json::{Value, json};
 
-use crate::parlor::Parlor;
+use crate::parlor::{Parlor, fed};
 
 fn run(command: &str, arguments: &[&str], input: &str) -> Output {
-    let mut child = Parlor::command()
-        .args([command, "yahtzee"])
-        .args(arguments)
-        .env_remove("COLUMNS")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the binary starts");
-    // One that needs no input may have ended already.
-    _ = child.stdin.take().expect("its input").write_all(input.as_bytes());
-    child.wait_with_output().expect("it ends")
+    fed(Parlor::command().args([command, "yahtzee"]).args(arguments).env_remove("COLUMNS"), input)
 }
 
 fn coach(arguments: &[&str], input: &str) -> String {

@@ -9,22 +9,12 @@ use std::process::{Output, Stdio};
 use serde_json::{Value, json};
 
 use crate::luck_in_browser::fixture;
-use crate::parlor::{Client, Parlor};
+use crate::parlor::{Client, Parlor, fed};
 
 const BOXES: &str = "aces twos threes fours fives sixes 3k 4k fh ss ls yahtzee chance";
 
 fn play(data: &Path, arguments: &[&str], input: &str) -> Output {
-    let mut child = Parlor::command()
-        .args(["play", "yahtzee", "--plain", "--data"])
-        .arg(data)
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the binary starts");
-    child.stdin.take().expect("its input").write_all(input.as_bytes()).expect("it reads");
-    child.wait_with_output().expect("it ends")
+    fed(Parlor::command().args(["play", "yahtzee", "--plain", "--data"]).arg(data).args(arguments), input)
 }
 
 fn text(output: &Output) -> String {

@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -181,4 +181,13 @@ impl Client {
         let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).ok_or_else(cut)?;
         Ok((status, serde_json::from_str(body).map_err(|_| cut())?))
     }
+}
+
+/// What a command says that is given all of its input at once.
+pub fn fed(command: &mut Command, input: &str) -> Output {
+    let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the binary starts");
+    // One that needs no input, or is refused at once, may have ended already.
+    _ = child.stdin.take().expect("its input").write_all(input.as_bytes());
+    child.wait_with_output().expect("it ends")
 }

@@ -1,13 +1,14 @@
 //! A bot that counts spaces: its own way home against that of the others.
 
 use parlor_game::Luck;
-use parlor_sorry::{Action, Board, ColourSet, Side};
+use parlor_sorry::{Action, Board, ColourSet, Side, Spot};
 
 use super::player::Player;
 use super::sevens::Sevens;
 use super::situation::{Play, Situation, board_after};
 
-/// Makes the move after which its own side has the least way to go, compared with the average opponent. It looks no further.
+/// Makes the move after which its own side has the least way to go, compared with the average opponent. Of equal moves it brings a pawn
+/// out of START, and else takes the foremost pawn on. It looks no further.
 #[derive(Default)]
 pub struct Strong {
     sevens: Sevens,
@@ -17,18 +18,28 @@ pub struct Strong {
 ///
 /// On average, for among four a bump throws back one of three opponents, while a step forward gains on all of them.
 fn lead(board: &Board, side: Side) -> i32 {
-    let way = |colours: ColourSet| -> i32 {
-        let of = |colour| board.pawns(colour).iter().map(move |&spot| i32::from(Board::distance(colour, spot)));
-        colours.iter().flat_map(of).sum()
-    };
+    let way = |colours: ColourSet| -> i32 { ways(board, colours).sum() };
     way(side.foes) * side.own.len() as i32 - way(side.own) * side.foes.len() as i32
+}
+
+/// What tells boards with the same lead apart, the better one greater: fewer pawns wait on START, or the ways home differ more, as they
+/// do when the foremost pawn is the one that goes.
+fn shape(board: &Board, own: ColourSet) -> (i32, i32) {
+    let waiting = own.iter().flat_map(|colour| board.pawns(colour)).filter(|spot| **spot == Spot::Start).count();
+    (-(waiting as i32), ways(board, own).map(|way| way * way).sum())
+}
+
+/// How far each pawn of these colours is from HOME.
+fn ways(board: &Board, colours: ColourSet) -> impl Iterator<Item = i32> {
+    let of = |colour| board.pawns(colour).iter().map(move |&spot| i32::from(Board::distance(colour, spot)));
+    colours.iter().flat_map(of)
 }
 
 impl Player for Strong {
     fn pick(&mut self, situation: &Situation, choices: &[Action], _: &mut dyn Luck) -> usize {
         let side = situation.side(situation.seat);
         self.sevens.forget();
-        let mut best = (i32::MIN, 0);
+        let mut best = ((i32::MIN, (0, 0)), 0);
         for (number, &action) in choices.iter().enumerate() {
             let board = board_after(&situation.board, action);
             let rest = match (situation.play, action) {
@@ -36,8 +47,9 @@ impl Player for Strong {
                 _ => None,
             };
             let worth = |board: &Board| lead(board, side) as f32;
-            let worth =
+            let lead =
                 rest.map_or_else(|| lead(&board, side), |rest| self.sevens.full(&board, side, rest, &worth).0 as i32);
+            let worth = (lead, shape(&board, side.own));
             if worth > best.0 {
                 best = (worth, number);
             }
