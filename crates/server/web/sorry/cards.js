@@ -13,6 +13,7 @@ import { strides } from './motion.js';
  * @property {boolean} used whether it lies on the discards already
  * @property {boolean} free whether this device may draw
  * @property {boolean} hands whether cards are played from the hand, so that nobody draws openly
+ * @property {boolean} team whether a team plays, to whom some cards mean more
  * @property {string} note what happened last
  */
 
@@ -29,13 +30,14 @@ export function cardFace(card) {
 /**
  * @param {Element} face
  * @param {Card} card
+ * @param {boolean} [team]
  */
-export function setCard(face, card) {
+export function setCard(face, card, team) {
   const [corner, name, about] = face.children;
   setAttribute(face, 'data-card', card);
   setText(corner, card === 'sorry' ? '' : said.card(card));
   setText(name, said.card(card));
-  setText(about, said.meaning(card));
+  setText(about, said.meaning(card, team));
 }
 
 export class SorryMiddle extends HTMLElement {
@@ -55,7 +57,7 @@ export class SorryMiddle extends HTMLElement {
   }
 
   /** @param {MiddleView} view */
-  update({ deck, card, used, free, hands, note }) {
+  update({ deck, card, used, free, hands, team, note }) {
     this.#card = card;
     setText(this.#left, deck === 0 ? said.deckEmpty : said.deckShort(deck));
     setAttribute(this.#deck, 'aria-label', free ? `${said.draw}. ${said.deck(deck)}` : said.deck(deck));
@@ -66,7 +68,7 @@ export class SorryMiddle extends HTMLElement {
     setAttribute(this.#open, 'data-used', used);
     setAttribute(this.#open, 'aria-label', card === null ? said.noCard : said.openCard(card));
     show(this.#face, card !== null);
-    if (card !== null) setCard(this.#face, card);
+    if (card !== null) setCard(this.#face, card, team);
     setText(this.#note, note);
     show(this.#note, note !== '');
   }

@@ -28,6 +28,12 @@ const MEANINGS = {
   sorry: 'Setz eine Figur aus dem START auf das Feld einer gegnerischen, die zurück in ihren START muss.',
 };
 
+/** What is different when a team plays. @type {{ [key in Card]?: string }} */
+const TEAM_MEANINGS = {
+  7: 'Geh mit Figuren des Teams zusammen 7 vor, mit einer nach der anderen.',
+  sorry: 'Setz eine Figur des Teams aus dem START auf das Feld einer gegnerischen, sonst einer eigenen, die zurück in ihren START muss.',
+};
+
 /** @param {Card} card */
 const card = (card) => (card === 'sorry' ? 'Sorry!' : card);
 /** @param {Card} name */
@@ -73,7 +79,7 @@ export const sorry = {
   aCard,
   colour,
   place,
-  meaning: (card, team = false) => (team && card === '7' ? 'Geh mit Figuren des Teams zusammen 7 vor, mit einer nach der anderen.' : MEANINGS[card]),
+  meaning: (card, team = false) => (team && TEAM_MEANINGS[card]) || MEANINGS[card],
   describe({ variation, target }) {
     if (isForPoints(variation)) return target ? `um Punkte, bis ${target}` : 'um Punkte';
     return variation === 'team' ? 'im Team' : 'Standard';

@@ -29,6 +29,12 @@ const MEANINGS = {
   sorry: 'Take a pawn from START to the square of an opponent, who goes back to START.',
 };
 
+/** What is different when a team plays. @type {{ [key in Card]?: string }} */
+const TEAM_MEANINGS = {
+  7: 'Move pawns of the team forward by 7 in all, one after the other.',
+  sorry: 'Take a pawn of the team from START to the square of an opponent, or else of your own side, which goes back to START.',
+};
+
 /** @param {Card} card */
 const card = (card) => (card === 'sorry' ? 'Sorry!' : card);
 /** @param {Card} name */
@@ -75,7 +81,7 @@ export const sorry = {
   colour,
   place,
   /** @param {Card} card @param {boolean} [team] */
-  meaning: (card, team = false) => (team && card === '7' ? 'Move pawns of the team forward by 7 in all, one after the other.' : MEANINGS[card]),
+  meaning: (card, team = false) => (team && TEAM_MEANINGS[card]) || MEANINGS[card],
   /** @param {Config} config */
   describe({ variation, target }) {
     if (variation === 'points') return target ? `for points, to ${target}` : 'for points';
