@@ -20,7 +20,7 @@ export const sorryRules = {
       title: 'Ein Zug',
       text: [
         'Zieh eine Karte und beweg damit eine Figur. Wer ziehen kann, muss ziehen, auch wenn es weh tut. Wer nicht kann, dessen Zug verfällt: Das liegt an der Karte und an niemandem sonst.',
-        'Am Tisch sind die Figuren markiert, die ziehen können. Tipp auf eine, um zu sehen, wohin sie käme, wen sie zurückschickt und wo sie rutscht; dann bestätige. Solange niemand die nächste Karte gezogen hat, lässt sich ein Zug zurücknehmen, wenn die anderen zustimmen.',
+        'Am Tisch sind die Figuren markiert, die ziehen können. Tipp auf eine, um zu sehen, wohin sie käme, wen sie zurückschickt und wo sie rutscht; dann bestätige. Solange niemand die nächste Karte gezogen hat, lässt sich ein Zug zurücknehmen, wenn die anderen zustimmen; nicht beim Spiel um Punkte, wo mit jeder gespielten Karte gleich eine neue auf die Hand kommt.',
         'Wer das erste Spiel beginnt, entscheidet das Los. Das nächste beginnt, wer gewonnen hat.',
       ],
     },

@@ -19,7 +19,7 @@ export const sorryRules = {
       title: 'A turn',
       text: [
         'Draw a card and move one pawn by it. Whoever can move has to, even if it hurts. Whoever cannot forfeits the move: that is the card’s doing, and nobody’s fault.',
-        'At the table a marked pawn can be moved. Tap it to see where it would end, who would be sent back and where it would slide; then confirm. As long as nobody has drawn the next card, a move can be taken back if the others agree.',
+        'At the table a marked pawn can be moved. Tap it to see where it would end, who would be sent back and where it would slide; then confirm. As long as nobody has drawn the next card, a move can be taken back if the others agree; not when playing for points, where each card that is played brings a new one at once.',
         'Who begins the first game is drawn by lot. The winner begins the next one.',
       ],
     },
