@@ -304,7 +304,9 @@ async fn a_team_plays_its_seven_pawn_by_pawn_on_a_phone() {
     if page.eval("game().querySelectorAll('.ghost').length > 1").await == true {
         assert_eq!(page.eval("ready(main())").await, false, "several ways are open, and none is meant yet");
     }
-    // The shortest part stands last.
+    // The shortest part stands last, and the button says what it leaves.
+    page.key("ArrowUp", "ArrowUp").await;
+    page.until("document.activeElement === moves().at(-1) && /^\\d forward(, HOME)?, \\d left$/.test(main().querySelector('span').innerText)").await;
     let part = page.eval("moves().at(-1).innerText").await;
     tap(page, "moves().at(-1)").await;
     let left = "viewOf(0).then(({ view }) => (globalThis.left = view.turn?.seat === 0 ? view.turn.left : -1))";

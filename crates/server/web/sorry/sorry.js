@@ -303,7 +303,7 @@ export class SorryGame extends HTMLElement {
     this.#line.update(scene, this.#choosing, seat, covered);
     show(this.stand, over);
     show(this.#rematch, over && view.winner !== null && scene.mine.length > 0);
-    if (view.winner !== null) setText(this.#rematch, said.winnerBegins(scene.name(view.winner)));
+    if (view.winner !== null) setText(this.#rematch, said.winnerBegins(scene.name(view.winner), view.config));
     show(this.#bar, !over && scene.mine.length > 0);
     this.#hand.update(view.hand && open && !over ? { cards: view.hand, playable: this.#choosing.playable, free: here && !scene.busy, any: turn?.may_discard ?? false, chosen: this.#choosing.card } : null, secret && scene.mine.length > 0 && !over ? (view.hands[turn?.seat ?? 0] ?? 0) : 0);
     this.#record.update(view, names, scene.mine, secret && !open);

@@ -157,13 +157,14 @@ export const sorry = {
   noneCanMove: 'Keine deiner Karten bewegt eine Figur: Leg eine ab und nimm eine neue.',
   onlySwitch: 'Deine Hand kann nur tauschen: Tu das oder leg eine Karte ab.',
   mayPass: 'Sie kann nur tauschen: Tu das oder passe.',
-  confirm(option) {
+  confirm(option, left) {
     const { leg, step, part } = option;
     if (step.type === 'start') return 'Figur herausbringen';
     if (step.type === 'switch') return 'Plätze tauschen';
     if (step.type === 'sorry') return `Sorry!, ${colour(leg.bumped?.[0]?.colour ?? leg.colour)}`;
     const walk = `${Math.abs(step.by)} ${step.by < 0 ? 'zurück' : 'vor'}`;
-    return part ? `Zuerst ${walk}` : leg.to === 'H' ? `${walk}, ins ZIEL` : walk;
+    if (part) return `Zuerst ${walk}`;
+    return [walk, leg.to === 'H' ? 'ins ZIEL' : '', left > 0 ? `noch ${left}` : ''].filter(Boolean).join(', ');
   },
   pass: 'Passen',
   layDown: (name) => `${card(name)} ablegen`,
@@ -210,7 +211,7 @@ export const sorry = {
   gameNumber: (game) => `Spiel ${game}`,
   gameOver: (game) => `Spiel ${game} ist zu Ende`,
   gameWon: (names, starter) => `${listed(names)} ${names.length > 1 ? 'gewinnen' : 'gewinnt'} es. ${starter} beginnt das nächste.`,
-  winnerBegins: (name) => `In einer Revanche beginnt ${name}, wie es dem Sieg zusteht.`,
+  winnerBegins: (name, { variation, target }) => `In einer Revanche beginnt ${name}${variation === 'team' ? ', nach dem letzten Zug ins Ziel' : target ? ', nach dem Sieg im letzten Spiel' : ', wie es dem Sieg zusteht'}.`,
 
   numbers: 'Feldnummern',
   onlyByItself: 'Den einzigen Zug von selbst machen',

@@ -174,14 +174,15 @@ export const sorry = {
   noneCanMove: 'No card of yours can move a pawn: lay one down for a new one.',
   onlySwitch: 'Your hand can only change places: do that, or lay a card down.',
   mayPass: 'It can only change places: do that, or pass.',
-  /** What the one button says. @param {Option} option */
-  confirm(option) {
+  /** What the one button says. @param {Option} option @param {number} left how much of a team’s 7 is left after it */
+  confirm(option, left) {
     const { leg, step, part } = option;
     if (step.type === 'start') return 'Start a pawn';
     if (step.type === 'switch') return 'Change places';
     if (step.type === 'sorry') return `Sorry!, ${colour(leg.bumped?.[0]?.colour ?? leg.colour)}`;
     const walk = `${Math.abs(step.by)} ${step.by < 0 ? 'back' : 'forward'}`;
-    return part ? `${walk} first` : leg.to === 'H' ? `${walk}, HOME` : walk;
+    if (part) return `${walk} first`;
+    return [walk, leg.to === 'H' ? 'HOME' : '', left > 0 ? `${left} left` : ''].filter(Boolean).join(', ');
   },
   pass: 'Pass',
   /** @param {Card} name */
@@ -240,8 +241,8 @@ export const sorry = {
   gameOver: (game) => `Game ${game} is over`,
   /** @param {string[]} names @param {string} starter */
   gameWon: (names, starter) => `${listed(names)} ${names.length > 1 ? 'win' : 'wins'} it. ${starter} begins the next one.`,
-  /** @param {string} name */
-  winnerBegins: (name) => `In a rematch ${name} begins, as the winner.`,
+  /** Of a series the last game counts, whoever has most points. @param {string} name @param {Config} config */
+  winnerBegins: (name, { variation, target }) => `In a rematch ${name} begins, ${variation === 'team' ? 'who brought the last pawn home' : target ? 'as the winner of the last game' : 'as the winner'}.`,
 
   numbers: 'Square numbers',
   onlyByItself: 'Make the only move by itself',
