@@ -72,7 +72,7 @@ import { words } from './words/words.js';
  * @property {() => Promise<unknown>} loadOptions
  * @property {string} options the element that asks for its options
  * @property {() => Promise<HTMLElement>} loadPicture a corner of its table, to look at
- * @property {{ load: () => Promise<unknown>, tag: string }} [advice] the element that shows what its coach says
+ * @property {{ load: () => Promise<unknown>, tag: string, exact: boolean }} [advice] the element that shows what its coach says, and whether that is exact: the game is solved
  * @property {GamePages} pages
  * @property {() => Promise<GamePaper>} [loadPaper] what it puts on paper, if anything
  * @property {() => Promise<GameCounts>} [loadCounts] what it shows of what was counted; the plain numbers are shown without it
@@ -93,7 +93,7 @@ export const GAMES = {
     loadOptions: () => import('./yahtzee/options.js'),
     options: 'yahtzee-options',
     loadPicture: async () => (await Promise.all([import('./yahtzee/face.js'), wear(['yahtzee/dice.css'])]))[0].picture(),
-    advice: { load: () => Promise.all([import('./yahtzee/advice.js'), wear(['yahtzee/advice.css'])]), tag: 'yahtzee-advice' },
+    advice: { load: () => Promise.all([import('./yahtzee/advice.js'), wear(['yahtzee/advice.css'])]), tag: 'yahtzee-advice', exact: true },
     pages: {
       rules: { tag: 'yahtzee-rules', load: () => import('./yahtzee/rules/rules.js'), styles: ['yahtzee/dice.css'], own: 'yahtzee/rules/rules.css' },
       explore: { tag: 'yahtzee-explore', load: () => import('./yahtzee/explore/explore.js'), styles: ['yahtzee/dice.css', 'yahtzee/advice.css'], own: 'yahtzee/explore/explore.css' },
@@ -115,7 +115,7 @@ export const GAMES = {
     loadOptions: () => import('./sorry/options.js'),
     options: 'sorry-options',
     loadPicture: async () => (await Promise.all([import('./sorry/picture.js'), wear(['sorry/tokens.css', 'sorry/board.css'])]))[0].picture(),
-    advice: { load: () => Promise.all([import('./sorry/advice.js'), wear(['sorry/advice.css'])]), tag: 'sorry-advice' },
+    advice: { load: () => Promise.all([import('./sorry/advice.js'), wear(['sorry/advice.css'])]), tag: 'sorry-advice', exact: false },
     pages: {
       rules: { tag: 'sorry-rules', load: () => import('./sorry/rules/rules.js'), styles: ['sorry/tokens.css', 'sorry/board.css', 'sorry/cards.css'], own: 'sorry/rules/rules.css' },
       explore: { tag: 'sorry-explore', load: () => import('./sorry/explore/explore.js'), styles: ['sorry/tokens.css', 'sorry/board.css', 'sorry/advice.css'], own: 'sorry/explore/explore.css' },
