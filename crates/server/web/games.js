@@ -13,9 +13,10 @@ import { words } from './words/words.js';
 /** @typedef {{ least: number, most: number }} Bounds for how few and for how many seats */
 
 /**
- * Asks for the options of a game; `more` are those that are seldom changed. What is chosen comes up as the `change` events of its
+ * Asks for the options of a game; `more` are those that are seldom changed, and `seats` is for how many it is, where something
+ * depends on that. What is chosen comes up as the `change` events of its
  * fields, as those of any form do.
- * @typedef {HTMLElement & { config: any, more: HTMLElement }} OptionsElement
+ * @typedef {HTMLElement & { config: any, more: HTMLElement, seats?: number }} OptionsElement
  */
 /**
  * A page that a game has of its own: its element, what brings it, and its style sheets; the last one is its own alone.
@@ -37,6 +38,9 @@ import { words } from './words/words.js';
  * @property {Record<string, string>} bots what each of its bots is like
  * @property {Record<string, (data: any, name: (seat: number) => string) => string>} refusals why it refuses something, by code
  * @property {(config: any, bounds: Bounds) => Bounds} [seats] how its options bound the number of seats, if they do
+ * @property {(config: any, seats: number) => any} [fit] the same options for another number of seats, where they depend on it
+ * @property {(config: any, seats: number) => string[]} [places] what each seat has of its own in it: a colour, for example
+ * @property {(place: HTMLElement, config: any, seats: number) => void} [dress] gives the tokens in a place the colours of the seats, if it has some of its own; none for no seats
  */
 /**
  * What a game puts on paper.
@@ -193,6 +197,30 @@ export function nameOf(game) {
  */
 export function seatsOf(game, config, bounds) {
   return clients.get(game)?.seats?.(config, bounds) ?? bounds;
+}
+
+/**
+ * What is agreed, for another number of seats.
+ * @param {string} game
+ * @param {any} config
+ * @param {number} seats
+ */
+export function fitted(game, config, seats) {
+  return clients.get(game)?.fit?.(config, seats) ?? config;
+}
+
+/**
+ * Gives the tokens in a place the colours that the seats have in a game; those of another game go.
+ * @param {HTMLElement} place
+ * @param {string} game
+ * @param {any} config
+ * @param {number} seats
+ */
+export function dressSeats(place, game, config, seats) {
+  const before = place.dataset.dressed ?? game;
+  place.dataset.dressed = game;
+  if (before !== game) clients.get(before)?.dress?.(place, null, 0);
+  clients.get(game)?.dress?.(place, config, seats);
 }
 
 /**

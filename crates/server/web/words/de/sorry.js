@@ -128,9 +128,9 @@ export const sorry = {
     targetName: (target) => (target === 0 ? 'Ein Spiel' : `Bis ${target} Punkte`),
     targetNote: (target) => (target === 0 ? '' : 'Die Spiele werden zusammengezählt, bis jemand so viele hat.'),
     colours: 'Farben',
-    coloursUsual: 'Wie üblich',
+    coloursUsual: (colours) => `${colours.map(colour).join(', ')} (wie üblich)`,
     coloursName: (colours) => colours.map(colour).join(', '),
-    coloursNote: 'Nach Plätzen, im Uhrzeigersinn. Wie üblich heißt: zu zweit einander gegenüber.',
+    coloursNote: 'Platz für Platz, im Uhrzeigersinn um das Brett.',
   },
 
   table: 'Das Brett und die Karten',

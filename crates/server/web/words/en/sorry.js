@@ -140,10 +140,11 @@ export const sorry = {
     /** @param {number} target @returns {string} */
     targetNote: (target) => (target === 0 ? '' : 'Games are added up until somebody has that many.'),
     colours: 'Colours',
-    coloursUsual: 'As usual',
+    /** @param {Colour[]} colours */
+    coloursUsual: (colours) => `${colours.map(colour).join(', ')} (as usual)`,
     /** @param {Colour[]} colours */
     coloursName: (colours) => colours.map(colour).join(', '),
-    coloursNote: 'By seat, clockwise. As usual means opposite each other for two.',
+    coloursNote: 'Seat by seat, clockwise round the board.',
   },
 
   table: 'The board and the cards',
