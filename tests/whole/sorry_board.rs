@@ -401,3 +401,28 @@ async fn colours_are_chosen_when_a_table_is_set_and_worn_in_the_waiting_room() {
     page.until("paint('.pawn-players') === 'yellow,green,red'").await;
     page.assert_no_errors();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_only_move_is_made_by_itself_for_who_wants_that() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    let bots = json!([{ "type": "bot", "level": "random" }]);
+    let only = "view.phase === 'move' && view.turn.moves.length === 1 && !view.turn.may_pass";
+    for taken_away in [false, true] {
+        sit_down_before(&visit, &json!({ "variation": "standard" }), &bots, only).await;
+        let before = page.eval("viewOf(0).then(({ version }) => version)").await;
+        let made =
+            format!("viewOf(0).then(({{ version }}) => (globalThis.now = version)) && globalThis.now > {before}");
+        // It is wished for when the turn is there already.
+        page.eval("press('Make the only move by itself')").await;
+        page.until("game().querySelector('.ghost[data-aim]') && button('Make the only move').getAttribute('aria-pressed') === 'true'").await;
+        if taken_away {
+            // The board may go from the page meanwhile, and come back; then it is waited for anew.
+            page.eval("{ const board = game(); const place = board.parentElement; board.remove(); place.append(board); document.querySelector('[data-leaf]').click(); }").await;
+        }
+        page.until(&made).await;
+        page.eval("load('room/keep.js').then(({ keep }) => keep('sorry-only', false))").await;
+        visit.open("/").await;
+    }
+    page.assert_no_errors();
+}

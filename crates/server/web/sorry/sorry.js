@@ -15,6 +15,7 @@ import { Choosing, offerOf, peeked } from './choosing.js';
 import './hand.js';
 import './moves-list.js';
 import { nextAct } from './next-act.js';
+import { ByItself, onlyMove } from './only-move.js';
 import './record.js';
 import { wearColours } from './seat-colours.js';
 import { after, COLOURS, turnsFor } from './squares.js';
@@ -34,8 +35,6 @@ import './turn-line.js';
 const said = await chapters.sorry();
 /** How far the page may lag behind the game, so that each move of a fast opponent is seen. */
 const PATIENCE = 15_000;
-/** How long the only move is shown before it is made by itself, in milliseconds. */
-const BY_ITSELF = 900;
 
 export class SorryGame extends HTMLElement {
   /** What the frame adds: results, lines below, clocks on top, what can be done beside the button, what belongs to the record. */
@@ -56,7 +55,7 @@ export class SorryGame extends HTMLElement {
   #latest = null;
   /** @type {{ card?: Card, pawns?: Pawns } | null} What is shown on the way to the next scene. */
   #peek = null;
-  #byItself = 0;
+  #byItself = new ByItself();
   #position = '';
 
   #line = /** @type {import('./turn-line.js').SorryTurn} */ (document.createElement('sorry-turn'));
@@ -122,11 +121,12 @@ export class SorryGame extends HTMLElement {
     on(this.#handOver, 'taken', () => {
       this.#render();
       this.focusNext();
+      this.#moveByItself();
     });
   }
 
   disconnectedCallback() {
-    clearTimeout(this.#byItself);
+    this.#byItself.stop();
     this.#frame?.removeEventListener('try', this.#onTry);
     this.#frame?.removeEventListener('peek', this.#onPeek);
     wearColours(this.#frame, []);
@@ -222,19 +222,17 @@ export class SorryGame extends HTMLElement {
   update(scene) {
     const before = this.#scene;
     this.#scene = scene;
-    const { view, seat } = this.#now();
+    const { view } = this.#now();
     const position = JSON.stringify([scene.update.table, view.game, view.phase, view.pawns, view.turn?.seat, view.turn?.card, view.deck]);
     if (position !== this.#position) {
       this.#position = position;
       this.#hover = this.#peeked = null;
-      clearTimeout(this.#byItself);
-      this.#byItself = 0;
       this.#choosing.again = before?.update.turn === scene.update.turn;
     }
     wearColours(this.#frame, view.colours);
     this.#render();
     if (before) ring(before, scene);
-    if (seat !== null) this.#moveByItself();
+    this.#moveByItself();
   }
 
   /**
@@ -470,11 +468,14 @@ export class SorryGame extends HTMLElement {
 
   /** Makes the only move, for who has asked for that. */
   #moveByItself() {
-    const { scene, view, seat } = this.#now();
-    const alone = view.phase === 'move' && view.turn?.moves.length === 1 && !view.turn.may_pass && view.turn.seat === seat;
-    if (!alone || this.#byItself !== 0 || scene.busy || !wished('only') || this.#handOver.covers) return;
-    const position = this.#position;
-    this.#byItself = window.setTimeout(() => position === this.#position && this.isConnected && this.#act(), BY_ITSELF);
+    const action = onlyMove(this.#now().view);
+    const can = () => {
+      const { scene, view, seat } = this.#now();
+      return action !== null && seat !== null && view.turn?.seat === seat && wished('only') && !scene.busy && !this.#peek && !this.#handOver.covers;
+    };
+    const begins = this.#byItself.consider(this.#position, can, () => action && this.#ask(this.#now().seat, action, this.#main));
+    // It is seen to be chosen before it is made.
+    if (begins && action) this.#tryOut(action);
   }
 
   /**
