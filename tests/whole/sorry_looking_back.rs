@@ -322,6 +322,17 @@ async fn any_position_is_explored() {
     .await;
     page.until("innerWidth === 390").await;
     assert_eq!(page.eval("document.documentElement.scrollWidth <= innerWidth").await, true);
+    // The ranking is below the board: what is best is told at the lower edge, and leads there.
+    let best = "document.querySelector('.explore-best')";
+    assert_eq!(
+        page.eval(&format!(
+            "visible({best}) && {best}.innerText.replace('\\n', ' ').includes(lines()[0].querySelector('.advice-worth').innerText)"
+        ))
+        .await,
+        true
+    );
+    page.eval(&format!("{best}.click()")).await;
+    page.until("document.activeElement.matches('.explore-ranking')").await;
     let small = "[...document.querySelectorAll('sorry-explore main :is(button, select, .setting-choices label, .check)')].filter(visible).filter((element) => element.getBoundingClientRect().height < 43.5).map((element) => element.outerHTML)";
     assert_eq!(page.eval(small).await, json!([]));
     page.assert_no_errors_but_refusals();

@@ -100,7 +100,7 @@ export const GAMES = {
     advice: { load: () => Promise.all([import('./yahtzee/advice.js'), wear(['yahtzee/advice.css'])]), tag: 'yahtzee-advice', exact: true },
     pages: {
       rules: { tag: 'yahtzee-rules', load: () => import('./yahtzee/rules/rules.js'), styles: ['yahtzee/dice.css'], own: 'yahtzee/rules/rules.css' },
-      explore: { tag: 'yahtzee-explore', load: () => import('./yahtzee/explore/explore.js'), styles: ['yahtzee/dice.css', 'yahtzee/advice.css'], own: 'yahtzee/explore/explore.css' },
+      explore: { tag: 'yahtzee-explore', load: () => import('./yahtzee/explore/explore.js'), styles: ['room/explore.css', 'yahtzee/dice.css', 'yahtzee/advice.css'], own: 'yahtzee/explore/explore.css' },
       review: { tag: 'yahtzee-review', load: () => import('./yahtzee/review/review.js'), styles: ['room/review.css', 'yahtzee/dice.css'], own: 'yahtzee/review/review.css' },
     },
     loadPaper: async () => (await Promise.all([import('./yahtzee/card.js'), wear(['yahtzee/card.css'])]))[0],
@@ -122,7 +122,7 @@ export const GAMES = {
     advice: { load: () => Promise.all([import('./sorry/advice.js'), wear(['sorry/advice.css'])]), tag: 'sorry-advice', exact: false },
     pages: {
       rules: { tag: 'sorry-rules', load: () => import('./sorry/rules/rules.js'), styles: ['sorry/tokens.css', 'sorry/board.css', 'sorry/cards.css'], own: 'sorry/rules/rules.css' },
-      explore: { tag: 'sorry-explore', load: () => import('./sorry/explore/explore.js'), styles: ['sorry/tokens.css', 'sorry/board.css', 'sorry/advice.css'], own: 'sorry/explore/explore.css' },
+      explore: { tag: 'sorry-explore', load: () => import('./sorry/explore/explore.js'), styles: ['room/explore.css', 'sorry/tokens.css', 'sorry/board.css', 'sorry/advice.css'], own: 'sorry/explore/explore.css' },
       review: { tag: 'sorry-review', load: () => import('./sorry/review/review.js'), styles: ['room/review.css', 'sorry/tokens.css', 'sorry/board.css'], own: 'sorry/review/review.css' },
     },
     loadCounts: () => import('./sorry/counts.js'),

@@ -65,6 +65,12 @@ export class SorryAdvice extends HTMLElement {
     this.#render(advice);
   }
 
+  /** The best choice in words, and the chance that it leaves. @returns {{ text: string, worth: string } | null} */
+  get best() {
+    const [best] = this.#advice ? choices(this.#advice.ranking) : [];
+    return best ? { text: said.choice(best.action, best.legs, this.#told), worth: said.percent(best.value) } : null;
+  }
+
   #toggle() {
     this.#all = !this.#all;
     if (this.#advice) this.#render(this.#advice);
