@@ -317,7 +317,7 @@ export class SorryGame extends HTMLElement {
     const over = scene.update.stage === 'over' || scene.update.stage === 'abandoned';
     const choosing = this.#peeked ? peeked(this.#peeked) : this.#choosing;
     const options = this.#choosing.options;
-    const team = view.config.variation === 'team';
+    const { variation } = view.config;
     const players = view.colours.map((colour, index) => ({ colour, seat: index, name: scene.name(index) }));
     this.#board.update({
       pawns: this.#peek?.pawns ?? view.pawns,
@@ -333,8 +333,8 @@ export class SorryGame extends HTMLElement {
     });
     const card = this.#peek?.card ?? turn?.card ?? view.discards.at(-1) ?? null;
     const free = view.phase === 'draw' && turn?.seat === seat && seat !== null && !this.#handOver.covers && !scene.busy;
-    this.#middle.update({ deck: view.deck, card, used: !this.#peek?.card && !turn?.card, free, hands: view.phase === 'hand', team, note: noteOf(this.#latest, scene) });
-    this.#moves.update({ options, aim: this.#hover ?? choosing.aim, several: team, busy: scene.busy });
+    this.#middle.update({ deck: view.deck, card, used: !this.#peek?.card && !turn?.card, free, hands: view.phase === 'hand', variation, note: noteOf(this.#latest, scene) });
+    this.#moves.update({ options, aim: this.#hover ?? choosing.aim, several: variation === 'team', busy: scene.busy });
   }
 
   #buttons() {

@@ -28,11 +28,16 @@ const MEANINGS = {
   sorry: 'Setz eine Figur aus dem START auf das Feld einer gegnerischen, die zurück in ihren START muss.',
 };
 
-/** What is different when a team plays. @type {{ [key in Card]?: string }} */
-const TEAM_MEANINGS = {
-  7: 'Geh mit Figuren des Teams zusammen 7 vor, mit einer nach der anderen.',
-  sorry: 'Setz eine Figur des Teams aus dem START auf das Feld einer gegnerischen, sonst einer eigenen, die zurück in ihren START muss.',
+/** What differs from that. @type {{ [key in Config['variation']]?: { [key in Card]?: string } }} */
+const OTHERWISE = {
+  team: {
+    7: 'Geh mit Figuren des Teams zusammen 7 vor, mit einer nach der anderen.',
+    sorry: 'Setz eine Teamfigur aus dem START auf eine gegnerische Figur, sonst auf eine eigene.',
+  },
+  points: { 2: 'Bring eine Figur aus dem START oder geh mit einer 2 vor. Spiel dann noch eine Karte.' },
 };
+/** @param {Card} card @param {Config['variation']} variation */
+const meaning = (card, variation) => OTHERWISE[variation]?.[card] ?? MEANINGS[card];
 
 /** @param {Card} card */
 const card = (card) => (card === 'sorry' ? 'Sorry!' : card);
@@ -79,7 +84,7 @@ export const sorry = {
   aCard,
   colour,
   place,
-  meaning: (card, team = false) => (team && TEAM_MEANINGS[card]) || MEANINGS[card],
+  meaning,
   describe({ variation, target }) {
     if (isForPoints(variation)) return target ? `um Punkte, bis ${target}` : 'um Punkte';
     return variation === 'team' ? 'im Team' : 'Standard';
@@ -185,7 +190,7 @@ export const sorry = {
   ghost: ({ step }) => (step.type === 'walk' ? (step.by < 0 ? `−${-step.by}` : String(step.by)) : step.type === 'switch' ? '⇄' : ''),
 
   hand: 'Deine Hand',
-  handCard: (name, playable) => `${card(name)}. ${MEANINGS[name]}${playable ? '' : ' Jetzt bewegt sie keine Figur.'}`,
+  handCard: (name, playable) => `${card(name)}. ${OTHERWISE.points?.[name] ?? MEANINGS[name]}${playable ? '' : ' Jetzt bewegt sie keine Figur.'}`,
   openCard: (name) => `Die offene Karte: ${card(name)}`,
   noCard: 'Noch liegt keine Karte offen',
 

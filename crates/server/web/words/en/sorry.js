@@ -29,11 +29,16 @@ const MEANINGS = {
   sorry: 'Take a pawn from START to the square of an opponent, who goes back to START.',
 };
 
-/** What is different when a team plays. @type {{ [key in Card]?: string }} */
-const TEAM_MEANINGS = {
-  7: 'Move pawns of the team forward by 7 in all, one after the other.',
-  sorry: 'Take a pawn of the team from START to the square of an opponent, or else of your own side, which goes back to START.',
+/** What differs from that. @type {{ [key in Config['variation']]?: { [key in Card]?: string } }} */
+const OTHERWISE = {
+  team: {
+    7: 'Move pawns of the team forward by 7 in all, one after the other.',
+    sorry: 'Take a team pawn from START to the square of an opponent, or else of your own side.',
+  },
+  points: { 2: 'Start a pawn, or move one forward by 2. Then play another card.' },
 };
+/** @param {Card} card @param {Config['variation']} variation */
+const meaning = (card, variation) => OTHERWISE[variation]?.[card] ?? MEANINGS[card];
 
 /** @param {Card} card */
 const card = (card) => (card === 'sorry' ? 'Sorry!' : card);
@@ -80,8 +85,7 @@ export const sorry = {
   aCard,
   colour,
   place,
-  /** @param {Card} card @param {boolean} [team] */
-  meaning: (card, team = false) => (team && TEAM_MEANINGS[card]) || MEANINGS[card],
+  meaning,
   /** @param {Config} config */
   describe({ variation, target }) {
     if (variation === 'points') return target ? `for points, to ${target}` : 'for points';
@@ -208,7 +212,7 @@ export const sorry = {
 
   hand: 'Your hand',
   /** @param {Card} name @param {boolean} playable */
-  handCard: (name, playable) => `${card(name)}. ${MEANINGS[name]}${playable ? '' : ' It cannot move a pawn now.'}`,
+  handCard: (name, playable) => `${card(name)}. ${meaning(name, 'points')}${playable ? '' : ' It cannot move a pawn now.'}`,
   openCard: (/** @type {Card} */ name) => `The open card: ${card(name)}`,
   noCard: 'No card is open yet',
 
