@@ -6,6 +6,7 @@ import { hush, say } from '../room/bubble.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { KEYS, shortcut, singleKey } from '../room/single-keys.js';
 import { soundOfKeeping, soundOfPencil } from '../room/sound.js';
+import { askFor, keepHeight, ring, sceneNow } from '../table/game-part.js';
 import '../table/handover.js';
 import { chapters, words } from '../words/words.js';
 import { wished } from './board-wishes.js';
@@ -19,7 +20,7 @@ import { ByItself, onlyMove } from './only-move.js';
 import './record.js';
 import { wearColours } from './seat-colours.js';
 import { after, COLOURS, turnsFor } from './squares.js';
-import { noteOf, ring, tellAll, timeFor } from './telling.js';
+import { noteOf, tellAll, timeFor } from './telling.js';
 import './turn-line.js';
 
 /** @typedef {import('./types.d.ts').Action} Action */
@@ -96,7 +97,7 @@ export class SorryGame extends HTMLElement {
     const side = make('div', { class: 'side' }, this.crown, this.#line, this.stand, this.#rematch, this.#hand, this.#bar, this.#moves, make('div', { class: 'record paper' }, this.#record, this.ledge), this.#wishes, this.foot);
     this.#moves.classList.add('paper');
     this.append(touch, side);
-    new ResizeObserver(([{ borderBoxSize }]) => this.#frame?.style.setProperty('--bar-height', `${borderBoxSize[0]?.blockSize ?? 0}px`)).observe(this.#bar);
+    keepHeight(this.#bar, () => this.#frame, '--bar-height');
     this.#listen();
   }
 
@@ -276,13 +277,7 @@ export class SorryGame extends HTMLElement {
 
   /** The scene, and the seat of this device that can act in it. */
   #now() {
-    if (!this.#scene) throw new Error('there is no scene yet');
-    /** @type {View} */
-    const view = this.#scene.update.view;
-    const { mine, update } = this.#scene;
-    const actors = update.stage === 'playing' ? [...update.must, ...update.may] : [];
-    const seat = mine.find((own) => actors.includes(own)) ?? null;
-    return { scene: this.#scene, view, seat };
+    return /** @type {{ scene: Scene, view: View, seat: number | null }} */ (sceneNow(this.#scene));
   }
 
   #render() {
@@ -484,9 +479,7 @@ export class SorryGame extends HTMLElement {
    * @param {Element} near
    */
   #ask(seat, action, near) {
-    if (seat === null) return;
-    hush();
-    this.dispatchEvent(new CustomEvent('act', { bubbles: true, detail: { seat, action, near } }));
+    askFor(this, seat, action, near);
   }
 
   /** The keyboard goes on at the one thing to do next. */

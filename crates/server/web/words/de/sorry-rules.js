@@ -12,7 +12,7 @@ export const sorryRules = {
       title: 'Das Brett',
       text: [
         'Alle haben vier Figuren einer Farbe. Sie beginnen im START, kommen auf dem Ring davor auf die Bahn, laufen im Uhrzeigersinn herum, biegen in die Sicherheitszone ihrer Farbe ab und enden im ZIEL.',
-        'Die Bahn hat sechzig Felder, gezählt von 0 an der Ecke vor dem START von Rot. Zu zweit spielt Rot gegen Gelb, das gegenüber sitzt.',
+        'Die Bahn hat sechzig Felder, gezählt von 0 an der Ecke vor dem START von Rot. Zu zweit spielt Rot gegen Gelb, das gegenüber sitzt, wenn nichts anderes ausgemacht ist.',
       ],
       picture: 'Das ganze Brett: vier Seiten in Rot, Blau, Gelb und Grün, jede mit START, Sicherheitszone, ZIEL und zwei Rutschen.',
     },

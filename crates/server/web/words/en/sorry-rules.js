@@ -11,7 +11,7 @@ export const sorryRules = {
       title: 'The board',
       text: [
         'Everyone has four pawns of one colour. They begin on START, enter the track on the ring in front of it, walk round clockwise, turn off into the safety zone of their own colour, and end at HOME.',
-        'The track has sixty squares, numbered from 0 at the corner before Red’s START. With two players Red plays against Yellow, who sits opposite.',
+        'The track has sixty squares, numbered from 0 at the corner before Red’s START. With two players Red plays against Yellow, who sits opposite, unless they agree on other colours.',
       ],
       picture: 'The whole board: four sides in red, blue, yellow and green, each with a START, a safety zone, a HOME and two slides.',
     },
