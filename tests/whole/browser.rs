@@ -127,7 +127,8 @@ async fn a_turn_takes_nothing_but_keys_from_the_front_page_on() {
     page.key("Escape", "Escape").await;
     page.until(&format!("!document.querySelector('dialog[open]') && {at_roll}")).await;
     page.key("Enter", "Enter").await;
-    page.until("document.querySelector('.rolls-left').innerText.includes('ne roll left') && still()").await;
+    page.until("document.querySelector('.rolls-left').innerText.includes('ne roll left') && still() && !rolling()")
+        .await;
     assert_eq!(page.eval(faces).await, before, "kept dice stay as they are");
     page.key("ArrowUp", "ArrowUp").await;
     assert_eq!(

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::chromium::Page;
 use crate::visit::{
-    RECEIPT, Visit, assert_controls_are_named, assert_verified, count_draws, log, new_page_apart, save_picture,
+    RECEIPT, Visit, assert_controls_are_named, assert_verified, count_draws, log, name, new_page_apart, save_picture,
     stop_tumbling,
 };
 
@@ -304,7 +304,9 @@ async fn a_team_plays_its_seven_pawn_by_pawn_on_a_phone() {
     if page.eval("game().querySelectorAll('.ghost').length > 1").await == true {
         assert_eq!(page.eval("ready(main())").await, false, "several ways are open, and none is meant yet");
     }
-    // The shortest part stands last.
+    // The shortest part stands last, and the button says what it leaves.
+    page.key("ArrowUp", "ArrowUp").await;
+    page.until("document.activeElement === moves().at(-1) && /^\\d forward(, HOME)?, \\d left$/.test(main().querySelector('span').innerText)").await;
     let part = page.eval("moves().at(-1).innerText").await;
     tap(page, "moves().at(-1)").await;
     let left = "viewOf(0).then(({ view }) => (globalThis.left = view.turn?.seat === 0 ? view.turn.left : -1))";
@@ -324,6 +326,103 @@ async fn a_team_plays_its_seven_pawn_by_pawn_on_a_phone() {
         }
         page.until("viewOf(0).then(({ version }) => (globalThis.now = version)) && globalThis.now > globalThis.sent")
             .await;
+    }
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn colours_are_chosen_when_a_table_is_set_and_worn_in_the_waiting_room() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    name(page, "Ada").await;
+    let choose = |place: &str, option: &str, value: &str| {
+        format!(
+            "{{ const select = document.querySelector('{place} [data-option={option}] select'); select.value = '{value}'; select.dispatchEvent(new Event('change', {{ bubbles: true }})); }}"
+        )
+    };
+    // What a token is painted with, by the pawn that has the same colour.
+    page.eval(
+        "globalThis.paint = (place) => { const probe = document.createElement('i'); document.body.append(probe); \
+         const known = ['red', 'blue', 'yellow', 'green'].map((colour) => { probe.style.color = `var(--pawn-${colour})`; return [getComputedStyle(probe).color, colour]; }); probe.remove(); \
+         return [...document.querySelectorAll(`${place} .token path`)].map((path) => new Map(known).get(getComputedStyle(path)[path.parentElement.hasAttribute('data-empty') ? 'stroke' : 'fill']) ?? 'another').join(); }",
+    )
+    .await;
+    page.until("document.querySelector('table-starter [data-option=game] option[value=sorry]')").await;
+    page.eval(&choose("table-starter", "game", "sorry")).await;
+    page.until(
+        "visible(document.querySelector('table-starter [data-option=colours]')) && paint('.planned') === 'red,yellow'",
+    )
+    .await;
+    let ways = "document.querySelectorAll('table-starter [data-option=colours] option').length";
+    assert_eq!(page.eval(ways).await, 12);
+    page.eval(&choose("table-starter", "colours", "green,red")).await;
+    page.until("paint('.planned') === 'green,red'").await;
+    // They are for two; for three others are as usual, and a team has four in any case.
+    page.eval("document.querySelector('table-starter [aria-label=\"One seat more\"]').click()").await;
+    page.until("paint('.planned') === 'red,blue,yellow'").await;
+    page.eval(&choose("table-starter", "variation", "team")).await;
+    page.until(&format!("paint('.planned') === 'red,blue,yellow,green' && {ways} === 4")).await;
+    page.eval(&choose("table-starter", "variation", "standard")).await;
+    page.eval(
+        "for (const _ of [1, 2]) document.querySelector('table-starter [aria-label=\"One seat fewer\"]').click()",
+    )
+    .await;
+    page.until("paint('.planned') === 'green,red'").await;
+    assert_controls_are_named(page).await;
+    page.eval(&choose("table-starter", "game", "yahtzee")).await;
+    page.until("paint('.planned') === 'another,another'").await;
+    page.eval(&choose("table-starter", "game", "sorry")).await;
+    page.until("paint('.planned') === 'red,yellow'").await;
+    page.eval(&choose("table-starter", "colours", "green,red")).await;
+    page.eval("press('Open the table')").await;
+
+    page.until("paint('waiting-room .seats') === 'green,red' && document.querySelector('.agreed-points').innerText.includes('Green and Red')").await;
+    page.eval("document.querySelector('waiting-room [aria-label=\"One seat more\"]').click()").await;
+    page.until("paint('waiting-room .seats') === 'red,blue,yellow'").await;
+    let marks = "[...document.querySelectorAll('.seat-mark')].map((mark) => mark.innerText.split(' · ')[0]).join()";
+    assert_eq!(page.eval(marks).await, "Red,Blue,Yellow");
+    page.eval("press('Change')").await;
+    page.until("document.querySelectorAll('dialog[open] [data-option=colours] option').length === 12").await;
+    page.eval(&choose("dialog[open]", "colours", "yellow,green,red")).await;
+    assert_controls_are_named(page).await;
+    page.eval("press('Agree on this')").await;
+    page.until("paint('waiting-room .seats') === 'yellow,green,red'").await;
+    for seat in [1, 2] {
+        let add = format!(
+            "load('server/api.js').then(({{ askTable }}) => askTable(table(), {{ type: 'add_bot', seat: {seat}, level: 'random' }}))"
+        );
+        page.eval(&add).await;
+    }
+    page.until("ready(button('Start'))").await;
+    page.eval("press('Start')").await;
+    page.until("document.querySelector('sorry-game sorry-board svg')").await;
+    page.eval(BOARD).await;
+    assert_eq!(page.eval("viewOf(0).then(({ view }) => view.colours)").await, json!(["yellow", "green", "red"]));
+    page.until("paint('.pawn-players') === 'yellow,green,red'").await;
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_only_move_is_made_by_itself_for_who_wants_that() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    let bots = json!([{ "type": "bot", "level": "random" }]);
+    let only = "view.phase === 'move' && view.turn.moves.length === 1 && !view.turn.may_pass";
+    for taken_away in [false, true] {
+        sit_down_before(&visit, &json!({ "variation": "standard" }), &bots, only).await;
+        let before = page.eval("viewOf(0).then(({ version }) => version)").await;
+        let made =
+            format!("viewOf(0).then(({{ version }}) => (globalThis.now = version)) && globalThis.now > {before}");
+        // It is wished for when the turn is there already.
+        page.eval("press('Make the only move by itself')").await;
+        page.until("game().querySelector('.ghost[data-aim]') && button('Make the only move').getAttribute('aria-pressed') === 'true'").await;
+        if taken_away {
+            // The board may go from the page meanwhile, and come back; then it is waited for anew.
+            page.eval("{ const board = game(); const place = board.parentElement; board.remove(); place.append(board); document.querySelector('[data-leaf]').click(); }").await;
+        }
+        page.until(&made).await;
+        page.eval("load('room/keep.js').then(({ keep }) => keep('sorry-only', false))").await;
+        visit.open("/").await;
     }
     page.assert_no_errors();
 }

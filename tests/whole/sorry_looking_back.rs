@@ -106,6 +106,64 @@ async fn the_coach_ranks_the_moves_and_they_are_tried_on_the_board() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_coach_is_silent_while_a_device_is_handed_over() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    page.until("document.querySelector('main')").await;
+    page.eval(WAYS).await;
+    let made = page.eval("setTable({ variation: 'points' }, [{ type: 'here', name: 'Ben' }])").await;
+    let table = made.as_str().expect("an id");
+    open(&visit, &format!("/t/{table}"), "document.querySelector('sorry-game sorry-board svg') && handOver()").await;
+    stop_tumbling(page).await;
+    page.eval("globalThis.hints = 0; document.addEventListener('hint', () => (hints += 1), true); document.querySelector('[data-leaf=coach]').click()").await;
+    page.until("visible(document.querySelector('coach-panel'))").await;
+    // Neither by its key nor by its button: advice would name the cards of a hand that somebody else is looking at.
+    let silent = "[visible(document.querySelector('.coach-ask')), lines().length, document.querySelector('sorry-advice') === null, hints]";
+    let ask = "document.querySelector('.coach-ask').click()";
+    let covered = |hints: u32| json!([false, 0, true, hints]);
+    page.eval("document.activeElement?.blur()").await;
+    page.key("c", "KeyC").await;
+    page.eval(ask).await;
+    assert_eq!(page.eval(silent).await, covered(0));
+    page.eval("handOver().click()").await;
+    page.until("visible(document.querySelector('.coach-ask'))").await;
+    page.eval("document.activeElement?.blur()").await;
+    page.key("c", "KeyC").await;
+    page.until("lines().length > 0 && visible(document.querySelector('coach-panel [name=always]'))").await;
+
+    // Who wants to be told always is told nothing either before they have the device, and then without asking.
+    page.eval("document.querySelector('coach-panel [name=always]').click()").await;
+    let first = page.eval("viewOf(table()).then(({ turn }) => turn)").await;
+    let hints = loop {
+        let play = "fetch(`/api/v1/tables/${table()}?viewer=${turn}`).then((answer) => answer.json()).then(async ({ view, version }) => {
+            const [move] = view.turn.moves;
+            const action = move ? { type: 'move', card: move.card, step: move.step, ...(move.then && { then: move.then }) } : { type: 'discard', card: view.hand[0] };
+            await (await api()).askTable(table(), { type: 'act', seat: turn, action, if_version: version });
+            return hints;
+        })";
+        let hints = page.eval(&format!("(() => {{ const turn = {first}; return {play}; }})()")).await;
+        // After a 2 the same player goes on, and is advised again.
+        page.until(&format!("(hurry(), handOver() || hints > {hints})")).await;
+        if page.eval("handOver() !== null").await == true {
+            break u32::try_from(hints.as_u64().expect("a number")).expect("a small one");
+        }
+    };
+    page.eval("document.activeElement?.blur()").await;
+    page.key("c", "KeyC").await;
+    page.eval(ask).await;
+    assert_eq!(page.eval(silent).await, covered(hints));
+    let hinted = "viewOf(table()).then(({ seats }) => seats.map(({ hinted }) => hinted))";
+    let mut due = [false, false];
+    due[usize::try_from(first.as_u64().expect("a seat")).expect("a small one")] = true;
+    assert_eq!(page.eval(hinted).await, json!(due));
+    page.key("Enter", "Enter").await;
+    page.until("lines().length > 0").await;
+    assert_eq!(page.eval(hinted).await, json!([true, true]));
+    assert_controls_are_named(page).await;
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_reviewed_and_counted() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
@@ -206,7 +264,9 @@ async fn any_position_is_explored() {
     assert_eq!(page.eval("lines().length").await, 0);
 
     // A link leads to the same position; a pawn is touched, and put where a place is touched.
-    open(&visit, "/explore/sorry#pawns=R:4,12,z0,H+Y:S,S,S,17&card=5", "document.querySelector('.advice-line')").await;
+    // The page before has lines too, though they are not shown: its text tells the two apart.
+    let linked = "document.querySelector('sorry-setting textarea')?.value === 'R:4,12,z0,H Y:S,S,S,17' && visible(document.querySelector('.advice-line'))";
+    open(&visit, "/explore/sorry#pawns=R:4,12,z0,H+Y:S,S,S,17&card=5", linked).await;
     let touch = |at: &str| {
         format!(
             "load('sorry/squares.js').then(({{ placeOf }}) => {{ const svg = document.querySelector('sorry-placing svg'); const box = svg.getBoundingClientRect(); const [x, y] = placeOf({at}, 0); svg.dispatchEvent(new MouseEvent('click', {{ bubbles: true, clientX: box.left + (x / 16) * box.width, clientY: box.top + (y / 16) * box.height }})); }})"
@@ -264,6 +324,17 @@ async fn any_position_is_explored() {
     .await;
     page.until("innerWidth === 390").await;
     assert_eq!(page.eval("document.documentElement.scrollWidth <= innerWidth").await, true);
+    // The ranking is below the board: what is best is told at the lower edge, and leads there.
+    let best = "document.querySelector('.explore-best')";
+    assert_eq!(
+        page.eval(&format!(
+            "visible({best}) && {best}.innerText.replace('\\n', ' ').includes(lines()[0].querySelector('.advice-worth').innerText)"
+        ))
+        .await,
+        true
+    );
+    page.eval(&format!("{best}.click()")).await;
+    page.until("document.activeElement.matches('.explore-ranking')").await;
     let small = "[...document.querySelectorAll('sorry-explore main :is(button, select, .setting-choices label, .check)')].filter(visible).filter((element) => element.getBoundingClientRect().height < 43.5).map((element) => element.outerHTML)";
     assert_eq!(page.eval(small).await, json!([]));
     page.assert_no_errors_but_refusals();

@@ -13,9 +13,10 @@ import { words } from './words/words.js';
 /** @typedef {{ least: number, most: number }} Bounds for how few and for how many seats */
 
 /**
- * Asks for the options of a game; `more` are those that are seldom changed. What is chosen comes up as the `change` events of its
+ * Asks for the options of a game; `more` are those that are seldom changed, and `seats` is for how many it is, where something
+ * depends on that. What is chosen comes up as the `change` events of its
  * fields, as those of any form do.
- * @typedef {HTMLElement & { config: any, more: HTMLElement }} OptionsElement
+ * @typedef {HTMLElement & { config: any, more: HTMLElement, seats?: number }} OptionsElement
  */
 /**
  * A page that a game has of its own: its element, what brings it, and its style sheets; the last one is its own alone.
@@ -37,6 +38,9 @@ import { words } from './words/words.js';
  * @property {Record<string, string>} bots what each of its bots is like
  * @property {Record<string, (data: any, name: (seat: number) => string) => string>} refusals why it refuses something, by code
  * @property {(config: any, bounds: Bounds) => Bounds} [seats] how its options bound the number of seats, if they do
+ * @property {(config: any, seats: number) => any} [fit] the same options for another number of seats, where they depend on it
+ * @property {(config: any, seats: number) => string[]} [places] what each seat has of its own in it: a colour, for example
+ * @property {(place: HTMLElement, config: any, seats: number) => void} [dress] gives the tokens in a place the colours of the seats, if it has some of its own; none for no seats
  */
 /**
  * What a game puts on paper.
@@ -72,7 +76,7 @@ import { words } from './words/words.js';
  * @property {() => Promise<unknown>} loadOptions
  * @property {string} options the element that asks for its options
  * @property {() => Promise<HTMLElement>} loadPicture a corner of its table, to look at
- * @property {{ load: () => Promise<unknown>, tag: string }} [advice] the element that shows what its coach says
+ * @property {{ load: () => Promise<unknown>, tag: string, exact: boolean }} [advice] the element that shows what its coach says, and whether that is exact: the game is solved
  * @property {GamePages} pages
  * @property {() => Promise<GamePaper>} [loadPaper] what it puts on paper, if anything
  * @property {() => Promise<GameCounts>} [loadCounts] what it shows of what was counted; the plain numbers are shown without it
@@ -93,10 +97,10 @@ export const GAMES = {
     loadOptions: () => import('./yahtzee/options.js'),
     options: 'yahtzee-options',
     loadPicture: async () => (await Promise.all([import('./yahtzee/face.js'), wear(['yahtzee/dice.css'])]))[0].picture(),
-    advice: { load: () => Promise.all([import('./yahtzee/advice.js'), wear(['yahtzee/advice.css'])]), tag: 'yahtzee-advice' },
+    advice: { load: () => Promise.all([import('./yahtzee/advice.js'), wear(['room/advice.css', 'yahtzee/advice.css'])]), tag: 'yahtzee-advice', exact: true },
     pages: {
       rules: { tag: 'yahtzee-rules', load: () => import('./yahtzee/rules/rules.js'), styles: ['yahtzee/dice.css'], own: 'yahtzee/rules/rules.css' },
-      explore: { tag: 'yahtzee-explore', load: () => import('./yahtzee/explore/explore.js'), styles: ['yahtzee/dice.css', 'yahtzee/advice.css'], own: 'yahtzee/explore/explore.css' },
+      explore: { tag: 'yahtzee-explore', load: () => import('./yahtzee/explore/explore.js'), styles: ['room/explore.css', 'yahtzee/dice.css', 'room/advice.css', 'yahtzee/advice.css'], own: 'yahtzee/explore/explore.css' },
       review: { tag: 'yahtzee-review', load: () => import('./yahtzee/review/review.js'), styles: ['room/review.css', 'yahtzee/dice.css'], own: 'yahtzee/review/review.css' },
     },
     loadPaper: async () => (await Promise.all([import('./yahtzee/card.js'), wear(['yahtzee/card.css'])]))[0],
@@ -115,10 +119,10 @@ export const GAMES = {
     loadOptions: () => import('./sorry/options.js'),
     options: 'sorry-options',
     loadPicture: async () => (await Promise.all([import('./sorry/picture.js'), wear(['sorry/tokens.css', 'sorry/board.css'])]))[0].picture(),
-    advice: { load: () => Promise.all([import('./sorry/advice.js'), wear(['sorry/advice.css'])]), tag: 'sorry-advice' },
+    advice: { load: () => Promise.all([import('./sorry/advice.js'), wear(['room/advice.css', 'sorry/advice.css'])]), tag: 'sorry-advice', exact: false },
     pages: {
       rules: { tag: 'sorry-rules', load: () => import('./sorry/rules/rules.js'), styles: ['sorry/tokens.css', 'sorry/board.css', 'sorry/cards.css'], own: 'sorry/rules/rules.css' },
-      explore: { tag: 'sorry-explore', load: () => import('./sorry/explore/explore.js'), styles: ['sorry/tokens.css', 'sorry/board.css', 'sorry/advice.css'], own: 'sorry/explore/explore.css' },
+      explore: { tag: 'sorry-explore', load: () => import('./sorry/explore/explore.js'), styles: ['room/explore.css', 'sorry/tokens.css', 'sorry/board.css', 'room/advice.css', 'sorry/advice.css'], own: 'sorry/explore/explore.css' },
       review: { tag: 'sorry-review', load: () => import('./sorry/review/review.js'), styles: ['room/review.css', 'sorry/tokens.css', 'sorry/board.css'], own: 'sorry/review/review.css' },
     },
     loadCounts: () => import('./sorry/counts.js'),
@@ -193,6 +197,30 @@ export function nameOf(game) {
  */
 export function seatsOf(game, config, bounds) {
   return clients.get(game)?.seats?.(config, bounds) ?? bounds;
+}
+
+/**
+ * What is agreed, for another number of seats.
+ * @param {string} game
+ * @param {any} config
+ * @param {number} seats
+ */
+export function fitted(game, config, seats) {
+  return clients.get(game)?.fit?.(config, seats) ?? config;
+}
+
+/**
+ * Gives the tokens in a place the colours that the seats have in a game; those of another game go.
+ * @param {HTMLElement} place
+ * @param {string} game
+ * @param {any} config
+ * @param {number} seats
+ */
+export function dressSeats(place, game, config, seats) {
+  const before = place.dataset.dressed ?? game;
+  place.dataset.dressed = game;
+  if (before !== game) clients.get(before)?.dress?.(place, null, 0);
+  clients.get(game)?.dress?.(place, config, seats);
 }
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 // Setting a table: who sits where, which rules, who may come. It says what was set with a `plan` event.
 
-import { botAbout, bringClients, entryOf, FIRST, nameOf, seatsOf } from '../games.js';
+import { botAbout, bringClients, dressSeats, entryOf, FIRST, nameOf, seatsOf } from '../games.js';
 import { say } from '../room/bubble.js';
 import { button, freshId, list, make, setAttribute, setText, show } from '../room/elements.js';
 import { keep, recall } from '../room/keep.js';
@@ -156,6 +156,9 @@ export class TableStarter extends HTMLElement {
 
   #render() {
     const { least, most } = this.#bounds;
+    const options = this.#chosen;
+    if (options) options.seats = this.#rows.length;
+    if (this.#game) dressSeats(this.#seats, this.#game.name, options?.config ?? this.#game.config, this.#rows.length);
     setText(this.#count, String(this.#rows.length));
     this.#fewer.disabled = this.#rows.length <= least;
     this.#more.disabled = this.#rows.length >= most;

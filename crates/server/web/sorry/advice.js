@@ -6,6 +6,7 @@
 import { button, list, make, setAttribute, setText, show } from '../room/elements.js';
 import { chapters } from '../words/words.js';
 import { exploreView } from './position.js';
+import { sidesOf } from './sides.js';
 
 /** @typedef {import('./types.d.ts').Advice} Advice */
 /** @typedef {import('./types.d.ts').Advised} Advised */
@@ -64,6 +65,12 @@ export class SorryAdvice extends HTMLElement {
     this.#render(advice);
   }
 
+  /** The best choice in words, and the chance that it leaves. @returns {{ text: string, worth: string } | null} */
+  get best() {
+    const [best] = this.#advice ? choices(this.#advice.ranking) : [];
+    return best ? { text: said.choice(best.action, best.legs, this.#told), worth: said.percent(best.value) } : null;
+  }
+
   #toggle() {
     this.#all = !this.#all;
     if (this.#advice) this.#render(this.#advice);
@@ -81,7 +88,7 @@ export class SorryAdvice extends HTMLElement {
     show(this.#more, ranking.length > FEW);
     setText(this.#more, this.#all ? said.fewer : said.all(ranking.length));
     setAttribute(this.#more, 'aria-expanded', String(this.#all));
-    const sides = sidesOf(advice, this.#told.several);
+    const sides = chancesOf(advice, this.#told.several);
     list(this.#chances, sides, ({ colours }) => colours.join(), makeChance, fillChance);
   }
 
@@ -142,9 +149,8 @@ function choices(ranking) {
  * @param {Advice} advice
  * @param {boolean} team
  */
-function sidesOf({ colours, chances }, team) {
-  const sides = team && colours.length === 4 ? [[0, 2], [1, 3]] : colours.map((_, seat) => [seat]);
-  return sides.map((seats) => ({ colours: seats.map((seat) => colours[seat]), chance: seats.reduce((sum, seat) => sum + chances[seat], 0) }));
+function chancesOf({ colours, chances }, team) {
+  return sidesOf(colours.length, team).map((seats) => ({ colours: seats.map((seat) => colours[seat]), chance: seats.reduce((sum, seat) => sum + chances[seat], 0) }));
 }
 
 /** @param {{ colours: Colour[] }} side */

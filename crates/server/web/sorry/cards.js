@@ -6,6 +6,7 @@ import { chapters } from '../words/words.js';
 import { strides } from './motion.js';
 
 /** @typedef {import('./types.d.ts').Card} Card */
+/** @typedef {import('./types.d.ts').Variation} Variation */
 /**
  * @typedef {object} MiddleView
  * @property {number} deck how many cards can be drawn
@@ -13,29 +14,35 @@ import { strides } from './motion.js';
  * @property {boolean} used whether it lies on the discards already
  * @property {boolean} free whether this device may draw
  * @property {boolean} hands whether cards are played from the hand, so that nobody draws openly
+ * @property {Variation} variation by which some cards mean something else
  * @property {string} note what happened last
  */
 
 const said = await chapters.sorry();
 
-/** The face of a card. @param {Card} card */
-export function cardFace(card) {
+/**
+ * The face of a card.
+ * @param {Card} card
+ * @param {Variation} [variation]
+ */
+export function cardFace(card, variation) {
   const face = make('span', { class: 'card-face' });
   face.append(make('span', { class: 'card-corner' }), make('span', { class: 'card-name' }), make('span', { class: 'card-about' }));
-  setCard(face, card);
+  setCard(face, card, variation);
   return face;
 }
 
 /**
  * @param {Element} face
  * @param {Card} card
+ * @param {Variation} [variation]
  */
-export function setCard(face, card) {
+export function setCard(face, card, variation = 'standard') {
   const [corner, name, about] = face.children;
   setAttribute(face, 'data-card', card);
   setText(corner, card === 'sorry' ? '' : said.card(card));
   setText(name, said.card(card));
-  setText(about, said.meaning(card));
+  setText(about, said.meaning(card, variation));
 }
 
 export class SorryMiddle extends HTMLElement {
@@ -55,7 +62,7 @@ export class SorryMiddle extends HTMLElement {
   }
 
   /** @param {MiddleView} view */
-  update({ deck, card, used, free, hands, note }) {
+  update({ deck, card, used, free, hands, variation, note }) {
     this.#card = card;
     setText(this.#left, deck === 0 ? said.deckEmpty : said.deckShort(deck));
     setAttribute(this.#deck, 'aria-label', free ? `${said.draw}. ${said.deck(deck)}` : said.deck(deck));
@@ -66,7 +73,7 @@ export class SorryMiddle extends HTMLElement {
     setAttribute(this.#open, 'data-used', used);
     setAttribute(this.#open, 'aria-label', card === null ? said.noCard : said.openCard(card));
     show(this.#face, card !== null);
-    if (card !== null) setCard(this.#face, card);
+    if (card !== null) setCard(this.#face, card, variation);
     setText(this.#note, note);
     show(this.#note, note !== '');
   }

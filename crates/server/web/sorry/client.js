@@ -2,7 +2,9 @@
 // What lists, waiting rooms and forms say of a game of Sorry!, and where it stands among others.
 
 import { KEYS } from '../room/single-keys.js';
+import { wear } from '../room/wear.js';
 import { chapters } from '../words/words.js';
+import { coloursOf, wearColours } from './seat-colours.js';
 
 /** @typedef {import('./types.d.ts').View} View */
 /** @typedef {import('./types.d.ts').Config} Config */
@@ -53,4 +55,36 @@ export function endsTurn({ notices }) {
  */
 export function seats({ variation }, bounds) {
   return variation === 'team' ? { least: 4, most: 4 } : bounds;
+}
+
+/**
+ * Colours are agreed for so many seats; for another number they are the usual ones.
+ * @param {Config} config
+ * @param {number} seats
+ */
+export function fit(config, seats) {
+  return config.colours && config.colours.length !== seats ? { ...config, colours: null } : config;
+}
+
+/**
+ * @param {Config} config
+ * @param {number} seats
+ */
+export function places(config, seats) {
+  return coloursOf(config, seats).map(said.colour);
+}
+
+/**
+ * A seat has the colour of its pawns before these are on the board.
+ * @param {HTMLElement} place
+ * @param {Config | null} config
+ * @param {number} seats
+ */
+export async function dress(place, config, seats) {
+  try {
+    await wear(['sorry/tokens.css']);
+    wearColours(place, config ? coloursOf(config, seats) : []);
+  } catch {
+    // The tokens have colours without it.
+  }
 }

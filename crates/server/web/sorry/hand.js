@@ -49,13 +49,13 @@ export class SorryHand extends HTMLElement {
       cards.map((card, place) => ({ card, place })),
       ({ place }) => String(place),
       ({ card, place }) => {
-        const element = make('button', { type: 'button', class: 'hand-card' }, cardFace(card), make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, String(place + 1)));
+        const element = make('button', { type: 'button', class: 'hand-card' }, cardFace(card, 'points'), make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, String(place + 1)));
         element.addEventListener('click', () => this.#touch(place));
         return element;
       },
       (element, { card, place }) => {
         const can = playable.has(card);
-        setCard(element.children[0], card);
+        setCard(element.children[0], card, 'points');
         setAttribute(element, 'data-value', card);
         // With the whole hand new, none of its cards is.
         if (!same) setAttribute(element, 'data-fresh', place === fresh && known.length === 1);
@@ -78,12 +78,6 @@ export class SorryHand extends HTMLElement {
   /** Chooses the card with this number, as the keyboard does. @param {number} place from 0 */
   choose(place) {
     this.#touch(place);
-  }
-
-  /** Puts the focus on the first card that can be played. */
-  focusFirst() {
-    const found = this.#cards.querySelector('[data-playable]') ?? this.#cards.firstElementChild;
-    /** @type {HTMLElement | null} */ (found)?.focus({ preventScroll: true });
   }
 }
 

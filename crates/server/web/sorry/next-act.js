@@ -19,7 +19,11 @@ export function nextAct({ turn, phase }, own, { aim, card, first, options, shown
   if (!turn) return { text: said.nextGame, can: phase === 'between_games' };
   if (!own) return { text: said.turn(name(turn.seat)), can: false };
   if (phase === 'draw') return { text: said.draw, can: true };
-  if (aim) return { text: said.confirm(aim), can: true };
+  if (aim) {
+    // A team plays its 7 pawn by pawn.
+    const left = turn.left > 0 && aim.step.type === 'walk' ? turn.left - aim.step.by : 0;
+    return { text: said.confirm(aim, left), can: true };
+  }
   if (turn.may_discard && card !== null && options.length === 0) return { text: said.layDown(card), can: true };
   if (phase === 'hand' && !card) return { text: said.chooseCard, can: false };
   return { text: first ? said.chooseRest : shown ? said.chooseMove : said.choosePawn, can: false };

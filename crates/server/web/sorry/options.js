@@ -1,10 +1,10 @@
 // @ts-check
-// What can be agreed before a game of Sorry!, with what each choice means. What is seldom changed stands apart, in `more`.
+// What can be agreed before a game of Sorry!, with what each choice means.
 
 import { choice } from '../front/choice.js';
 import { make, show } from '../room/elements.js';
 import { chapters } from '../words/words.js';
-import { COLOURS } from './squares.js';
+import { usualColours, waysFor } from './seat-colours.js';
 
 /** @typedef {import('./types.d.ts').Config} Config */
 /** @typedef {import('./types.d.ts').Colour} Colour */
@@ -12,24 +12,52 @@ import { COLOURS } from './squares.js';
 const said = (await chapters.sorry()).options;
 /** What a series can be played to; nothing for one game. The first is the usual one. */
 const TARGETS = [0, 100, 200, 300, 500, 1000];
+/** As many as a team game has. */
+const TEAM = 4;
 
 export class SorryOptions extends HTMLElement {
   #variation = choice('variation', said.variation, said.variations, (variation) => said.variationNotes[variation] ?? '');
   #target = choice('target', said.target, TARGETS.map((target) => [String(target), said.targetName(target)]), (target) => said.targetNote(Number(target)));
-  #colours = choice('colours', said.colours, [['', said.coloursUsual]], (colours) => (colours ? said.coloursNote : ''));
-  more = make('div', { class: 'options' }, this.#colours.row);
+  #colours = choice('colours', said.colours, [], () => said.coloursNote);
+  /** Nothing here is changed so seldom that it should stand apart. */
+  more = make('div', { class: 'options', hidden: true });
   /** @type {Partial<Config>} What the server knows and this element does not. */
   #rest = {};
+  #seats = 0;
+  /** For how many the colours are listed. */
+  #listed = 0;
+  /** The colours that were chosen last; they may be for another number of seats. */
+  #wanted = '';
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
-    this.append(this.#variation.row, this.#target.row);
+    this.append(this.#variation.row, this.#target.row, this.#colours.row);
     this.#variation.select.addEventListener('change', () => this.#render());
+    this.#colours.select.addEventListener('change', () => {
+      this.#wanted = this.#colours.get();
+    });
     this.#render();
   }
 
   #render() {
-    show(this.#target.row, this.#variation.get() === 'points');
+    const variation = this.#variation.get();
+    show(this.#target.row, variation === 'points');
+    const seats = variation === 'team' ? TEAM : this.#seats;
+    show(this.#colours.row, seats > 1);
+    if (seats !== this.#listed) {
+      this.#listed = seats;
+      this.#colours.select.replaceChildren();
+      const usual = usualColours(seats).join();
+      this.#colours.add('', said.coloursUsual(usualColours(seats)));
+      for (const colours of waysFor(seats)) if (colours.join() !== usual) this.#colours.add(colours.join(), said.coloursName(colours));
+    }
+    this.#colours.set(this.#colours.has(this.#wanted) ? this.#wanted : '');
+  }
+
+  /** @param {number} seats for how many it is */
+  set seats(seats) {
+    this.#seats = seats;
+    this.#render();
   }
 
   /** @param {Config} config */
@@ -39,11 +67,7 @@ export class SorryOptions extends HTMLElement {
     const target = String(config.target ?? 0);
     if (!this.#target.has(target)) this.#target.add(target, said.targetName(Number(target)));
     this.#target.set(target);
-    const agreed = (config.colours ?? []).join();
-    // Which colours there are to choose depends on how many play, which is known once some are agreed.
-    for (const colours of waysFor(config.colours?.length ?? 0)) if (!this.#colours.has(colours.join())) this.#colours.add(colours.join(), said.coloursName(colours));
-    this.#colours.set(agreed);
-    show(this.more, this.#colours.select.options.length > 1);
+    this.#wanted = (config.colours ?? []).join();
     this.#render();
   }
 
@@ -55,16 +79,6 @@ export class SorryOptions extends HTMLElement {
     const { starter = null } = this.#rest;
     return { ...this.#rest, variation, target: variation === 'points' && target > 0 ? target : null, colours: colours.length > 0 ? colours : null, starter };
   }
-}
-
-/**
- * Every way to give so many colours to the seats, clockwise.
- * @param {number} seats
- * @returns {Colour[][]}
- */
-function waysFor(seats) {
-  const all = Array.from({ length: 16 }, (_, bits) => [0, 1, 2, 3].filter((place) => bits & (1 << place))).filter((places) => places.length === seats && places.includes(0));
-  return seats < 2 ? [] : COLOURS.flatMap((_, first) => all.map((places) => places.map((place) => COLOURS[(first + place) % 4])));
 }
 
 customElements.define('sorry-options', SorryOptions);

@@ -25,7 +25,7 @@ export const CARDS = ['1', '2', '3', '4', '5', '7', '8', '10', '11', '12', 'sorr
 /** @type {Variation[]} */
 export const VARIATIONS = ['standard', 'team', 'points'];
 /** How many pawns everybody has. */
-export const FOUR = 4;
+const FOUR = 4;
 /** So many cards are a hand. */
 export const HAND = 5;
 

@@ -5,6 +5,7 @@
 import { list, make, setAttribute, setText, show } from '../room/elements.js';
 import { setToken, token } from '../room/token.js';
 import { chapters } from '../words/words.js';
+import { TEAMS } from './sides.js';
 
 /** @typedef {import('./types.d.ts').Card} Card */
 /** @typedef {import('./types.d.ts').View} View */
@@ -89,8 +90,7 @@ export class SorryRecord extends HTMLElement {
     show(this.#teams, view.config.variation === 'team');
     if (view.config.variation !== 'team') return;
     const homeOf = (/** @type {number} */ seat) => view.pawns[view.colours[seat]].filter((spot) => spot === 'H').length;
-    const teams = [[0, 2], [1, 3]];
-    list(this.#teams, teams, ([first]) => String(first), ([first, second]) => make('li', {}, token(first, ''), token(second, ''), make('span')), (item, [first, second]) => {
+    list(this.#teams, TEAMS, ([first]) => String(first), ([first, second]) => make('li', {}, token(first, ''), token(second, ''), make('span')), (item, [first, second]) => {
       setToken(/** @type {SVGElement} */ (item.children[0]), first, names[first]);
       setToken(/** @type {SVGElement} */ (item.children[1]), second, names[second]);
       setText(item.children[2], said.team([names[first], names[second]], homeOf(first) + homeOf(second)));

@@ -6,6 +6,7 @@ import { hush, say } from '../room/bubble.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { KEYS, shortcut, singleKey } from '../room/single-keys.js';
 import { soundOfKeeping, soundOfPencil } from '../room/sound.js';
+import { askFor, keepHeight, ring, sceneNow } from '../table/game-part.js';
 import '../table/handover.js';
 import { chapters, words } from '../words/words.js';
 import { wished } from './board-wishes.js';
@@ -15,10 +16,11 @@ import { Choosing, offerOf, peeked } from './choosing.js';
 import './hand.js';
 import './moves-list.js';
 import { nextAct } from './next-act.js';
+import { ByItself, onlyMove } from './only-move.js';
 import './record.js';
 import { wearColours } from './seat-colours.js';
 import { after, COLOURS, turnsFor } from './squares.js';
-import { noteOf, ring, tellAll, timeFor } from './telling.js';
+import { noteOf, tellAll, timeFor } from './telling.js';
 import './turn-line.js';
 
 /** @typedef {import('./types.d.ts').Action} Action */
@@ -34,8 +36,6 @@ import './turn-line.js';
 const said = await chapters.sorry();
 /** How far the page may lag behind the game, so that each move of a fast opponent is seen. */
 const PATIENCE = 15_000;
-/** How long the only move is shown before it is made by itself, in milliseconds. */
-const BY_ITSELF = 900;
 
 export class SorryGame extends HTMLElement {
   /** What the frame adds: results, lines below, clocks on top, what can be done beside the button, what belongs to the record. */
@@ -56,7 +56,7 @@ export class SorryGame extends HTMLElement {
   #latest = null;
   /** @type {{ card?: Card, pawns?: Pawns } | null} What is shown on the way to the next scene. */
   #peek = null;
-  #byItself = 0;
+  #byItself = new ByItself();
   #position = '';
 
   #line = /** @type {import('./turn-line.js').SorryTurn} */ (document.createElement('sorry-turn'));
@@ -97,7 +97,7 @@ export class SorryGame extends HTMLElement {
     const side = make('div', { class: 'side' }, this.crown, this.#line, this.stand, this.#rematch, this.#hand, this.#bar, this.#moves, make('div', { class: 'record paper' }, this.#record, this.ledge), this.#wishes, this.foot);
     this.#moves.classList.add('paper');
     this.append(touch, side);
-    new ResizeObserver(([{ borderBoxSize }]) => this.#frame?.style.setProperty('--bar-height', `${borderBoxSize[0]?.blockSize ?? 0}px`)).observe(this.#bar);
+    keepHeight(this.#bar, () => this.#frame, '--bar-height');
     this.#listen();
   }
 
@@ -122,11 +122,12 @@ export class SorryGame extends HTMLElement {
     on(this.#handOver, 'taken', () => {
       this.#render();
       this.focusNext();
+      this.#moveByItself();
     });
   }
 
   disconnectedCallback() {
-    clearTimeout(this.#byItself);
+    this.#byItself.stop();
     this.#frame?.removeEventListener('try', this.#onTry);
     this.#frame?.removeEventListener('peek', this.#onPeek);
     wearColours(this.#frame, []);
@@ -222,19 +223,17 @@ export class SorryGame extends HTMLElement {
   update(scene) {
     const before = this.#scene;
     this.#scene = scene;
-    const { view, seat } = this.#now();
+    const { view } = this.#now();
     const position = JSON.stringify([scene.update.table, view.game, view.phase, view.pawns, view.turn?.seat, view.turn?.card, view.deck]);
     if (position !== this.#position) {
       this.#position = position;
       this.#hover = this.#peeked = null;
-      clearTimeout(this.#byItself);
-      this.#byItself = 0;
       this.#choosing.again = before?.update.turn === scene.update.turn;
     }
     wearColours(this.#frame, view.colours);
     this.#render();
     if (before) ring(before, scene);
-    if (seat !== null) this.#moveByItself();
+    this.#moveByItself();
   }
 
   /**
@@ -278,13 +277,7 @@ export class SorryGame extends HTMLElement {
 
   /** The scene, and the seat of this device that can act in it. */
   #now() {
-    if (!this.#scene) throw new Error('there is no scene yet');
-    /** @type {View} */
-    const view = this.#scene.update.view;
-    const { mine, update } = this.#scene;
-    const actors = update.stage === 'playing' ? [...update.must, ...update.may] : [];
-    const seat = mine.find((own) => actors.includes(own)) ?? null;
-    return { scene: this.#scene, view, seat };
+    return /** @type {{ scene: Scene, view: View, seat: number | null }} */ (sceneNow(this.#scene));
   }
 
   #render() {
@@ -303,7 +296,7 @@ export class SorryGame extends HTMLElement {
     this.#line.update(scene, this.#choosing, seat, covered);
     show(this.stand, over);
     show(this.#rematch, over && view.winner !== null && scene.mine.length > 0);
-    if (view.winner !== null) setText(this.#rematch, said.winnerBegins(scene.name(view.winner)));
+    if (view.winner !== null) setText(this.#rematch, said.winnerBegins(scene.name(view.winner), view.config));
     show(this.#bar, !over && scene.mine.length > 0);
     this.#hand.update(view.hand && open && !over ? { cards: view.hand, playable: this.#choosing.playable, free: here && !scene.busy, any: turn?.may_discard ?? false, chosen: this.#choosing.card } : null, secret && scene.mine.length > 0 && !over ? (view.hands[turn?.seat ?? 0] ?? 0) : 0);
     this.#record.update(view, names, scene.mine, secret && !open);
@@ -319,6 +312,7 @@ export class SorryGame extends HTMLElement {
     const over = scene.update.stage === 'over' || scene.update.stage === 'abandoned';
     const choosing = this.#peeked ? peeked(this.#peeked) : this.#choosing;
     const options = this.#choosing.options;
+    const { variation } = view.config;
     const players = view.colours.map((colour, index) => ({ colour, seat: index, name: scene.name(index) }));
     this.#board.update({
       pawns: this.#peek?.pawns ?? view.pawns,
@@ -334,8 +328,8 @@ export class SorryGame extends HTMLElement {
     });
     const card = this.#peek?.card ?? turn?.card ?? view.discards.at(-1) ?? null;
     const free = view.phase === 'draw' && turn?.seat === seat && seat !== null && !this.#handOver.covers && !scene.busy;
-    this.#middle.update({ deck: view.deck, card, used: !this.#peek?.card && !turn?.card, free, hands: view.phase === 'hand', note: noteOf(this.#latest, scene) });
-    this.#moves.update({ options, aim: this.#hover ?? choosing.aim, several: view.config.variation === 'team', busy: scene.busy });
+    this.#middle.update({ deck: view.deck, card, used: !this.#peek?.card && !turn?.card, free, hands: view.phase === 'hand', variation, note: noteOf(this.#latest, scene) });
+    this.#moves.update({ options, aim: this.#hover ?? choosing.aim, several: variation === 'team', busy: scene.busy });
   }
 
   #buttons() {
@@ -469,11 +463,14 @@ export class SorryGame extends HTMLElement {
 
   /** Makes the only move, for who has asked for that. */
   #moveByItself() {
-    const { scene, view, seat } = this.#now();
-    const alone = view.phase === 'move' && view.turn?.moves.length === 1 && !view.turn.may_pass && view.turn.seat === seat;
-    if (!alone || this.#byItself !== 0 || scene.busy || !wished('only') || this.#handOver.covers) return;
-    const position = this.#position;
-    this.#byItself = window.setTimeout(() => position === this.#position && this.isConnected && this.#act(), BY_ITSELF);
+    const action = onlyMove(this.#now().view);
+    const can = () => {
+      const { scene, view, seat } = this.#now();
+      return action !== null && seat !== null && view.turn?.seat === seat && wished('only') && !scene.busy && !this.#peek && !this.#handOver.covers;
+    };
+    const begins = this.#byItself.consider(this.#position, can, () => action && this.#ask(this.#now().seat, action, this.#main));
+    // It is seen to be chosen before it is made.
+    if (begins && action) this.#tryOut(action);
   }
 
   /**
@@ -482,9 +479,7 @@ export class SorryGame extends HTMLElement {
    * @param {Element} near
    */
   #ask(seat, action, near) {
-    if (seat === null) return;
-    hush();
-    this.dispatchEvent(new CustomEvent('act', { bubbles: true, detail: { seat, action, near } }));
+    askFor(this, seat, action, near);
   }
 
   /** The keyboard goes on at the one thing to do next. */

@@ -14,7 +14,7 @@ export const SIZE = 16;
 export const TRACK = 60;
 /** How many squares each colour has on the track, and where its own things are among them. */
 export const SIDE = 15;
-export const ENTRY = 2;
+const ENTRY = 2;
 export const CIRCLE = 4;
 /** The slides of each side: their triangles, and their ends. */
 export const SLIDES = [[1, 4], [9, 13]];

@@ -1,7 +1,6 @@
 // @ts-check
-// What happened, in words, how long it is left to be seen, and what is heard of it.
+// What happened, in words, and how long it is left to be seen.
 
-import { soundOfBell, soundOfEnd } from '../room/sound.js';
 import { chapters } from '../words/words.js';
 import { rests, timeOf } from './motion.js';
 
@@ -60,15 +59,4 @@ export function noteOf(notice, scene) {
   if (!notice || notice.type === 'took' || notice.type === 'dealt') return '';
   const own = 'seat' in notice && scene.mine.includes(notice.seat) && (notice.type === 'drew' || notice.type === 'laid' || notice.type === 'moved');
   return own ? '' : tellOne(notice, scene.name);
-}
-
-/**
- * A bell when the table comes to wait for somebody here, and the end of the game.
- * @param {import('../table/table.js').Scene} before
- * @param {import('../table/table.js').Scene} after
- */
-export function ring(before, after) {
-  const [was, is] = [before.update, after.update];
-  if (was.stage === 'playing' && is.stage === 'over') soundOfEnd();
-  else if (is.turn !== null && is.turn !== was.turn && after.mine.includes(is.turn)) soundOfBell();
 }

@@ -68,7 +68,7 @@ function ownTodo({ turn, phase, discards, config }, choosing) {
   const card = turn.card ?? choosing.card;
   if (card === null) return turn.may_discard ? (turn.moves.length > 0 ? said.onlySwitch : said.noneCanMove) : said.tapCard;
   const left = turn.left > 0 && turn.left < 7 ? `${said.sevenLeft(turn.left)} ` : '';
-  return `${left}${said.meaning(card, config.variation === 'team')} ${whatNext(turn, choosing)}`.trim();
+  return `${left}${said.meaning(card, config.variation)} ${whatNext(turn, choosing)}`.trim();
 }
 
 /**

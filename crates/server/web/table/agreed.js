@@ -59,6 +59,7 @@ export class TableAgreed extends HTMLElement {
     element.insertBefore(options.more, foot);
     element.insertBefore(terms, foot);
     element.classList.add('wide');
+    options.seats = update.seats.length;
     options.config = update.config;
     terms.levels = levels;
     terms.terms = update.terms;

@@ -2,7 +2,7 @@
 // The waiting room: who sits where, what is still missing, the link for friends, and the start for the host.
 // It says what is wanted with an `ask` or a `sit` event.
 
-import { botAbout, seatsOf } from '../games.js';
+import { botAbout, clientOf, dressSeats, fitted, seatsOf } from '../games.js';
 import '../luck/line.js';
 import { say } from '../room/bubble.js';
 import { button, list, make, setAttribute, setText, show } from '../room/elements.js';
@@ -74,6 +74,7 @@ export class WaitingRoom extends HTMLElement {
     const { least, most } = seatsOf(update.game, update.config, scene.bounds);
     this.#fewer.disabled = update.seats.length <= least;
     this.#more.disabled = update.seats.length >= most;
+    dressSeats(this.closest('parlor-table') ?? this, update.game, update.config, update.seats.length);
     this.#luck.update(scene);
     this.#agreed.update(scene);
     if (around) this.#share.update(around.access, host);
@@ -125,6 +126,7 @@ export class WaitingRoom extends HTMLElement {
     setAttribute(item, 'data-open', open);
     this.#showPresence(/** @type {HTMLElement} */ (item.querySelector('.presence')), seat);
     const marks = [
+      clientOf(update.game)?.places?.(update.config, update.seats.length)[seat] ?? '',
       chair.type === 'bot' ? this.#botMark(chair.level, seat) : '',
       own ? (seat === mine[0] ? said.you : said.onYourDevice) : '',
       seat === update.seats.findIndex(({ chair: other }) => other.type === 'person' && other.player === update.host) ? said.hostMark : '',
@@ -229,10 +231,14 @@ export class WaitingRoom extends HTMLElement {
    * @param {Element} near
    */
   #resize(change, near) {
-    const seats = this.#scene?.update.seats ?? [];
+    const { update } = /** @type {Scene} */ (this.#scene);
+    const { game, config, seats } = update;
     // Seats go from the end.
     if (change < 0 && seats.at(-1)?.chair.type !== 'open') say(near, said.fewerTaken(seats.length - 1));
-    else this.#ask({ type: 'agree', seats: seats.length + change }, near);
+    else {
+      const other = fitted(game, config, seats.length + change);
+      this.#ask({ type: 'agree', seats: seats.length + change, ...(other !== config && { config: other }) }, near);
+    }
   }
 
   /** @param {Element} near */

@@ -9,10 +9,11 @@ import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import './pad.js';
 import { pace } from '../room/settings.js';
 import { KEYS, shortcut, singleKey } from '../room/single-keys.js';
-import { soundOfBell, soundOfDice, soundOfEnd, soundOfKeeping, soundOfPencil } from '../room/sound.js';
+import { soundOfDice, soundOfKeeping, soundOfPencil } from '../room/sound.js';
 import { wear } from '../room/wear.js';
 import './sheet.js';
 import './start-roll.js';
+import { askFor, keepHeight, ring, sceneNow } from '../table/game-part.js';
 import '../table/handover.js';
 import './turn-line.js';
 import { chapters, words } from '../words/words.js';
@@ -95,9 +96,9 @@ export class YahtzeeGame extends HTMLElement {
     const record = make('div', { class: 'record paper' }, this.#pad, this.#padFoot, this.ledge);
     this.append(touch, record);
     // What sticks below the felt has to know how high it is; without a felt that is nothing.
-    new ResizeObserver(([{ borderBoxSize }]) => this.style.setProperty('--felt-height', `${borderBoxSize[0]?.blockSize ?? 0}px`)).observe(this.#top);
+    keepHeight(this.#top, () => this, '--felt-height');
     // What is said at the lower edge lies on the bar, not over it.
-    new ResizeObserver(([{ borderBoxSize }]) => this.#frame?.style.setProperty('--bar-height', `${borderBoxSize[0]?.blockSize ?? 0}px`)).observe(this.#bar);
+    keepHeight(this.#bar, () => this.#frame, '--bar-height');
     this.#felt.addEventListener('keep', (event) => this.#toggle(/** @type {CustomEvent<number>} */ (event).detail));
     this.#pad.addEventListener('write', (event) => this.#write(/** @type {CustomEvent<Write>} */ (event).detail));
     this.#hand.addEventListener('taken', () => {
@@ -206,7 +207,7 @@ export class YahtzeeGame extends HTMLElement {
       this.#zero = false;
     }
     this.#render();
-    if (before) this.#ring(before, scene);
+    if (before) ring(before, scene);
   }
 
   /**
@@ -238,13 +239,7 @@ export class YahtzeeGame extends HTMLElement {
 
   /** The scene, and the seat of this device that can act in it. */
   #now() {
-    if (!this.#scene) throw new Error('there is no scene yet');
-    /** @type {View} */
-    const view = this.#scene.update.view;
-    const { mine, update } = this.#scene;
-    const actors = update.stage === 'playing' ? [...update.must, ...update.may] : [];
-    const seat = mine.find((own) => actors.includes(own)) ?? null;
-    return { scene: this.#scene, view, seat };
+    return /** @type {{ scene: Scene, view: View, seat: number | null }} */ (sceneNow(this.#scene));
   }
 
   #render() {
@@ -363,17 +358,6 @@ export class YahtzeeGame extends HTMLElement {
     return this.hasAttribute('data-rolling');
   }
 
-  /**
-   * A bell when the table comes to wait for somebody here, and the end of the game.
-   * @param {Scene} before
-   * @param {Scene} after
-   */
-  #ring(before, after) {
-    const [was, is] = [before.update, after.update];
-    if (was.stage === 'playing' && is.stage === 'over') soundOfEnd();
-    else if (is.seats.length > 1 && is.turn !== null && is.turn !== was.turn && after.mine.includes(is.turn)) soundOfBell();
-  }
-
   /** @param {number} place */
   #toggle(place) {
     const { view, seat } = this.#now();
@@ -435,9 +419,7 @@ export class YahtzeeGame extends HTMLElement {
    * @param {Element} near
    */
   #act(seat, action, near) {
-    if (seat === null) return;
-    hush();
-    this.dispatchEvent(new CustomEvent('act', { bubbles: true, detail: { seat, action, near } }));
+    askFor(this, seat, action, near);
   }
 
   /** The keyboard goes on at the one thing to do next. */

@@ -2,6 +2,7 @@
 // A chart of the chances to win over a game, a line for each side: colour, dashes and a token tell them apart. A point that is
 // touched leads to its step with a `moment` event. The same numbers stand in a table below.
 
+import { CurveChart } from '../../coach/curve-chart.js';
 import { draw, make, setAttribute } from '../../room/elements.js';
 import { token } from '../../room/token.js';
 import { chapters } from '../../words/words.js';
@@ -18,44 +19,20 @@ const LABEL = 24;
 /** Where the lines across lie, as chances. */
 const ACROSS = [0, 0.25, 0.5, 0.75, 1];
 
-export class ChanceChart extends HTMLElement {
-  /** @type {ChartView | null} */
-  #view = null;
-  #holder = make('div', { class: 'chart-holder' });
-  #numbers = make('div', { class: 'chart-numbers' });
-  #width = 0;
-  /** @type {SVGGElement | null} */
-  #pointer = null;
-
-  connectedCallback() {
-    if (this.childElementCount > 0) return;
-    this.append(this.#holder, make('details', { 'aria-label': said.numbers }, make('summary', {}, said.numbers), this.#numbers));
-    new ResizeObserver(([{ contentRect }]) => {
-      if (Math.round(contentRect.width) !== this.#width) this.#draw();
-    }).observe(this.#holder);
-    this.#holder.addEventListener('pointermove', (event) => this.#point(event));
-    this.#holder.addEventListener('pointerleave', () => this.#pointer?.replaceChildren());
-    this.#holder.addEventListener('click', (event) => {
-      const version = this.#view?.curve[this.#nearest(event)]?.version;
-      if (typeof version === 'number') this.dispatchEvent(new CustomEvent('moment', { bubbles: true, detail: version }));
-    });
-  }
-
-  /** @param {ChartView} view */
-  update(view) {
-    this.#view = view;
-    this.#draw();
-    this.#numbers.replaceChildren(tableOf(view));
+/** @extends {CurveChart<ChartView>} */
+export class ChanceChart extends CurveChart {
+  constructor() {
+    super(said.numbers);
   }
 
   get #height() {
-    return this.#width < 560 ? LOW : HIGH;
+    return this.width < 560 ? LOW : HIGH;
   }
 
   /** @param {number} place */
   #x(place) {
-    const steps = Math.max(1, (this.#view?.curve.length ?? 1) - 1);
-    return EDGE.left + (place / steps) * (this.#width - EDGE.left - EDGE.right);
+    const steps = Math.max(1, (this.view?.curve.length ?? 1) - 1);
+    return EDGE.left + (place / steps) * (this.width - EDGE.left - EDGE.right);
   }
 
   /** @param {number} chance */
@@ -63,10 +40,9 @@ export class ChanceChart extends HTMLElement {
     return EDGE.top + (1 - chance) * (this.#height - EDGE.top - EDGE.bottom);
   }
 
-  #draw() {
-    const width = (this.#width = Math.round(this.#holder.clientWidth));
-    const view = this.#view;
-    if (!view || width === 0) return;
+  /** @param {ChartView} view */
+  chart(view) {
+    const { width } = this;
     const { curve, sides } = view;
     const height = this.#height;
     const chart = draw('svg', { class: 'chart', viewBox: `0 0 ${width} ${height}`, width, height, role: 'img', 'aria-label': said.chartSpoken(sides.map(({ name }) => name), curve.length - 1) });
@@ -79,9 +55,7 @@ export class ChanceChart extends HTMLElement {
       chart.append(draw('path', { class: 'chart-line', d: path, 'data-seat': side.seats[0] + 1, 'data-chosen': true }));
     }
     chart.append(...this.#ends(view));
-    this.#pointer = draw('g', { class: 'chart-pointer', 'aria-hidden': 'true' });
-    chart.append(this.#pointer);
-    this.#holder.replaceChildren(chart);
+    return chart;
   }
 
   /**
@@ -99,33 +73,49 @@ export class ChanceChart extends HTMLElement {
     }
     return ends.map(({ seat }, index) => {
       const mark = token(seat, names[seat]);
-      for (const [key, value] of Object.entries({ x: this.#width - 30, y: places[index] - 11, width: 22, height: 22 })) setAttribute(mark, key, value);
+      for (const [key, value] of Object.entries({ x: this.width - 30, y: places[index] - 11, width: 22, height: 22 })) setAttribute(mark, key, value);
       return mark;
     });
   }
 
   /** @param {MouseEvent} event */
   #nearest(event) {
-    const steps = Math.max(1, (this.#view?.curve.length ?? 1) - 1);
-    const part = (event.clientX - this.#holder.getBoundingClientRect().left - EDGE.left) / (this.#width - EDGE.left - EDGE.right);
+    const steps = Math.max(1, (this.view?.curve.length ?? 1) - 1);
+    const part = (event.clientX - this.holder.getBoundingClientRect().left - EDGE.left) / (this.width - EDGE.left - EDGE.right);
     return Math.round(Math.min(Math.max(part, 0), 1) * steps);
   }
 
   /** @param {MouseEvent} event */
-  #point(event) {
+  versionAt(event) {
+    return this.view?.curve[this.#nearest(event)]?.version ?? null;
+  }
+
+  /** @param {MouseEvent} event */
+  point(event) {
     const place = this.#nearest(event);
-    const point = this.#view?.curve[place];
-    if (!point || !this.#view || !this.#pointer) return;
+    const point = this.view?.curve[place];
+    if (!point || !this.view || !this.pointer) return;
     const x = this.#x(place);
-    const right = x > this.#width / 2;
-    const shown = this.#view.sides.map((side) => ({ seat: side.seats[0], name: side.name, chance: chanceOf(side, point) })).sort((a, b) => b.chance - a.chance);
+    const right = x > this.width / 2;
+    const shown = this.view.sides.map((side) => ({ seat: side.seats[0], name: side.name, chance: chanceOf(side, point) })).sort((a, b) => b.chance - a.chance);
     const label = (/** @type {string} */ text, /** @type {number} */ line) => draw('text', { class: 'chart-label', x: x + (right ? -12 : 12), y: EDGE.top + 14 + line * 18, 'text-anchor': right ? 'end' : 'start' }, text);
-    this.#pointer.replaceChildren(
+    this.pointer.replaceChildren(
       draw('line', { class: 'chart-start', x1: x, x2: x, y1: EDGE.top, y2: this.#height - EDGE.bottom }),
       ...shown.map(({ seat, chance }) => draw('circle', { class: 'chart-spot', cx: x, cy: this.#y(chance), r: 5, 'data-seat': seat + 1 })),
       label(point.version === null ? said.beginning : said.stepOf(point.version), 0),
       ...shown.map(({ name, chance }, line) => label(said.point(name, chance), line + 1)),
     );
+  }
+
+  /** @param {ChartView} view */
+  numbers({ curve, sides, table }) {
+    const head = make('tr', {}, make('th', { scope: 'col' }, said.step), ...sides.map(({ name }) => make('th', { scope: 'col' }, name)));
+    const rows = curve.map((point) => {
+      const { version } = point;
+      const first = version === null ? said.beginning : make('a', { href: `/t/${table}/${version}` }, String(version));
+      return make('tr', {}, make('th', { scope: 'row' }, first), ...sides.map((side) => make('td', {}, said.percent(chanceOf(side, point)))));
+    });
+    return { head, rows };
   }
 }
 
@@ -136,18 +126,6 @@ export class ChanceChart extends HTMLElement {
  */
 function chanceOf({ seats }, { chances }) {
   return seats.reduce((sum, seat) => sum + chances[seat], 0);
-}
-
-/** @param {ChartView} view */
-function tableOf({ curve, sides, table }) {
-  const head = make('tr', {}, make('th', { scope: 'col' }, said.step), ...sides.map(({ name }) => make('th', { scope: 'col' }, name)));
-  const rows = curve.map((point) => {
-    const { version } = point;
-    const first = version === null ? said.beginning : make('a', { href: `/t/${table}/${version}` }, String(version));
-    return make('tr', {}, make('th', { scope: 'row' }, first), ...sides.map((side) => make('td', {}, said.percent(chanceOf(side, point)))));
-  });
-  const body = make('table', { 'aria-label': said.numbers }, make('thead', {}, head), make('tbody', {}, ...rows));
-  return make('div', { class: 'numbers-scroll', tabindex: 0, role: 'region', 'aria-label': said.numbers }, body);
 }
 
 customElements.define('chance-chart', ChanceChart);

@@ -73,7 +73,7 @@ function cardList() {
     const more = said.parts.cards.more[card];
     const face = cardFace(card);
     face.setAttribute('aria-hidden', 'true');
-    return make('li', { id: `card-${card}` }, face, make('div', {}, make('h3', {}, game.card(card)), make('p', {}, game.meaning(card)), ...(more ? [make('p', { class: 'soft' }, more)] : [])));
+    return make('li', { id: `card-${card}` }, face, make('div', {}, make('h3', {}, game.card(card)), make('p', {}, game.meaning(card, 'standard')), ...(more ? [make('p', { class: 'soft' }, more)] : [])));
   });
   return make('ul', { class: 'rules-cards' }, ...items);
 }

@@ -12,7 +12,7 @@ export const sorryRules = {
       title: 'Das Brett',
       text: [
         'Alle haben vier Figuren einer Farbe. Sie beginnen im START, kommen auf dem Ring davor auf die Bahn, laufen im Uhrzeigersinn herum, biegen in die Sicherheitszone ihrer Farbe ab und enden im ZIEL.',
-        'Die Bahn hat sechzig Felder, gezählt von 0 an der Ecke vor dem START von Rot. Zu zweit spielt Rot gegen Gelb, das gegenüber sitzt.',
+        'Die Bahn hat sechzig Felder, gezählt von 0 an der Ecke vor dem START von Rot. Zu zweit spielt Rot gegen Gelb, das gegenüber sitzt, wenn nichts anderes ausgemacht ist.',
       ],
       picture: 'Das ganze Brett: vier Seiten in Rot, Blau, Gelb und Grün, jede mit START, Sicherheitszone, ZIEL und zwei Rutschen.',
     },
@@ -20,7 +20,7 @@ export const sorryRules = {
       title: 'Ein Zug',
       text: [
         'Zieh eine Karte und beweg damit eine Figur. Wer ziehen kann, muss ziehen, auch wenn es weh tut. Wer nicht kann, dessen Zug verfällt: Das liegt an der Karte und an niemandem sonst.',
-        'Am Tisch sind die Figuren markiert, die ziehen können. Tipp auf eine, um zu sehen, wohin sie käme, wen sie zurückschickt und wo sie rutscht; dann bestätige. Solange niemand die nächste Karte gezogen hat, lässt sich ein Zug zurücknehmen, wenn die anderen zustimmen.',
+        'Am Tisch sind die Figuren markiert, die ziehen können. Tipp auf eine, um zu sehen, wohin sie käme, wen sie zurückschickt und wo sie rutscht; dann bestätige. Solange niemand die nächste Karte gezogen hat, lässt sich ein Zug zurücknehmen, wenn die anderen zustimmen; nicht beim Spiel um Punkte, wo mit jeder gespielten Karte gleich eine neue auf die Hand kommt.',
         'Wer das erste Spiel beginnt, entscheidet das Los. Das nächste beginnt, wer gewonnen hat.',
       ],
     },

@@ -28,6 +28,17 @@ const MEANINGS = {
   sorry: 'Setz eine Figur aus dem START auf das Feld einer gegnerischen, die zurück in ihren START muss.',
 };
 
+/** What differs from that. @type {{ [key in Config['variation']]?: { [key in Card]?: string } }} */
+const OTHERWISE = {
+  team: {
+    7: 'Geh mit Figuren des Teams zusammen 7 vor, mit einer nach der anderen.',
+    sorry: 'Setz eine Teamfigur aus dem START auf eine gegnerische Figur, sonst auf eine eigene.',
+  },
+  points: { 2: 'Bring eine Figur aus dem START oder geh mit einer 2 vor. Spiel dann noch eine Karte.' },
+};
+/** @param {Card} card @param {Config['variation']} variation */
+const meaning = (card, variation) => OTHERWISE[variation]?.[card] ?? MEANINGS[card];
+
 /** @param {Card} card */
 const card = (card) => (card === 'sorry' ? 'Sorry!' : card);
 /** @param {Card} name */
@@ -73,7 +84,7 @@ export const sorry = {
   aCard,
   colour,
   place,
-  meaning: (card, team = false) => (team && card === '7' ? 'Geh mit Figuren des Teams zusammen 7 vor, mit einer nach der anderen.' : MEANINGS[card]),
+  meaning,
   describe({ variation, target }) {
     if (isForPoints(variation)) return target ? `um Punkte, bis ${target}` : 'um Punkte';
     return variation === 'team' ? 'im Team' : 'Standard';
@@ -122,9 +133,9 @@ export const sorry = {
     targetName: (target) => (target === 0 ? 'Ein Spiel' : `Bis ${target} Punkte`),
     targetNote: (target) => (target === 0 ? '' : 'Die Spiele werden zusammengezählt, bis jemand so viele hat.'),
     colours: 'Farben',
-    coloursUsual: 'Wie üblich',
+    coloursUsual: (colours) => `${colours.map(colour).join(', ')} (wie üblich)`,
     coloursName: (colours) => colours.map(colour).join(', '),
-    coloursNote: 'Nach Plätzen, im Uhrzeigersinn. Wie üblich heißt: zu zweit einander gegenüber.',
+    coloursNote: 'Platz für Platz, im Uhrzeigersinn um das Brett.',
   },
 
   table: 'Das Brett und die Karten',
@@ -151,13 +162,14 @@ export const sorry = {
   noneCanMove: 'Keine deiner Karten bewegt eine Figur: Leg eine ab und nimm eine neue.',
   onlySwitch: 'Deine Hand kann nur tauschen: Tu das oder leg eine Karte ab.',
   mayPass: 'Sie kann nur tauschen: Tu das oder passe.',
-  confirm(option) {
+  confirm(option, left) {
     const { leg, step, part } = option;
     if (step.type === 'start') return 'Figur herausbringen';
     if (step.type === 'switch') return 'Plätze tauschen';
     if (step.type === 'sorry') return `Sorry!, ${colour(leg.bumped?.[0]?.colour ?? leg.colour)}`;
     const walk = `${Math.abs(step.by)} ${step.by < 0 ? 'zurück' : 'vor'}`;
-    return part ? `Zuerst ${walk}` : leg.to === 'H' ? `${walk}, ins ZIEL` : walk;
+    if (part) return `Zuerst ${walk}`;
+    return [walk, leg.to === 'H' ? 'ins ZIEL' : '', left > 0 ? `noch ${left}` : ''].filter(Boolean).join(', ');
   },
   pass: 'Passen',
   layDown: (name) => `${card(name)} ablegen`,
@@ -178,7 +190,7 @@ export const sorry = {
   ghost: ({ step }) => (step.type === 'walk' ? (step.by < 0 ? `−${-step.by}` : String(step.by)) : step.type === 'switch' ? '⇄' : ''),
 
   hand: 'Deine Hand',
-  handCard: (name, playable) => `${card(name)}. ${MEANINGS[name]}${playable ? '' : ' Jetzt bewegt sie keine Figur.'}`,
+  handCard: (name, playable) => `${card(name)}. ${OTHERWISE.points?.[name] ?? MEANINGS[name]}${playable ? '' : ' Jetzt bewegt sie keine Figur.'}`,
   openCard: (name) => `Die offene Karte: ${card(name)}`,
   noCard: 'Noch liegt keine Karte offen',
 
@@ -204,7 +216,7 @@ export const sorry = {
   gameNumber: (game) => `Spiel ${game}`,
   gameOver: (game) => `Spiel ${game} ist zu Ende`,
   gameWon: (names, starter) => `${listed(names)} ${names.length > 1 ? 'gewinnen' : 'gewinnt'} es. ${starter} beginnt das nächste.`,
-  winnerBegins: (name) => `In einer Revanche beginnt ${name}, wie es dem Sieg zusteht.`,
+  winnerBegins: (name, { variation, target }) => `In einer Revanche beginnt ${name}${variation === 'team' ? ', nach dem letzten Zug ins Ziel' : target ? ', nach dem Sieg im letzten Spiel' : ', wie es dem Sieg zusteht'}.`,
 
   numbers: 'Feldnummern',
   onlyByItself: 'Den einzigen Zug von selbst machen',

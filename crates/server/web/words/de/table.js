@@ -67,7 +67,7 @@ export const coach = {
   always: 'Von jetzt an bei jeder Entscheidung fragen',
   /** @param {import('../../room/single-keys.js').Keys} key */
   keys: (key) => [[key.coach, 'den Coach fragen']],
-  warning: 'Der Coach weiß, wie man am besten spielt. Wer ihn fragt, spielt mit Hilfe; das Spiel wird für alle sichtbar so gekennzeichnet.',
+  warning: (exact) => `${exact ? 'Der Coach weiß, wie man am besten spielt.' : 'Der Coach schätzt jeden Zug so gut ein, wie starke Spieler es tun.'} Wer ihn fragt, spielt mit Hilfe; das Spiel wird für alle sichtbar so gekennzeichnet.`,
   marked: 'Dieses Spiel ist als Spiel mit Hilfe gekennzeichnet: Hier wurde der Coach gefragt.',
   thinking: 'Der Coach rechnet diese Regeln durch. Das dauert ein, zwei Sekunden.',
   notNow: 'Du kannst den Coach fragen, wenn du am Zug bist.',

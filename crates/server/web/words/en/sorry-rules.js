@@ -11,7 +11,7 @@ export const sorryRules = {
       title: 'The board',
       text: [
         'Everyone has four pawns of one colour. They begin on START, enter the track on the ring in front of it, walk round clockwise, turn off into the safety zone of their own colour, and end at HOME.',
-        'The track has sixty squares, numbered from 0 at the corner before Red’s START. With two players Red plays against Yellow, who sits opposite.',
+        'The track has sixty squares, numbered from 0 at the corner before Red’s START. With two players Red plays against Yellow, who sits opposite, unless they agree on other colours.',
       ],
       picture: 'The whole board: four sides in red, blue, yellow and green, each with a START, a safety zone, a HOME and two slides.',
     },
@@ -19,7 +19,7 @@ export const sorryRules = {
       title: 'A turn',
       text: [
         'Draw a card and move one pawn by it. Whoever can move has to, even if it hurts. Whoever cannot forfeits the move: that is the card’s doing, and nobody’s fault.',
-        'At the table a marked pawn can be moved. Tap it to see where it would end, who would be sent back and where it would slide; then confirm. As long as nobody has drawn the next card, a move can be taken back if the others agree.',
+        'At the table a marked pawn can be moved. Tap it to see where it would end, who would be sent back and where it would slide; then confirm. As long as nobody has drawn the next card, a move can be taken back if the others agree; not when playing for points, where each card that is played brings a new one at once.',
         'Who begins the first game is drawn by lot. The winner begins the next one.',
       ],
     },

@@ -29,6 +29,17 @@ const MEANINGS = {
   sorry: 'Take a pawn from START to the square of an opponent, who goes back to START.',
 };
 
+/** What differs from that. @type {{ [key in Config['variation']]?: { [key in Card]?: string } }} */
+const OTHERWISE = {
+  team: {
+    7: 'Move pawns of the team forward by 7 in all, one after the other.',
+    sorry: 'Take a team pawn from START to the square of an opponent, or else of your own side.',
+  },
+  points: { 2: 'Start a pawn, or move one forward by 2. Then play another card.' },
+};
+/** @param {Card} card @param {Config['variation']} variation */
+const meaning = (card, variation) => OTHERWISE[variation]?.[card] ?? MEANINGS[card];
+
 /** @param {Card} card */
 const card = (card) => (card === 'sorry' ? 'Sorry!' : card);
 /** @param {Card} name */
@@ -74,8 +85,7 @@ export const sorry = {
   aCard,
   colour,
   place,
-  /** @param {Card} card @param {boolean} [team] */
-  meaning: (card, team = false) => (team && card === '7' ? 'Move pawns of the team forward by 7 in all, one after the other.' : MEANINGS[card]),
+  meaning,
   /** @param {Config} config */
   describe({ variation, target }) {
     if (variation === 'points') return target ? `for points, to ${target}` : 'for points';
@@ -134,10 +144,11 @@ export const sorry = {
     /** @param {number} target @returns {string} */
     targetNote: (target) => (target === 0 ? '' : 'Games are added up until somebody has that many.'),
     colours: 'Colours',
-    coloursUsual: 'As usual',
+    /** @param {Colour[]} colours */
+    coloursUsual: (colours) => `${colours.map(colour).join(', ')} (as usual)`,
     /** @param {Colour[]} colours */
     coloursName: (colours) => colours.map(colour).join(', '),
-    coloursNote: 'By seat, clockwise. As usual means opposite each other for two.',
+    coloursNote: 'Seat by seat, clockwise round the board.',
   },
 
   table: 'The board and the cards',
@@ -168,14 +179,15 @@ export const sorry = {
   noneCanMove: 'No card of yours can move a pawn: lay one down for a new one.',
   onlySwitch: 'Your hand can only change places: do that, or lay a card down.',
   mayPass: 'It can only change places: do that, or pass.',
-  /** What the one button says. @param {Option} option */
-  confirm(option) {
+  /** What the one button says. @param {Option} option @param {number} left how much of a team’s 7 is left after it */
+  confirm(option, left) {
     const { leg, step, part } = option;
     if (step.type === 'start') return 'Start a pawn';
     if (step.type === 'switch') return 'Change places';
     if (step.type === 'sorry') return `Sorry!, ${colour(leg.bumped?.[0]?.colour ?? leg.colour)}`;
     const walk = `${Math.abs(step.by)} ${step.by < 0 ? 'back' : 'forward'}`;
-    return part ? `${walk} first` : leg.to === 'H' ? `${walk}, HOME` : walk;
+    if (part) return `${walk} first`;
+    return [walk, leg.to === 'H' ? 'HOME' : '', left > 0 ? `${left} left` : ''].filter(Boolean).join(', ');
   },
   pass: 'Pass',
   /** @param {Card} name */
@@ -200,7 +212,7 @@ export const sorry = {
 
   hand: 'Your hand',
   /** @param {Card} name @param {boolean} playable */
-  handCard: (name, playable) => `${card(name)}. ${MEANINGS[name]}${playable ? '' : ' It cannot move a pawn now.'}`,
+  handCard: (name, playable) => `${card(name)}. ${meaning(name, 'points')}${playable ? '' : ' It cannot move a pawn now.'}`,
   openCard: (/** @type {Card} */ name) => `The open card: ${card(name)}`,
   noCard: 'No card is open yet',
 
@@ -234,8 +246,8 @@ export const sorry = {
   gameOver: (game) => `Game ${game} is over`,
   /** @param {string[]} names @param {string} starter */
   gameWon: (names, starter) => `${listed(names)} ${names.length > 1 ? 'win' : 'wins'} it. ${starter} begins the next one.`,
-  /** @param {string} name */
-  winnerBegins: (name) => `In a rematch ${name} begins, as the winner.`,
+  /** Of a series the last game counts, whoever has most points. @param {string} name @param {Config} config */
+  winnerBegins: (name, { variation, target }) => `In a rematch ${name} begins, ${variation === 'team' ? 'who brought the last pawn home' : target ? 'as the winner of the last game' : 'as the winner'}.`,
 
   numbers: 'Square numbers',
   onlyByItself: 'Make the only move by itself',

@@ -64,7 +64,8 @@ export const coach = {
   always: 'Ask at every decision from now on',
   /** @param {import('../../room/single-keys.js').Keys} key */
   keys: (key) => [[key.coach, 'ask the coach']],
-  warning: 'The coach knows the best play. Asking it marks this game as helped, for everyone to see.',
+  /** @param {boolean} exact whether it has the game solved */
+  warning: (exact) => `${exact ? 'The coach knows the best play.' : 'The coach judges every move as a strong player does.'} Asking it marks this game as helped, for everyone to see.`,
   marked: 'This game is marked as helped: the coach was asked here.',
   thinking: 'The coach works out these rules. That takes a second or two.',
   notNow: 'The coach can be asked when it is your turn.',

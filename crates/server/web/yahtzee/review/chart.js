@@ -2,6 +2,7 @@
 // A chart of the expected final score over the turns, a line for each player: colour, dashes and a token tell them apart. A
 // point that is touched leads to its moment with a `moment` event. The same numbers stand in a table below.
 
+import { CurveChart } from '../../coach/curve-chart.js';
 import { draw, make, setAttribute } from '../../room/elements.js';
 import { token } from '../../room/token.js';
 import { chapters } from '../../words/words.js';
@@ -16,42 +17,18 @@ const LOW = 240;
 const EDGE = { top: 16, right: 44, bottom: 34, left: 44 };
 const LABEL = 24;
 
-export class ReviewChart extends HTMLElement {
-  /** @type {ChartView | null} */
-  #view = null;
-  #holder = make('div', { class: 'chart-holder' });
-  #numbers = make('div', { class: 'chart-numbers' });
-  #width = 0;
+/** @extends {CurveChart<ChartView>} */
+export class ReviewChart extends CurveChart {
   /** @type {Spot[]} */
   #spots = [];
-  /** @type {SVGGElement | null} */
-  #pointer = null;
 
-  connectedCallback() {
-    if (this.childElementCount > 0) return;
-    this.append(this.#holder, make('details', { 'aria-label': said.numbers }, make('summary', {}, said.numbers), this.#numbers));
-    new ResizeObserver(([{ contentRect }]) => {
-      if (Math.round(contentRect.width) !== this.#width) this.#draw();
-    }).observe(this.#holder);
-    this.#holder.addEventListener('pointermove', (event) => this.#point(event));
-    this.#holder.addEventListener('pointerleave', () => this.#pointer?.replaceChildren());
-    this.#holder.addEventListener('click', (event) => {
-      const spot = this.#nearest(event);
-      if (spot) this.dispatchEvent(new CustomEvent('moment', { bubbles: true, detail: spot.version }));
-    });
+  constructor() {
+    super(said.numbers);
   }
 
   /** @param {ChartView} view */
-  update(view) {
-    this.#view = view;
-    this.#draw();
-    this.#numbers.replaceChildren(this.#tableOf(view));
-  }
-
-  #draw() {
-    const width = (this.#width = Math.round(this.#holder.clientWidth));
-    const view = this.#view;
-    if (!view || width === 0) return;
+  chart(view) {
+    const { width } = this;
     const height = width < 560 ? LOW : HIGH;
     const turns = Math.max(13, ...view.seats.map(({ turns: played }) => played.length));
     const values = view.seats.flatMap(({ start, curve }) => [start, ...curve.map(({ expected }) => expected)]);
@@ -83,9 +60,7 @@ export class ReviewChart extends HTMLElement {
       chart.append(line);
     }
     chart.append(...this.#ends(view, height));
-    this.#pointer = draw('g', { class: 'chart-pointer', 'aria-hidden': 'true' });
-    chart.append(this.#pointer);
-    this.#holder.replaceChildren(chart);
+    return chart;
   }
 
   /**
@@ -105,30 +80,35 @@ export class ReviewChart extends HTMLElement {
     }
     return ends.flatMap(({ seat, x, y }, index) => {
       const mark = token(seat, view.names[seat]);
-      for (const [key, value] of Object.entries({ x: this.#width - 34, y: places[index] - 11, width: 22, height: 22 })) setAttribute(mark, key, value);
-      return [draw('path', { class: 'chart-leader', d: `M${x} ${y}L${this.#width - 36} ${places[index]}` }), mark];
+      for (const [key, value] of Object.entries({ x: this.width - 34, y: places[index] - 11, width: 22, height: 22 })) setAttribute(mark, key, value);
+      return [draw('path', { class: 'chart-leader', d: `M${x} ${y}L${this.width - 36} ${places[index]}` }), mark];
     });
   }
 
   /** @param {MouseEvent} event */
   #nearest(event) {
-    const { left, top } = this.#holder.getBoundingClientRect();
-    const far = (/** @type {Spot} */ spot) => Math.hypot(spot.x - (event.clientX - left), (spot.y - (event.clientY - top)) * 0.7) - (spot.seat === this.#view?.chosen ? 6 : 0);
+    const { left, top } = this.holder.getBoundingClientRect();
+    const far = (/** @type {Spot} */ spot) => Math.hypot(spot.x - (event.clientX - left), (spot.y - (event.clientY - top)) * 0.7) - (spot.seat === this.view?.chosen ? 6 : 0);
     return this.#spots.reduce((best, spot) => (best === null || far(spot) < far(best) ? spot : best), /** @type {Spot | null} */ (null));
   }
 
   /** @param {MouseEvent} event */
-  #point(event) {
+  versionAt(event) {
+    return this.#nearest(event)?.version ?? null;
+  }
+
+  /** @param {MouseEvent} event */
+  point(event) {
     const spot = this.#nearest(event);
-    if (!spot || !this.#view || !this.#pointer) return;
-    const text = said.point(this.#view.names[spot.seat], spot.turn, spot.expected);
-    const right = spot.x > this.#width / 2;
+    if (!spot || !this.view || !this.pointer) return;
+    const text = said.point(this.view.names[spot.seat], spot.turn, spot.expected);
+    const right = spot.x > this.width / 2;
     const label = draw('text', { class: 'chart-label', x: spot.x + (right ? -12 : 12), y: Math.max(22, spot.y - 12), 'text-anchor': right ? 'end' : 'start' }, text);
-    this.#pointer.replaceChildren(draw('circle', { class: 'chart-spot', cx: spot.x, cy: spot.y, r: 5.5, 'data-seat': spot.seat + 1 }), label);
+    this.pointer.replaceChildren(draw('circle', { class: 'chart-spot', cx: spot.x, cy: spot.y, r: 5.5, 'data-seat': spot.seat + 1 }), label);
   }
 
   /** @param {ChartView} view */
-  #tableOf({ seats, names, table }) {
+  numbers({ seats, names, table }) {
     const turns = Math.max(0, ...seats.map(({ turns: played }) => played.length));
     const head = make('tr', {}, make('th', { scope: 'col' }, said.turn), ...seats.map(({ seat }) => make('th', { scope: 'col' }, names[seat])));
     const first = make('tr', {}, make('th', { scope: 'row' }, said.beginning), ...seats.map(({ start }) => make('td', {}, said.tenth(start))));
@@ -139,8 +119,7 @@ export class ReviewChart extends HTMLElement {
       });
       return make('tr', {}, make('th', { scope: 'row' }, String(index + 1)), ...cells);
     });
-    const body = make('table', { 'aria-label': said.numbers }, make('thead', {}, head), make('tbody', {}, first, ...rows));
-    return make('div', { class: 'numbers-scroll', tabindex: 0, role: 'region', 'aria-label': said.numbers }, body);
+    return { head, rows: [first, ...rows] };
   }
 }
 

@@ -1,0 +1,226 @@
+// @ts-check
+// The page of a finished game that is looked back at, whatever was played: it brings the review, has a chip for each game and each
+// player, and remembers what was looked at. What there is to see of a game stands in the element of that game.
+
+import { button, draw, list, make, setAttribute, setText, show } from '../room/elements.js';
+import { seatName } from '../room/names.js';
+import { seatTokens, token } from '../room/token.js';
+import { top } from '../room/top.js';
+import { look, meet, refusalIn, review, whoAmI } from '../server/api.js';
+import { wayBack } from '../table/back.js';
+import { words } from '../words/words.js';
+
+/** @typedef {import('../server/types.d.ts').Update} Update */
+/**
+ * What the page says.
+ * @typedef {object} ReviewWords
+ * @property {string} where
+ * @property {string} title
+ * @property {string} loading
+ * @property {string} loadingHint
+ * @property {string} notOver
+ * @property {string} notOverHint
+ * @property {string} failed
+ * @property {string} noDecisions
+ * @property {string} toTable
+ * @property {string} replay
+ * @property {string} game
+ * @property {string} player
+ * @property {(game: number) => string} gameOf
+ */
+/** @typedef {{ said: ReviewWords, describe: (config: any, view: null) => string, chart: HTMLElement, decisions: HTMLElement & { choice: any } }} ReviewParts */
+
+/** How long to wait before the coach is asked again. */
+const AGAIN = 1_000;
+
+/** @template {{ game: number, seats: { seat: number }[] }} Game */
+export class ReviewPage extends HTMLElement {
+  /** @type {import('../main.js').Place} */
+  place = {};
+  /** @type {Update | null} */
+  update = null;
+  /** @type {Game[] | null} */
+  #found = null;
+  #game = 0;
+  #seat = 0;
+  #said;
+  #describe;
+  #chart;
+  #decisions;
+  #where = make('p');
+  #main = make('main', { class: 'review' });
+  #replay;
+  #games;
+  /** A chip for each player. */
+  seats;
+  legend = make('ul', { class: 'chart-legend' });
+
+  /** @param {ReviewParts} parts */
+  constructor({ said, describe, chart, decisions }) {
+    super();
+    this.#said = said;
+    this.#describe = describe;
+    this.#chart = chart;
+    this.#decisions = decisions;
+    this.#replay = make('a', { class: 'quiet' }, said.replay);
+    this.#games = make('div', { class: 'chips', role: 'group', 'aria-label': said.game });
+    this.seats = make('div', { class: 'chips', role: 'group', 'aria-label': said.player });
+  }
+
+  get table() {
+    return this.place.table ?? '';
+  }
+
+  connectedCallback() {
+    if (this.childElementCount > 0) return;
+    const said = this.#said;
+    this.append(top(this.#where, wayBack(this.table)), this.#main);
+    setText(this.#where, said.where);
+    document.title = `${said.where} · ${words.brand}`;
+    this.#message(said.loading, said.loadingHint);
+    this.#decisions.addEventListener('choice', () => this.#remember());
+    // Whoever looks at a moment and comes back finds the page as it was.
+    this.#main.addEventListener('click', () => this.#remember(), { capture: true });
+    this.#chart.addEventListener('moment', (event) => this.#go(/** @type {CustomEvent<number>} */ (event).detail));
+    this.#fetch();
+  }
+
+  disconnectedCallback() {
+    seatTokens([]);
+    document.title = words.brand;
+  }
+
+  async #fetch() {
+    const said = this.#said;
+    try {
+      await meet();
+      this.update = await look(this.table);
+      if (this.update.luck.seed === null) {
+        this.#message(said.notOver, this.update.stage === 'playing' ? said.notOverHint : words.results.sealed);
+        return;
+      }
+      const answer = await review(this.table);
+      if (!this.isConnected) return;
+      if (answer.thinking) {
+        setTimeout(() => this.isConnected && this.#fetch(), AGAIN);
+        return;
+      }
+      this.#found = answer.games;
+      this.#seat = this.mine[0] ?? 0;
+      this.#recall();
+    } catch (error) {
+      if (this.isConnected) this.#message(said.failed, words.refusal(refusalIn(error)));
+    }
+  }
+
+  /** Notes in the history of the browser what is looked at. */
+  #remember() {
+    if (this.#found) history.replaceState({ review: { game: this.#game, seat: this.#seat, choice: this.#decisions.choice, y: scrollY } }, '');
+  }
+
+  #recall() {
+    const { game = this.#game, seat = this.#seat, choice = this.#decisions.choice, y = 0 } = history.state?.review ?? {};
+    [this.#game, this.#seat, this.#decisions.choice] = [game, seat, choice];
+    const { config } = /** @type {Update} */ (this.update);
+    setText(this.#where, [this.#said.where, this.#describe(config, null)].join(' · '));
+    const head = make('header', { class: 'review-head' }, make('h1', { tabindex: -1 }, this.#said.title), this.#games, this.#replay);
+    this.#main.replaceChildren(head, ...this.parts());
+    this.#render();
+    if (y > 0) requestAnimationFrame(() => scrollTo(0, y));
+  }
+
+  /** The seats that this browser holds. */
+  get mine() {
+    const player = whoAmI()?.player;
+    return (this.update?.seats ?? []).flatMap(({ chair }, seat) => (chair.type === 'person' && chair.player === player ? [seat] : []));
+  }
+
+  /**
+   * What the game puts below the heading.
+   * @returns {HTMLElement[]}
+   */
+  parts() {
+    return [];
+  }
+
+  /**
+   * Fills it with one game; the decisions are those of the seat that is chosen.
+   * @param {Game} _game
+   * @param {string[]} _names
+   * @param {Game['seats'][number]} _chosen
+   */
+  fill(_game, _names, _chosen) {}
+
+  /** The replay begins before this step. @param {number} version */
+  replayFrom(version) {
+    this.#replay.href = `/t/${this.table}/${Math.max(0, version - 1)}`;
+  }
+
+  #render() {
+    const games = this.#found ?? [];
+    const game = games[this.#game];
+    if (!game || game.seats.length === 0) {
+      this.#message(this.#said.failed, this.#said.noDecisions);
+      return;
+    }
+    const names = (this.update?.seats ?? []).map(seatName);
+    seatTokens(names);
+    const chosen = game.seats.find(({ seat }) => seat === this.#seat) ?? game.seats[0];
+    show(this.#games, games.length > 1);
+    list(
+      this.#games,
+      games,
+      (one) => String(one.game),
+      (one) => this.#chip(this.#said.gameOf(one.game), () => (this.#game = games.indexOf(one))),
+      (chip, one) => setAttribute(chip, 'aria-pressed', String(one === game)),
+    );
+    show(this.seats, game.seats.length > 1);
+    list(
+      this.seats,
+      game.seats,
+      ({ seat }) => String(seat),
+      ({ seat }) => {
+        const chip = this.#chip('', () => (this.#seat = seat));
+        chip.append(token(seat, names[seat]), make('bdi', { class: 'who-name' }, names[seat]));
+        return chip;
+      },
+      (chip, { seat }) => setAttribute(chip, 'aria-pressed', String(seat === chosen.seat)),
+    );
+    this.fill(game, names, chosen);
+  }
+
+  /**
+   * @param {string} text
+   * @param {() => void} choose
+   */
+  #chip(text, choose) {
+    return button(text, 'quiet', () => {
+      choose();
+      this.#render();
+      this.#remember();
+    });
+  }
+
+  /** @param {number} version */
+  #go(version) {
+    this.dispatchEvent(new CustomEvent('go', { bubbles: true, detail: `/t/${this.table}/${version}` }));
+  }
+
+  /**
+   * @param {string} title
+   * @param {string} text
+   */
+  #message(title, text) {
+    const back = make('a', { href: `/t/${this.table}`, class: 'quiet' }, this.#said.toTable);
+    show(back, title !== this.#said.loading);
+    this.#main.replaceChildren(make('section', { class: 'message paper', role: 'status' }, make('h1', {}, title), make('p', {}, text), back));
+  }
+}
+
+/**
+ * A piece of a player's line.
+ * @param {number} seat
+ */
+export function legendLine(seat) {
+  return draw('svg', { class: 'legend-line', viewBox: '0 0 40 8', 'aria-hidden': 'true' }, draw('path', { class: 'chart-line', d: 'M1 4H39', 'data-seat': seat + 1, 'data-chosen': true }));
+}

@@ -1,0 +1,53 @@
+// @ts-check
+// What the element of every game does in the same way: who can act here, what is asked of the table, what is heard of a turn.
+
+import { hush } from '../room/bubble.js';
+import { soundOfBell, soundOfEnd } from '../room/sound.js';
+
+/** @typedef {import('./table.js').Scene} Scene */
+
+/**
+ * A scene, what it shows, and the seat of this device that can act in it.
+ * @param {Scene | null} scene
+ */
+export function sceneNow(scene) {
+  if (!scene) throw new Error('there is no scene yet');
+  const { mine, update } = scene;
+  const actors = update.stage === 'playing' ? [...update.must, ...update.may] : [];
+  const seat = mine.find((own) => actors.includes(own)) ?? null;
+  return { scene, view: update.view, seat };
+}
+
+/**
+ * Asks the table for an action.
+ * @param {HTMLElement} game
+ * @param {number | null} seat nothing if nobody here can act
+ * @param {unknown} action
+ * @param {Element} near beside which a refusal is said
+ */
+export function askFor(game, seat, action, near) {
+  if (seat === null) return;
+  hush();
+  game.dispatchEvent(new CustomEvent('act', { bubbles: true, detail: { seat, action, near } }));
+}
+
+/**
+ * A bell when the table comes to wait for somebody here, and the end of the game.
+ * @param {Scene} before
+ * @param {Scene} after
+ */
+export function ring(before, after) {
+  const [was, is] = [before.update, after.update];
+  if (was.stage === 'playing' && is.stage === 'over') soundOfEnd();
+  else if (is.seats.length > 1 && is.turn !== null && is.turn !== was.turn && after.mine.includes(is.turn)) soundOfBell();
+}
+
+/**
+ * Keeps the height of an element in a property, for what has to lie beside it.
+ * @param {HTMLElement} element
+ * @param {() => HTMLElement | null} place where it is kept
+ * @param {string} property
+ */
+export function keepHeight(element, place, property) {
+  new ResizeObserver(([{ borderBoxSize }]) => place()?.style.setProperty(property, `${borderBoxSize[0]?.blockSize ?? 0}px`)).observe(element);
+}
