@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use clap::Args;
 use parlor_bots::BadQuestion;
 use parlor_bots::sorry::{Advice, Advised, Question};
-use parlor_sorry::{Config, Variation};
+use parlor_sorry::{Action, Config, Variation};
 use parlor_terminal::printable_lines;
 use serde_json::{Value, json};
 
@@ -17,6 +17,8 @@ use crate::rules::{OnlySorry, VariationName};
 
 /// How many moves are shown unless all are asked for.
 const SHOWN: usize = 10;
+/// A position as it is typed in a shell.
+const EXAMPLE: &str = "\"R:4,12,z0,H Y:S,S,S,17 red 7\"";
 /// The longest line that is read.
 const LONGEST: usize = 64 * 1024;
 
@@ -36,7 +38,7 @@ pub struct Analyze {
     /// A position; several are analysed one after the other
     #[arg(value_name = "POSITION")]
     positions: Vec<String>,
-    /// Read positions from a file, one in each line; - for the standard input
+    /// Read positions from a file, one in each line; - for the standard input, with or without --file
     #[arg(long, value_name = "FILE", conflicts_with = "positions")]
     file: Option<PathBuf>,
     /// The rules that positions in text are played by
@@ -53,26 +55,33 @@ pub struct Analyze {
 impl Analyze {
     pub fn run(self) -> Result<(), String> {
         let OnlySorry::Sorry = self.game;
+        let file = match &self.positions[..] {
+            [only] if only == "-" => Some(PathBuf::from("-")),
+            _ => self.file.clone(),
+        };
+        let is_cut = |position: &String| !position.contains(':');
+        if self.positions.len() > 1 && self.positions.iter().any(is_cut) {
+            return Err(format!("a position is one argument: put it in quotes, as in {EXAMPLE}"));
+        }
         let mut faults = Vec::new();
         let mut count = 0;
         let mut take = |place: String, line: &str| -> Result<(), String> {
             count += 1;
             match self.advice(line) {
-                Ok((advice, _)) if self.json => {
+                Ok(advice) if self.json => {
                     out::print_line(serde_json::to_string(&advice).expect("advice is plain JSON"))
                 }
-                Ok((advice, variation)) => {
-                    out::print(format!("{}{}", if count > 1 { "\n" } else { "" }, self.told(&advice, variation)))
-                }
+                Ok(advice) => out::print(format!("{}{}", if count > 1 { "\n" } else { "" }, self.told(&advice))),
                 Err(bad) => {
                     faults.push(format!("{place}{bad}"));
                     if self.json { out::print_line(refused(&bad)) } else { Ok(()) }
                 }
             }
         };
-        match &self.file {
+        match &file {
             None if self.positions.is_empty() => {
-                return Err("no position is named: give one, as in \"R:4,12,z0,H Y:S,S,S,17 red 7\", or --file FILE (- for the standard input)".into());
+                let instead = "or --file FILE (- for the standard input)";
+                return Err(format!("no position is named: give one, as in {EXAMPLE}, {instead}"));
             }
             None => {
                 let several = self.positions.len() > 1;
@@ -109,7 +118,7 @@ impl Analyze {
         }
     }
 
-    fn advice(&self, line: &str) -> Result<(Advice, Variation), BadQuestion> {
+    fn advice(&self, line: &str) -> Result<Advice, BadQuestion> {
         let question = match line.trim_start().starts_with('{') {
             true => {
                 let json: Value =
@@ -118,8 +127,7 @@ impl Analyze {
             }
             false => Question::typed(line, &self.config()),
         };
-        let situation = question.map_err(BadQuestion::Unreadable)?.check()?;
-        Ok((situation.advice(), situation.variation()))
+        Ok(question.map_err(BadQuestion::Unreadable)?.check()?.advice())
     }
 
     fn config(&self) -> Config {
@@ -128,20 +136,18 @@ impl Analyze {
     }
 
     /// The analysis for people.
-    fn told(&self, advice: &Advice, variation: Variation) -> String {
+    fn told(&self, advice: &Advice) -> String {
         let mut text = format!("{}, {} to play\n", advice.position, advice.turn);
-        let chances: Vec<String> = advice
-            .colours
-            .iter()
-            .map(|(seat, colour)| format!("{colour} {:.1} %", 100.0 * advice.chances[seat]))
-            .collect();
-        _ = writeln!(text, "chance to win: {}", chances.join(", "));
-        if advice.ranking.is_empty() {
-            text += match variation {
-                Variation::Points => "no move is listed, for the hand is not known\n",
-                Variation::Standard | Variation::Team => "no move: the card cannot be used\n",
-            };
-            return text;
+        let who = if advice.variation == Variation::Points { ", for who sees no hand" } else { "" };
+        _ = writeln!(text, "chance to win{who}: {}", chances(advice));
+        let nothing = match (&advice.ranking[..], advice.variation) {
+            ([], Variation::Points) => "no move is listed, for the hand is not known\n",
+            ([], Variation::Standard | Variation::Team) => "no move: the card cannot be used\n",
+            ([Advised { action: Action::Draw {}, .. }], _) => "no move is listed, for no card is named\n",
+            _ => "",
+        };
+        if !nothing.is_empty() {
+            return text + nothing;
         }
         let moves = in_either_order(&advice.ranking);
         let shown = if self.all { moves.len() } else { moves.len().min(SHOWN) };
@@ -157,6 +163,18 @@ impl Analyze {
         }
         text
     }
+}
+
+/// The chance of each side to win. Partners have half of theirs each.
+fn chances(advice: &Advice) -> String {
+    let sides = if advice.variation == Variation::Team { 2 } else { usize::from(advice.colours.seats()) };
+    let side = |first: usize| {
+        let mates = || advice.colours.iter().skip(first).step_by(sides);
+        let colours: Vec<String> = mates().map(|(_, colour)| colour.to_string()).collect();
+        let chance: f64 = mates().map(|(seat, _)| advice.chances[seat]).sum();
+        format!("{} {:.1} %", colours.join(" and "), 100.0 * chance)
+    };
+    (0..sides).map(side).collect::<Vec<_>>().join(", ")
 }
 
 /// The moves with their words; a 7 that comes to the same whichever pawn goes first is told once.

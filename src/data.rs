@@ -1,8 +1,10 @@
 //! Where Parlor keeps its things.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use parlor_server::{OpenError, SqliteStore};
+use parlor_server::{Games, Lobby, OpenError, Settings, SqliteStore};
+use parlor_table::{Export, TableId};
 
 /// The directory that was named, or the user's own data directory.
 pub fn directory(named: Option<PathBuf>) -> Result<PathBuf, String> {
@@ -21,4 +23,15 @@ pub fn store(dir: &Path, instead: &str) -> Result<SqliteStore, String> {
         }
         other => other.to_string(),
     })
+}
+
+/// The log of a table that is kept in a directory, if its game is over. `instead` is as for [`store`].
+pub fn log(dir: &Path, table: &TableId, instead: &str) -> Result<Option<Export>, String> {
+    let store = store(dir, instead)?;
+    let runtime = tokio::runtime::Runtime::new().map_err(|problem| format!("cannot start: {problem}"))?;
+    let export = runtime.block_on(async {
+        let lobby = Lobby::new(Games::all(), Arc::new(store), Settings::default());
+        lobby.export(table, None).await
+    });
+    export.map_err(|problem| problem.to_string())
 }

@@ -6,11 +6,12 @@ use std::io::{self, BufReader, IsTerminal};
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 use std::time::Duration;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
+use parlor_server::Games;
 use parlor_table::{Access, Level, Stage, TableId, Terms};
 use parlor_terminal::{
-    Address, App, Context, Drawer, Guest, Input, KeyMap, Left, Look, Mine, Plain, Plan, PlayError, SHARED, Screen,
-    Session, Settings, Start, TableScreen, Tty, Wish, arrive, faces, play_lines, printable_lines, this_is,
+    Address, App, Context, Drawer, GameInfo, Guest, Input, KeyMap, Left, Look, Mine, Plain, Plan, PlayError, SHARED,
+    Screen, Session, Settings, Start, TableScreen, Tty, Wish, arrive, faces, play_lines, printable_lines, this_is,
 };
 use tokio::sync::mpsc;
 
@@ -68,8 +69,7 @@ pub struct Play {
     /// Who plays at this terminal
     #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
     players: Vec<String>,
-    /// Bots to play against, such as casual,random; each game has its own
-    #[arg(long, value_name = "LEVEL,…", value_delimiter = ',')]
+    #[arg(long, value_name = "LEVEL,…", value_delimiter = ',', help = bots_of_all_games())]
     bots: Vec<Level>,
     #[command(flatten)]
     rules: Rules,
@@ -169,7 +169,7 @@ impl Equipment {
         drop(output);
         let back = ways.back(&table);
         out::print_line(match stage {
-            Stage::Over | Stage::Abandoned => format!("`{}` looks back at it.", ways.review(&table)),
+            Stage::Over | Stage::Abandoned => ways.afterwards(&table),
             Stage::Gathering | Stage::Opening => format!("The table is kept: `{back}` comes back to it."),
             Stage::Playing => format!("The game is kept: `{back}` goes on with it."),
         })
@@ -199,10 +199,13 @@ impl Ways {
         }
     }
 
-    fn review(&self, table: &TableId) -> String {
+    /// What can be done when a game is over.
+    fn afterwards(&self, table: &TableId) -> String {
         match self {
-            Self::Here(data) => format!("parlor review --table {table}{data}"),
-            Self::There(_) => self.back(table),
+            Self::Here(data) => format!(
+                "`parlor review --table {table}{data}` looks back at it, and `parlor verify --table {table}{data}` checks its luck."
+            ),
+            Self::There(_) => format!("`{}` looks back at it.", self.back(table)),
         }
     }
 
@@ -224,9 +227,10 @@ impl Play {
         let place = Place::here(&equipment.dir, equipment.settings.name.as_deref(), pause).await?;
         if self.friends > 0 && !place.hosts() {
             let (data, friends) = (self.data(), self.friends);
+            let game = self.game.map(|game| format!(" {}", game.name())).unwrap_or_default();
             return Err(format!(
                 "nobody else can reach a table here: start `parlor serve --lan{data}` first, and \
-                 `parlor play --friends {friends}{data}` plays there"
+                 `parlor play{game} --friends {friends}{data}` plays there"
             ));
         }
         let guest = place.guest.clone();
@@ -324,11 +328,15 @@ impl Play {
             GameName::Yahtzee => serde_json::to_value(self.rules.config(self.games)),
             GameName::Sorry => serde_json::to_value(self.sorry.config()),
         };
-        if plan.seats() == 1
-            && let Some(bot) = company(guest, game).await?
-        {
-            let others = if game == GameName::Sorry && self.sorry.in_teams() { 3 } else { 1 };
-            plan.bots.extend(std::iter::repeat_n(bot, others));
+        let known = guest.games().await.map_err(words)?;
+        if let Some(info) = known.iter().find(|info| info.name == game.name()) {
+            check_bots(info, &plan.bots)?;
+            if plan.seats() < info.least
+                && let Some(bot) = info.usual_bot().and_then(|usual| info.bots.get(usual))
+            {
+                let others = if game == GameName::Sorry && self.sorry.in_teams() { 3 } else { 1 };
+                plan.bots.extend(std::iter::repeat_n(bot.name.clone(), others));
+            }
         }
         let wish = Wish {
             game: game.name().into(),
@@ -342,11 +350,27 @@ impl Play {
     }
 }
 
-/// The bot that keeps company to who would sit alone at a game that takes more.
-async fn company(guest: &Guest, game: GameName) -> Result<Option<Level>, String> {
-    let games = guest.games().await.map_err(words)?;
-    let info = games.iter().find(|info| info.name == game.name()).filter(|info| info.least > 1);
-    Ok(info.and_then(|info| info.bots.get(info.usual_bot()?)).map(|bot| bot.name.clone()))
+/// Whether the game has all these bots.
+fn check_bots(game: &GameInfo, bots: &[Level]) -> Result<(), String> {
+    match bots.iter().find(|level| game.bots.iter().all(|bot| bot.name != **level)) {
+        None => Ok(()),
+        Some(level) => {
+            let known: Vec<&str> = game.bots.iter().map(|bot| bot.name.as_str()).collect();
+            Err(format!("there is no bot called `{level}` for this game: there are {}", known.join(", ")))
+        }
+    }
+}
+
+/// What is said of the bots where they are named.
+fn bots_of_all_games() -> String {
+    let games = Games::all();
+    let bots = |game: GameName| {
+        let entry = games.get(game.name());
+        let levels: Vec<&str> = entry.iter().flat_map(|entry| entry.bots.levels()).map(|level| level.name).collect();
+        format!("{} has {}", game.name(), levels.join(", "))
+    };
+    let bots: Vec<String> = GameName::value_variants().iter().copied().map(bots).collect();
+    format!("Bots to play against, such as strong,random: {}", bots.join("; "))
 }
 
 /// A path as it is typed: in quotes, where a shell would take anything in it for something else.

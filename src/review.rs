@@ -2,11 +2,10 @@
 
 use std::io::Read;
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use clap::Args;
 use parlor_game::Seat;
-use parlor_server::{Games, Lobby, Settings};
+use parlor_server::Games;
 use parlor_table::verify::Verdict;
 use parlor_table::{Export, TableId, What};
 use parlor_terminal::{Decisions, Look, Names};
@@ -75,13 +74,7 @@ impl Review {
     /// The log of a table that is kept on this machine.
     fn kept(&self, table: &TableId) -> Result<Export, String> {
         let dir = crate::data::directory(self.data.clone())?;
-        let store = crate::data::store(&dir, "look back there")?;
-        let runtime = tokio::runtime::Runtime::new().map_err(|problem| format!("cannot start: {problem}"))?;
-        let export = runtime.block_on(async {
-            let lobby = Lobby::new(Games::all(), Arc::new(store), Settings::default());
-            lobby.export(table, None).await
-        });
-        export.map_err(|problem| problem.to_string())?.ok_or_else(|| self.unfinished())
+        crate::data::log(&dir, table, "look back there")?.ok_or_else(|| self.unfinished())
     }
 
     fn read(&self) -> Result<Export, String> {

@@ -6,9 +6,10 @@ use std::process::ExitCode;
 use clap::Args;
 use parlor_server::Games;
 use parlor_table::verify::{Finding, Report, Verdict};
-use parlor_table::{ENGINE, Export, Origin, Receipt};
+use parlor_table::{ENGINE, Export, Origin, Receipt, TableId};
+use parlor_terminal::Drawer;
 
-use crate::out;
+use crate::{data, out};
 
 /// The largest file that is read.
 pub const LARGEST: u64 = 64 * 1024 * 1024;
@@ -16,10 +17,17 @@ pub const LARGEST: u64 = 64 * 1024 * 1024;
 #[derive(Args)]
 pub struct Verify {
     /// The log, as a table exports it
-    file: PathBuf,
+    #[arg(required_unless_present = "table")]
+    file: Option<PathBuf>,
     /// The receipt that your client kept from the start
     #[arg(long, value_name = "FILE")]
     receipt: Option<PathBuf>,
+    /// Check a table of this machine, instead of a log; with the receipt that the terminal kept of it, if it did and none is named
+    #[arg(long, value_name = "TABLE", conflicts_with = "file")]
+    table: Option<TableId>,
+    /// Where the games of this machine are kept; the user's data directory if nothing is said
+    #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
+    data: Option<PathBuf>,
 }
 
 impl Verify {
@@ -38,11 +46,25 @@ impl Verify {
     }
 
     fn check(&self) -> Result<Report, String> {
-        let export: Export = read(&self.file, "an exported log of a finished table")?;
-        let receipt: Option<Receipt> = self.receipt.as_deref().map(|path| read(path, "a receipt")).transpose()?;
+        let (export, kept) = self.log()?;
+        let receipt = self.receipt.as_ref().or(kept.as_ref());
+        let receipt: Option<Receipt> = receipt.map(|path| read(path, "a receipt")).transpose()?;
         let game = Games::all().get(&export.game);
         let game = game.ok_or_else(|| format!("this Parlor does not know the game `{}`", export.game))?;
         Ok(game.kind.verify(&export, receipt.as_ref()))
+    }
+
+    /// The log, and the receipt that lies beside it.
+    fn log(&self) -> Result<(Export, Option<PathBuf>), String> {
+        if let Some(file) = &self.file {
+            return Ok((read(file, "an exported log of a finished table")?, None));
+        }
+        let table = self.table.as_ref().ok_or("no log is named")?;
+        let dir = data::directory(self.data.clone())?;
+        let export = data::log(&dir, table, "check it there")?;
+        let export =
+            export.ok_or_else(|| format!("the game at table {table} is not over: it can be checked when it is"))?;
+        Ok((export, Drawer::at(&dir).receipts(table).into_iter().next()))
     }
 }
 

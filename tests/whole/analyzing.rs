@@ -30,6 +30,10 @@ fn a_position_is_told_with_every_move_and_where_it_leads() {
 
     let none = text(&analyze(&["R:S,S,S,S Y:S,S,S,17 red 5"], "").stdout);
     assert!(none.contains("no move: the card cannot be used"), "{none}");
+    let undrawn = text(&analyze(&["R:4,S,S,S Y:S,S,S,17"], "").stdout);
+    assert!(undrawn.contains("no card is named"), "{undrawn}");
+    let team = text(&analyze(&["--variation", "team", "R:4,S,S,S B:S,S,S,S Y:S,S,S,S G:S,S,S,S 5"], "").stdout);
+    assert!(team.contains("chance to win: Red and Yellow ") && team.contains(" %, Blue and Green "), "{team}");
     let hidden = text(&analyze(&["--variation", "points", "R:4,S,S,S Y:S,S,S,34"], "").stdout);
     assert!(hidden.contains("the hand is not known"), "{hidden}");
     let both = text(&analyze(&["R:S,S,S,S Y:S,S,S,S 6", "R:S Y:S,S,S,S"], "").stderr);
@@ -44,6 +48,7 @@ fn many_positions_come_in_one_run_and_a_wrong_one_does_not_stop_the_others() {
         R:4,12,z0,H Y:S,S,S,17 red 11\n\nR:S,S,S,S,S Y:S,S,S,S\n\
         {\"pawns\":{\"red\":[\"S\",\"S\",\"S\",\"4\"],\"yellow\":[\"S\",\"S\",\"S\",\"34\"]},\"turn\":\"yellow\",\"card\":\"sorry\"}\n";
     let output = analyze(&["--json", "--file", "-"], lines);
+    assert_eq!(output, analyze(&["--json", "-"], lines));
     let answers: Vec<Value> =
         text(&output.stdout).lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect();
     assert_eq!(answers.len(), 3);
@@ -66,6 +71,10 @@ fn what_cannot_be_is_said_with_what_can() {
         (&[][..], "no position is named"),
         (&["R:4,12,z0,H Y:S,S,S,17 red 6"], "they are 1, 2, 3, 4, 5, 7, 8, 10, 11, 12 and sorry"),
         (&["R:4,12,z0,X Y:S,S,S,17"], "S, 0 to 59, z0 to z4 and H"),
+        (&[""], "no pawns are named"),
+        (&["R:4,S,S,S Y:S,S,S,34 hello"], "or it should be a colour"),
+        (&["R:4,S,S,S"], "name the pawns of two colours at least"),
+        (&["R:4,S,S,S", "Y:S,S,S,34", "red", "5"], "put it in quotes"),
         (&["--variation", "team", "R:4,S,S,S Y:S,S,S,34"], "four players"),
         (&["--file", "/nowhere/at/all"], "cannot read /nowhere/at/all"),
     ] {

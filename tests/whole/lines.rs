@@ -150,7 +150,7 @@ fn a_game_against_bots_has_a_coach_and_nothing_of_the_script_is_lost() {
         ],
     );
     assert_eq!(text.matches("Grand total: You ").count(), 2, "two whole games: {text}");
-    assert!(text.trim_end().ends_with("looks back at it."), "{text}");
+    assert!(text.trim_end().ends_with("checks its luck."), "{text}");
     assert!(!text.contains("is not your turn"), "no line was taken while a bot played: {text}");
 }
 
@@ -297,7 +297,7 @@ fn two_at_a_table(parlor: &Parlor, drawers: [&Path; 2]) -> (String, [Lines; 2]) 
     assert_eq!(status, 200, "{answer}");
     ada.until(&["Somebody else is the host now."]);
     ada.say("bot 2 casual\nremove 2\nbot 2 oracle\nbot two");
-    ada.until(&["`two` is no seat and bot: expected both, as in `bot 2 casual`."]);
+    ada.until(&["`two` is no seat and bot: expected both, as in `bot 2 random`."]);
     assert_holds(&ada.told, &["A bot sits down: casual.", "No: there is no bot called `oracle`"]);
     let mut ben = Lines::join(drawers[1], parlor.port, &table, "Ben");
     ben.say("sit 1\nsit 2");

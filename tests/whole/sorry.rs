@@ -91,6 +91,11 @@ fn the_coach_is_asked_and_the_game_looked_back_at() {
         assert!(output.status.success(), "{output:?}");
         String::from_utf8(output.stdout).expect("words")
     };
+    let verified = Parlor::command().args(["verify", "--table", table, "--data"]).arg(data.path()).output();
+    let verified = verified.expect("verify runs");
+    assert!(verified.status.success(), "{verified:?}");
+    // The receipt that the terminal kept is found by itself.
+    assert_holds(&String::from_utf8_lossy(&verified.stdout), &["this is the game that your client took part in"]);
     let (told, all): (String, String) = (review(&[]), review(&["--all", "--seat", "1"]));
     let json: Value = serde_json::from_str(&review(&["--json"])).expect("JSON");
     let seats = json["games"][0]["seats"].as_array().expect("seats");
@@ -143,6 +148,8 @@ fn what_does_not_belong_together_is_refused() {
     let data = tempfile::tempdir().expect("a directory");
     for (arguments, why) in [
         (&["sorry", "--variation", "team", "--bots", "easy"][..], "takes four players"),
+        (&["sorry", "--bots", "casual"], "there are random, easy, strong, expert"),
+        (&["sorry", "--friends", "1"], "`parlor play sorry --friends 1"),
         (&["sorry", "--colours", "red,mauve"], "they are red, blue, yellow and green"),
         (&["sorry", "--bots", "easy", "--colours", "blue,red,green"], "red, blue, yellow, green and red again"),
         (&["yahtzee", "--colours", "red"], "are for Sorry!"),

@@ -171,10 +171,19 @@ impl Question {
     /// `R:4,S,S,S Y:S,S,S,34 yellow 1,2,5,11,sorry`. Turn and card may be left out.
     pub fn typed(line: &str, config: &Config) -> Result<Self, String> {
         let (pawns, rest): (Vec<&str>, Vec<&str>) = line.split_whitespace().partition(|word| word.contains(':'));
+        if pawns.is_empty() {
+            return Err(
+                "no pawns are named: for each colour that plays a letter and four places, as in R:4,12,z0,H Y:S,S,S,17"
+                    .into(),
+            );
+        }
         let mut rest = rest.into_iter().peekable();
         let turn = rest.next_if(|word| word.parse::<Colour>().is_ok()).and_then(|word| word.parse().ok());
         let cards = rest.next().map(|word| word.split(',').map(str::parse).collect::<Result<Vec<Card>, _>>());
-        let cards = cards.transpose()?;
+        let cards = cards.transpose().map_err(|problem| match turn {
+            None => format!("{problem}; or it should be a colour, whose turn it is: red, blue, yellow or green"),
+            Some(_) => problem,
+        })?;
         if let Some(more) = rest.next() {
             return Err(format!("`{more}` is too much: a line has the pawns, a colour and a card or a hand"));
         }
@@ -186,8 +195,7 @@ impl Question {
                 _ => (None, Some(cards)),
             },
         };
-        let position = Some(pawns.join(" ")).filter(|text| !text.is_empty());
-        Ok(Self { config: config.clone(), position, turn, card, hand, ..Self::default() })
+        Ok(Self { config: config.clone(), position: Some(pawns.join(" ")), turn, card, hand, ..Self::default() })
     }
 
     /// What the seat whose eyes these are would ask, if it is to choose.
@@ -259,6 +267,9 @@ impl Question {
 
     /// Who plays which colour, as the rules have it.
     fn seated(&self, colours: &[Colour]) -> Result<BySeat<Colour>, Fault> {
+        if colours.len() < 2 {
+            return Err(Fault::BadRules { problem: "two to four play: name the pawns of two colours at least".into() });
+        }
         let config = Config { colours: Some(colours.to_vec()), starter: None, target: None, ..self.config.clone() };
         let bad = |problem: BadConfig| Fault::BadRules { problem: problem.to_string() };
         Sorry::new(&config, u8::try_from(colours.len()).unwrap_or(u8::MAX)).map_err(bad)?;

@@ -286,13 +286,13 @@ impl Desk<'_> {
     }
 }
 
-/// `2 casual`: where a bot is to sit, and which.
+/// `2 random`: where a bot is to sit, and which.
 fn read_bot(text: &str) -> Result<(Seat, Level), String> {
     let parts = text.split_once(char::is_whitespace).and_then(|(seat, level)| {
         let seat = seat.parse::<u8>().ok().and_then(|number| Seat::new(number.checked_sub(1)?))?;
         Some((seat, level.trim().to_ascii_lowercase().parse().ok()?))
     });
-    parts.ok_or_else(|| format!("`{text}` is no seat and bot: expected both, as in `bot 2 casual`."))
+    parts.ok_or_else(|| format!("`{text}` is no seat and bot: expected both, as in `bot 2 random`."))
 }
 
 /// A player in a line.

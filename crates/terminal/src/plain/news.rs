@@ -198,7 +198,7 @@ impl Desk<'_> {
         let open = self.session.free_seat().is_some();
         match (self.session.mine().is_empty(), open, self.session.is_host()) {
             (true, true, _) => "The game has not begun. Say `sit` to sit down, or stay and watch.",
-            (_, true, true) => "Waiting for others to sit down. `bot 2 casual` puts a bot on seat 2.",
+            (_, true, true) => "Waiting for others to sit down. `bot 2 random` puts a bot on seat 2.",
             (_, true, false) => "Waiting for others to sit down.",
             (_, false, true) => "Everybody is here. Say `start` to begin.",
             (_, false, false) => "Waiting for the host to begin.",

@@ -135,7 +135,7 @@ const PHRASES: [Phrase; 24] = [
         is(at, Stage::Gathering) && at.free_seat().is_some()
     }),
     ("start", "begin the game", |at| is(at, Stage::Gathering) && at.is_host()),
-    ("bot SEAT LEVEL", "put a bot on a seat: bot 2 casual", |at| is(at, Stage::Gathering) && at.is_host()),
+    ("bot SEAT LEVEL", "put a bot on a seat: bot 2 random", |at| is(at, Stage::Gathering) && at.is_host()),
     ("remove SEAT", "send a bot away", |at| is(at, Stage::Gathering) && at.is_host()),
     ("again", "play again with the same people", Session::is_over),
     ("review", "look back: what each choice cost", Session::is_over),
@@ -190,7 +190,7 @@ mod tests {
     #[test]
     fn whatever_help_lists_is_understood() {
         for (phrase, _, _) in PHRASES {
-            let line = phrase.replace("SEAT", "2").replace("LEVEL", "casual");
+            let line = phrase.replace("SEAT", "2").replace("LEVEL", "random");
             assert!(matches!(Said::read(&line), Ok(Some(_))), "{phrase}");
         }
     }
