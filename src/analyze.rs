@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use clap::Args;
 use parlor_bots::BadQuestion;
 use parlor_bots::sorry::{Advice, Advised, Question};
-use parlor_sorry::{Action, Config, Variation};
+use parlor_sorry::{Action, Config, Leg, Variation};
 use parlor_terminal::printable_lines;
 use serde_json::{Value, json};
 
@@ -26,7 +26,7 @@ const LONGEST: usize = 64 * 1024;
 #[command(
     after_help = "A position is a line of text: for each colour its letter and its four pawns, then whose turn it is, and the card \
     (or the hand, when playing for points). A pawn is at S (its START), on a square from 0 to 59 (clockwise from the corner before \
-    Red's START), in its safety zone at z0 to z4, or at H (HOME):\n\n  \
+    Red's START), in its safety zone at z0 to z4 (the boards call them safety 1 to 5), or at H (HOME):\n\n  \
     parlor analyze sorry \"R:4,12,z0,H Y:S,S,S,17 red 7\"\n  \
     parlor analyze sorry --variation points \"R:4,S,S,S Y:S,S,S,34 yellow 1,2,5,11,sorry\"\n\n\
     A line that begins with { is a question in JSON, as the API takes it."
@@ -181,10 +181,7 @@ fn chances(advice: &Advice) -> String {
 fn in_either_order(ranking: &[Advised]) -> Vec<(&Advised, String)> {
     let mut moves: Vec<(&Advised, String)> = Vec::new();
     for advised in ranking {
-        let swapped = |(other, _): &&mut (&Advised, String)| {
-            let legs = advised.legs.len() == 2 && other.legs.len() == 2 && advised.position == other.position;
-            legs && advised.legs[0] == other.legs[1] && advised.legs[1] == other.legs[0]
-        };
+        let swapped = |(other, _): &&mut (&Advised, String)| Leg::in_other_order(&advised.legs, &other.legs);
         match moves.iter_mut().find(swapped) {
             Some((_, words)) => *words += ", in either order",
             None => moves.push((advised, advised.words.clone())),

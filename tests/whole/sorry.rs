@@ -102,11 +102,11 @@ fn the_coach_is_asked_and_the_game_looked_back_at() {
     assert_eq!(seats.len(), 2);
     for side in seats {
         let decisions = side["decisions"].as_array().expect("decisions");
-        let (best, lost) = (&side["best"], side["lost"].as_f64().expect("a number") * 100.0);
+        let (best, lost) = (&side["best"], side["lost"].as_f64().expect("a number") * 100.0 / decisions.len() as f64);
         let worst = &decisions[side["worst"][0].as_u64().expect("a costly choice") as usize];
         let cost = worst["cost"].as_f64().expect("a number") * 100.0;
         let sum = format!(
-            "{best} of {} choices were the best ones. Added up, the others cost {lost:.1}% of a win.",
+            "{best} of {} choices were the best ones. On average a choice cost {lost:.1}% of a win.",
             decisions.len()
         );
         let first = format!("1.  Step {}, with the ", worst["version"]);

@@ -3,7 +3,7 @@
 use parlor_bots::sorry::{BadSituation, Contest, Play, Situation, chances, levels, player, rank};
 use parlor_bots::{Bot, Budget, Levels, Roster, Tally, play_out};
 use parlor_game::{BySeat, Choices, Game, Luck, Seat, Seeded, Status, Viewer};
-use parlor_sorry::{Board, Card, Cards, Colour, Config, Phase, Sorry, Spot, Square, Task, Variation, View};
+use parlor_sorry::{Action, Board, Card, Cards, Colour, Config, Phase, Sorry, Spot, Square, Task, Variation, View};
 
 const LEVELS: [&str; 4] = ["random", "easy", "strong", "expert"];
 
@@ -202,6 +202,22 @@ fn among_four_strong_runs_where_it_bumps_among_two() {
     }
 }
 
+/// A 5 takes either pawn on by five. A 1 could take the foremost on as well, but somebody has to leave START.
+#[test]
+fn of_equal_moves_strong_takes_a_pawn_out_or_the_foremost_on() {
+    let pawn = |board: &str, card: Card| {
+        let situation = with_card(board, card);
+        let actions = situation.actions();
+        let action = actions[player("strong").unwrap().pick(&situation, &actions, &mut Seeded::new(0))];
+        let Action::Move { step, .. } = action else { panic!("a move: {action:?}") };
+        step.from().to_string()
+    };
+    for board in ["R:10,50,S,S Y:S,S,S,S", "R:50,10,S,S Y:S,S,S,S"] {
+        assert_eq!(pawn(board, Card::Five), "50");
+        assert_eq!(pawn(board, Card::One), "S");
+    }
+}
+
 #[test]
 fn described_and_played_are_the_same() {
     for variation in [Variation::Standard, Variation::Points] {
@@ -255,11 +271,11 @@ fn share(contest: &Contest, one: &str, other: &str, rounds: u64) -> f64 {
 #[test]
 fn strong_beats_random() {
     let standard = share(&Contest::two(Variation::Standard), "strong", "random", 200);
-    assert!(standard > 0.69, "{standard}");
+    assert!(standard > 0.75, "{standard}");
     let points = share(&Contest::two(Variation::Points), "strong", "random", 60);
     assert!(points > 0.9, "{points}");
     let four = share(&Contest::one_against_three(Variation::Standard), "strong", "random", 100);
-    assert!(four > 0.56, "{four}");
+    assert!(four > 0.65, "{four}");
 }
 
 #[test]
@@ -267,13 +283,13 @@ fn easy_is_between_random_and_strong() {
     let random = share(&Contest::two(Variation::Standard), "easy", "random", 200);
     assert!(random > 0.54, "{random}");
     let strong = share(&Contest::two(Variation::Standard), "strong", "easy", 200);
-    assert!(strong > 0.56, "{strong}");
+    assert!(strong > 0.64, "{strong}");
 }
 
 #[test]
 fn expert_beats_strong() {
-    let standard = share(&Contest::two(Variation::Standard), "expert", "strong", 250);
-    assert!(standard > 0.58, "{standard}");
+    let standard = share(&Contest::two(Variation::Standard), "expert", "strong", 400);
+    assert!(standard > 0.53, "{standard}");
 }
 
 #[test]
@@ -284,8 +300,8 @@ fn expert_beats_strong_for_points() {
 
 #[test]
 fn expert_beats_strong_in_teams_and_among_four() {
-    let team = share(&Contest::teams(), "expert", "strong", 30);
-    assert!(team > 0.6, "{team}");
-    let four = share(&Contest::one_against_three(Variation::Standard), "expert", "strong", 60);
-    assert!(four > 0.32, "{four}");
+    let team = share(&Contest::teams(), "expert", "strong", 80);
+    assert!(team > 0.55, "{team}");
+    let four = share(&Contest::one_against_three(Variation::Standard), "expert", "strong", 150);
+    assert!(four > 0.28, "{four}");
 }

@@ -138,3 +138,11 @@ pub struct Leg {
     #[ts(optional, as = "Option<Vec<Bump>>")]
     pub bumped: Vec<Bump>,
 }
+
+impl Leg {
+    /// Whether these are the two legs of a split 7, and the others are the same two the other way round: it comes to the same.
+    #[must_use]
+    pub fn in_other_order(legs: &[Self], others: &[Self]) -> bool {
+        matches!((legs, others), ([first, second], [one, other]) if first == other && second == one)
+    }
+}

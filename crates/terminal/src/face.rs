@@ -34,6 +34,10 @@ pub trait Face: Sync {
     fn advice(&self, advice: &Value) -> Option<Page>;
     /// What a variant of the rules is called, as statistics count them.
     fn variant(&self, code: &str) -> String;
+    /// What a score is, where that has to be said.
+    fn scores(&self) -> Option<&'static str> {
+        None
+    }
     /// What happened, told in a line or two; nothing if it need not be told.
     fn tell(&self, notice: &Value, names: &Names) -> Option<String>;
     /// What its board can be told to do.

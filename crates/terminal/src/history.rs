@@ -60,14 +60,19 @@ pub fn bests(statistics: &Value) -> Result<Page, serde_json::Error> {
     let mut parts = Vec::new();
     for Game { game, variants, thrown } in &games {
         parts.push(Part::head(face(game).map_or_else(|| capital(game), |face| face.title().to_owned())));
-        parts.push(Part::labels(["Rules", "Games", "Average", "Best", "Alone", "Won"]));
+        // Many games cannot be played alone.
+        let alone =
+            variants.iter().flat_map(|variant| [&variant.plain, &variant.helped]).any(|it| it.solo_best.is_some());
+        let labels = ["Rules", "Games", "Average", "Best", "Alone", "Won"];
+        parts.push(Part::labels(labels.into_iter().filter(|label| alone || *label != "Alone")));
         for Variant { variant, plain, helped } in variants {
             // What rules are called under which scores can be compared is for the game to say.
             let rules = face(game).map_or_else(|| variant.clone(), |face| face.variant(variant));
-            parts.push(plain.row(rules));
-            parts.extend((helped.games > 0).then(|| helped.row("\u{a0}\u{a0}with help".into())));
+            parts.push(plain.row(rules, alone));
+            parts.extend((helped.games > 0).then(|| helped.row("\u{a0}\u{a0}with help".into(), alone)));
         }
         parts.push(Part::Gap);
+        parts.extend(face(game).and_then(|face| face.scores()).map(Part::text));
         if variants.iter().any(|variant| variant.helped.games > 0) {
             let help = "Games count as played with help if you asked the coach or a bot stood in for you.";
             parts.push(Part::text(help));
@@ -81,12 +86,14 @@ pub fn bests(statistics: &Value) -> Result<Page, serde_json::Error> {
 }
 
 impl Played {
-    fn row(&self, rules: String) -> Part {
+    fn row(&self, rules: String, alone: bool) -> Part {
         let or_none = |cell: Option<String>| cell.unwrap_or_else(|| "-".into());
         let score = |score: Option<i64>| or_none(score.map(|score| score.to_string()));
         let average = or_none(self.average.map(|average| format!("{average:.1}")));
         let won = or_none((self.contested > 0).then(|| format!("{} of {}", self.wins, self.contested)));
-        Part::row([rules, self.games.to_string(), average, score(self.best), score(self.solo_best), won])
+        let solo = alone.then(|| score(self.solo_best));
+        let first = [rules, self.games.to_string(), average, score(self.best)];
+        Part::row(first.into_iter().chain(solo).chain([won]))
     }
 }
 
@@ -120,6 +127,15 @@ mod tests {
         let none = json!({ "player": "6fqzzsggxqj7f8ap", "name": "Ada", "games": [] });
         insta::assert_snapshot!(text(&none, 56));
         assert!(bests(&Value::Null).is_err());
+    }
+
+    #[test]
+    fn a_game_that_nobody_plays_alone_says_what_its_scores_are() {
+        let plain = json!({ "games": 2, "average": 3.5, "best": 4, "solo_best": null, "wins": 1, "contested": 2 });
+        let none = json!({ "games": 0, "average": null, "best": null, "solo_best": null, "wins": 0, "contested": 0 });
+        let variant = json!({ "variant": "standard_2", "plain": plain, "helped": none });
+        let two = json!({ "games": [{ "game": "sorry", "variants": [variant], "thrown": {} }] });
+        insta::assert_snapshot!(text(&two, 56));
     }
 
     #[test]

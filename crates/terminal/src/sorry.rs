@@ -94,6 +94,12 @@ impl Face for SorryFace {
         advice::page(json)
     }
 
+    fn scores(&self) -> Option<&'static str> {
+        Some(
+            "A score is how many pawns were home in the end, the partner's too in a team; for points it is the points.",
+        )
+    }
+
     fn variant(&self, code: &str) -> String {
         // How many played follows where it matters: `standard_2`.
         let (variation, players) = code.split_once('_').map_or((code, None), |(name, players)| (name, Some(players)));

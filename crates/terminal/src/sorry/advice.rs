@@ -55,24 +55,43 @@ impl Advice {
 
     /// The best choices in their order.
     fn choices(&self) -> Vec<Part> {
-        if self.ranking.is_empty() {
-            return vec![Part::text("There is nothing to choose now.")];
+        match self.ranking[..] {
+            [] => return vec![Part::text("There is nothing to choose now.")],
+            [Ranked { action: Action::Draw {}, .. }] => {
+                return vec![Part::text("Draw a card: then there is something to choose.")];
+            }
+            _ => {}
         }
         let cards = self.cards();
-        let row = |(place, ranked): (usize, &Ranked)| {
+        let ranking = self.told_once();
+        let row = |(place, (ranked, either)): (usize, &(&Ranked, bool))| {
             let words = choice(ranked.action, |card| {
                 let card = if cards > 1 { format!("{card}: ") } else { String::new() };
-                card + &telling::legs(&ranked.legs)
+                let order = if *either { ", in either order" } else { "" };
+                format!("{card}{}{order}", telling::legs(&ranked.legs))
             });
             let loss = if ranked.loss < NOTHING { String::new() } else { format!("-{}", percent(ranked.loss)) };
             let role = if place == 0 { Role::Title } else { Role::Plain };
             Part::Row { role, cells: vec![format!("{}.", place + 1), words, percent(ranked.value), loss] }
         };
-        let mut parts: Vec<Part> = self.ranking.iter().enumerate().take(ADVISED).map(row).collect();
-        if self.ranking.len() > ADVISED {
-            parts.push(Part::row([String::new(), format!("and {} more", self.ranking.len() - ADVISED)]));
+        let mut parts: Vec<Part> = ranking.iter().enumerate().take(ADVISED).map(row).collect();
+        if ranking.len() > ADVISED {
+            parts.push(Part::row([String::new(), format!("and {} more", ranking.len() - ADVISED)]));
         }
         parts
+    }
+
+    /// The choices, and whether each can be made in either order: a 7 that comes to the same whichever pawn goes first is told once.
+    fn told_once(&self) -> Vec<(&Ranked, bool)> {
+        let mut told: Vec<(&Ranked, bool)> = Vec::new();
+        for ranked in &self.ranking {
+            let other = told.iter_mut().find(|(other, _)| Leg::in_other_order(&ranked.legs, &other.legs));
+            match other {
+                Some((_, either)) => *either = true,
+                None => told.push((ranked, false)),
+            }
+        }
+        told
     }
 
     /// How many cards there are to choose from.
@@ -127,6 +146,11 @@ mod tests {
         let text = page(&json).expect("advice").text(60);
         assert!(text.contains("To win this game: Red 50.0%, Yellow 50.0%."), "{text}");
         assert!(text.contains("There is nothing to choose now."), "{text}");
+        let draw = json!({ "action": { "type": "draw" }, "legs": [], "value": 0.5, "loss": 0.0 });
+        let undrawn =
+            json!({ "variation": "standard", "colours": ["red", "yellow"], "chances": [0.5, 0.5], "ranking": [draw] });
+        let text = page(&undrawn).expect("advice").text(60);
+        assert!(text.ends_with("Draw a card: then there is something to choose.\n"), "{text:?}");
         assert!(page(&Value::Null).is_none() && page(&json!({ "thinking": true })).is_none());
     }
 }

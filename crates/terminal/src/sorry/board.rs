@@ -228,6 +228,18 @@ impl SorryBoard {
 
     /// Points at the next entry that begins with another pawn.
     fn next_pawn(&mut self, scene: &Scene<'_>) -> Reply {
+        if let Some(picked @ Pick::Pawn(..)) = self.picks.last().copied() {
+            // Who has taken one pawn takes the next one.
+            self.picks.pop();
+            let menu = self.menu(scene);
+            let now = menu.entries.iter().position(|entry| entry.does == Does::Opens(picked)).unwrap_or_default();
+            let next = (now + 1) % menu.entries.len().max(1);
+            self.cursor = Some(next);
+            return match menu.entries.get(next).map(|entry| &entry.does) {
+                Some(Does::Opens(_)) => self.choose(next, scene),
+                _ => Reply::Nothing,
+            };
+        }
         let menu = self.menu(scene);
         let pawn = |place: usize| menu.entries[place].legs.first().map(|leg| (leg.colour, leg.from));
         let (now, count) = (self.pointed(&menu), menu.entries.len());
@@ -327,6 +339,10 @@ impl Board for SorryBoard {
         if menu.entries.len() > 1 {
             hints.push(Hint::both(&UP, &DOWN, "move"));
             hints.push(Hint::both(&PICK_1, PICKS[menu.entries.len().min(KEYS) - 1], "pick"));
+        }
+        if !self.picks.is_empty() {
+            hints.extend(matches!(self.picks.last(), Some(Pick::Pawn(..))).then(|| Hint::new(&PAWN)));
+            hints.push(Hint::new(&LEFT).called("back"));
         }
         let turn = self.view.as_ref().and_then(|view| view.turn.as_ref()).filter(|_| !menu.entries.is_empty());
         if let Some(turn) = turn {

@@ -197,6 +197,8 @@ fn by_card(view: &View, turn: &TurnView) -> String {
     lines.join("\n")
 }
 
+const DRAW_FIRST: &str = "Draw a card first: say `draw`.";
+
 /// All moves, or those of one card.
 fn all(view: &View, card: Option<Card>) -> String {
     let Some(turn) = view.turn.as_ref().filter(|turn| view.viewer == Viewer::Seat(turn.seat)) else {
@@ -205,7 +207,11 @@ fn all(view: &View, card: Option<Card>) -> String {
     let of_hand = view.hand.is_some();
     let wanted = turn.moves.iter().enumerate().filter(|(_, offer)| card.is_none_or(|card| offer.card == card));
     let lines: Vec<String> = wanted.map(|(place, offer)| listed(place + 1, offer, of_hand)).collect();
-    if lines.is_empty() { "There is no move.".into() } else { lines.join("\n") }
+    match (lines.is_empty(), view.phase) {
+        (false, _) => lines.join("\n"),
+        (true, Phase::Draw) => DRAW_FIRST.into(),
+        (true, _) => "There is no move.".into(),
+    }
 }
 
 fn read_card(text: &str, example: &str) -> Result<Card, String> {
@@ -219,7 +225,7 @@ fn read_card(text: &str, example: &str) -> Result<Card, String> {
 fn numbered(view: &View, number: usize) -> Result<Action, String> {
     let moves = view.turn.as_ref().map(|turn| turn.moves.as_slice()).unwrap_or_default();
     if view.phase == Phase::Draw {
-        return Err("Draw a card first: say `draw`.".into());
+        return Err(DRAW_FIRST.into());
     }
     let chosen = number.checked_sub(1).and_then(|place| moves.get(place)).map(Offer::action);
     chosen.ok_or_else(|| match moves.len() {

@@ -121,9 +121,9 @@ impl Side {
             (1, lost) if lost < NOTHING => "The only choice was the best one.".to_owned(),
             (all, lost) if lost < NOTHING => format!("All {all} choices were the best ones."),
             (all, lost) => format!(
-                "{} of {all} choices were the best ones. Added up, the others cost {} of a win.",
+                "{} of {all} choices were the best ones. On average a choice cost {} of a win.",
                 self.best,
-                percent(lost)
+                percent(lost / all as f64)
             ),
         }));
         let costly = self.worst.iter().filter_map(|place| self.decisions.get(*place));

@@ -11,7 +11,7 @@ pub fn place(spot: Spot) -> String {
     match spot {
         Spot::Start => "START".into(),
         Spot::Track(square) => square.to_string(),
-        Spot::Safe(number) => format!("safe {}", number + 1),
+        Spot::Safe(number) => format!("safety {}", number + 1),
         Spot::Home => "HOME".into(),
     }
 }
@@ -221,7 +221,7 @@ mod tests {
         check(
             "R:z2,S,S,S",
             Step::Walk { colour: red, from: Spot::Safe(2), by: 3 },
-            "Red safe 3 to HOME",
+            "Red safety 3 to HOME",
             "R safe3→HOME",
             "R safe3-HOME",
         );

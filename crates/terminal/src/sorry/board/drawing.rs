@@ -17,6 +17,9 @@ use crate::widgets::cut;
 
 /// Below this many lines under the board, what happened is told beside it.
 const LEAST_BELOW: u16 = 5;
+/// With so much room beside the board all else is told there, under what can be chosen, which has so many lines.
+const WIDE: u16 = 48;
+const PANEL: u16 = 17;
 
 impl SorryBoard {
     /// Draws everything, and says what room is left.
@@ -33,6 +36,10 @@ impl SorryBoard {
         self.draw_picture(scene, size, area, buffer);
         let below = Rect { y: area.y + height, height: area.height - height, ..area };
         let beside = Rect { x: area.x + width + 2, width: area.width - width - 2, ..area };
+        if beside.width >= WIDE && area.height >= 2 * PANEL {
+            self.draw_panel(scene, Rect { height: PANEL, ..beside }, buffer);
+            return Rect { y: beside.y + PANEL, height: beside.height - PANEL, ..beside };
+        }
         if below.height >= LEAST_BELOW {
             self.draw_panel(scene, Rect { height, ..beside }, buffer);
             let gap = u16::from(below.height > LEAST_BELOW + 1);
