@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""A Yahtzee player for a Parlor server, in nothing but the Python standard library.
+"""A player of Yahtzee and Sorry! for a Parlor server, in nothing but the Python standard library.
 
-    python3 examples/bot.py http://localhost:8080              plays against the casual bot
-    python3 examples/bot.py http://localhost:8080 --table ID   joins a table that has an open seat
+    python3 examples/bot.py http://localhost:8080              plays Yahtzee against the casual bot
+    python3 examples/bot.py http://localhost:8080 --game sorry plays Sorry! against the easy bot
+    python3 examples/bot.py http://localhost:8080 --table ID   joins a table of either that has an open seat
     python3 examples/bot.py URL --save DIR                     keeps the log and a receipt for `parlor verify`
 
 docs/api.md explains what is said here. The bot lives on the long poll: it asks for what comes after the version it has,
@@ -74,8 +75,9 @@ class Luck:
         self.commitment = hashlib.sha256(self.bytes).hexdigest()
 
 
-def choose(turn):
+def choose_yahtzee(view):
     """What to do with the dice as they lie. All we need is in the view; the rules stay on the server."""
+    turn = view["turn"]
     if turn["dice"] is None:
         return {"type": "roll", "keep": [False] * 5}
     allowed = [box for box in turn["boxes"] if box["forbidden"] is None]
@@ -90,11 +92,37 @@ def choose(turn):
     return {"type": "score", "category": best["category"]}
 
 
+def choose_sorry(view):
+    """What to do with a card or a hand: the view lists every legal move, pawn by pawn, with all that it brings about."""
+    turn = view["turn"]
+    if view["phase"] == "draw":
+        return {"type": "draw"}
+    if not turn["moves"]:
+        return {"type": "discard", "card": view["hand"][0]}
+
+    def liking(move):
+        bumps = [bump for leg in move["legs"] for bump in leg.get("bumped", [])]
+        own = {leg["colour"] for leg in move["legs"]}
+        home = sum(leg["to"] == "H" for leg in move["legs"])
+        started = sum(leg["from"] == "S" for leg in move["legs"])
+        back = sum(leg.get("backward", False) for leg in move["legs"])
+        return 3 * home + 2 * started + sum(-2 if bump["colour"] in own else 2 for bump in bumps) - back
+
+    move = max(turn["moves"], key=liking)
+    return {"type": "move", **{part: move[part] for part in ("card", "step", "then") if part in move}}
+
+
+# How each game is played, and the bot that it is played against.
+GAMES = {"yahtzee": (choose_yahtzee, "casual"), "sorry": (choose_sorry, "easy")}
+
+
 def sit_down(server, table):
     update = server.call("GET", f"/tables/{table}")
     open_seats = [seat for seat, info in enumerate(update["seats"]) if info["chair"]["type"] == "open"]
     if not open_seats:
         sys.exit("no seat is open at this table")
+    if update["game"] not in GAMES:
+        sys.exit(f"this bot does not know the game of this table: {update['game']}")
     luck = Luck(update["luck"]["commitment"])
     server.ask(table, type="sit", seat=open_seats[0], commitment=luck.commitment)
     return open_seats[0], luck
@@ -106,6 +134,7 @@ def play(server, table, seat, me, luck):
     while True:
         update = server.updates(table, seat, seen)
         seen, chair = update["version"], update["seats"][seat]
+        choose, _ = GAMES[update["game"]]
         try:
             if update["luck"]["seed"] is not None:
                 return update, luck
@@ -118,7 +147,7 @@ def play(server, table, seat, me, luck):
             elif update["stage"] == "opening" and not chair["opened"]:
                 server.ask(table, type="open", seat=seat, bytes=luck.bytes.hex())
             elif seat in update["must"]:
-                server.ask(table, type="act", seat=seat, action=choose(update["view"]["turn"]), if_version=seen)
+                server.ask(table, type="act", seat=seat, action=choose(update["view"]), if_version=seen)
             elif seat in update["may"]:
                 server.ask(table, type="act", seat=seat, action={"type": "next_game"}, if_version=seen)
         except Refused as refused:
@@ -131,10 +160,27 @@ def is_full(update):
     return all(info["chair"]["type"] != "open" for info in update["seats"])
 
 
+def tell(game, view, seat):
+    """Prints how it went."""
+    if game == "sorry":
+        for player, colour in enumerate(view["colours"]):
+            home = view["pawns"][colour].count("H")
+            print(f"{colour:8} {home} home{' (me)' if player == seat else ''}{', won' if player in view['won'] else ''}")
+        return
+    card = view["cards"][seat]
+    for name in USUAL:
+        points = card["boxes"][name]
+        print(f"{name.replace('_', ' '):16} {'-' if points is None else points:>4}")
+    print(f"{'upper bonus':16} {card['bonus']:>4}")
+    print(f"{'further Yahtzees':16} {100 * card['yahtzee_bonuses']:>4}")
+    print(f"{'grand total':16} {card['grand_total']:>4}")
+
+
 def main():
-    parser = argparse.ArgumentParser(description="Plays Yahtzee at a Parlor server.")
+    parser = argparse.ArgumentParser(description="Plays Yahtzee or Sorry! at a Parlor server.")
     parser.add_argument("url")
-    parser.add_argument("--table", help="join this table; without it, open one against the casual bot")
+    parser.add_argument("--game", choices=GAMES, default="yahtzee")
+    parser.add_argument("--table", help="join this table; without it, open one against a bot")
     parser.add_argument("--name", default="Python")
     parser.add_argument("--save", metavar="DIR", help="keep the log and a receipt there")
     args = parser.parse_args()
@@ -142,19 +188,13 @@ def main():
     server = Server(args.url)
     player = server.call("POST", "/players", {"name": args.name})
     server.secret = player["secret"]
-    table = args.table or server.call("POST", "/tables", {"game": "yahtzee", "seats": 2})["table"]
+    table = args.table or server.call("POST", "/tables", {"game": args.game, "seats": 2})["table"]
     seat, luck = sit_down(server, table)
     if not args.table:
-        server.ask(table, type="add_bot", seat=1 - seat, level="casual")
+        server.ask(table, type="add_bot", seat=1 - seat, level=GAMES[args.game][1])
     end, luck = play(server, table, seat, player["player"], luck)
 
-    card = end["view"]["cards"][seat]
-    for name in USUAL:
-        points = card["boxes"][name]
-        print(f"{name.replace('_', ' '):16} {'-' if points is None else points:>4}")
-    print(f"{'upper bonus':16} {card['bonus']:>4}")
-    print(f"{'further Yahtzees':16} {100 * card['yahtzee_bonuses']:>4}")
-    print(f"{'grand total':16} {card['grand_total']:>4}")
+    tell(end["game"], end["view"], seat)
 
     if args.save:
         os.makedirs(args.save, exist_ok=True)

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use parlor_game::{Game, Seat};
+use parlor_sorry::Sorry;
 use parlor_table::{Ask, Chair, Export, GameKind, Kind, Receipt};
 use parlor_yahtzee::Yahtzee;
 use serde_json::json;
@@ -34,6 +35,16 @@ async fn run(server: &Server, more: &[&str]) -> Output {
     output
 }
 
+/// The log and the receipt that it has kept.
+fn saved(dir: &Path) -> (Export, Receipt) {
+    let read = |kind: &str| {
+        let files = std::fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path());
+        let file = files.into_iter().find(|path| path.to_str().unwrap().ends_with(&format!("-{kind}.json")));
+        std::fs::read_to_string(file.expect("it is saved")).unwrap()
+    };
+    (serde_json::from_str(&read("log")).unwrap(), serde_json::from_str(&read("receipt")).unwrap())
+}
+
 fn grand_total(output: &Output) -> u16 {
     let text = String::from_utf8_lossy(&output.stdout);
     let line = text.lines().find(|line| line.starts_with("grand total")).expect("it prints the grand total");
@@ -48,17 +59,27 @@ async fn the_example_bot_plays_a_game_that_can_be_verified() {
     let server = Server::start().await;
     let dir = tempfile::tempdir().unwrap();
     let output = run(&server, &["--save", dir.path().to_str().unwrap()]).await;
-    let read = |kind: &str| {
-        let files = std::fs::read_dir(dir.path()).unwrap().map(|entry| entry.unwrap().path());
-        let file = files.into_iter().find(|path| path.to_str().unwrap().ends_with(&format!("-{kind}.json")));
-        std::fs::read_to_string(file.expect("it is saved")).unwrap()
-    };
-    let export: Export = serde_json::from_str(&read("log")).unwrap();
-    let receipt: Receipt = serde_json::from_str(&read("receipt")).unwrap();
+    let (export, receipt) = saved(dir.path());
     let report = Kind::<Yahtzee>::new(()).verify(&export, Some(&receipt));
     assert!(report.all_well(), "{report:?}");
     assert!(report.abstaining.is_empty());
     assert_eq!(grand_total(&output), written(&export, 2)[0][receipt.seat]);
+}
+
+#[tokio::test]
+async fn the_example_bot_plays_sorry_too() {
+    if !python() {
+        return;
+    }
+    let server = Server::start().await;
+    let dir = tempfile::tempdir().unwrap();
+    let output = run(&server, &["--game", "sorry", "--save", dir.path().to_str().unwrap()]).await;
+    let (export, receipt) = saved(dir.path());
+    let report = Kind::<Sorry>::new(()).verify(&export, Some(&receipt));
+    assert!(report.all_well(), "{report:?}");
+    let told = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(told.contains("red ") && told.contains(" (me)") && told.contains("4 home"), "{told}");
+    assert_eq!(told.matches(", won").count(), 1, "{told}");
 }
 
 #[tokio::test]
