@@ -208,11 +208,12 @@ function resultOf({ summary, mine }) {
   // Who has no place comes last.
   const places = outcome.places.map((place) => place ?? seats.length);
   const first = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
-  const best = mine.toSorted((one, other) => places[one] - places[other])[0];
+  // Who held several seats passed the device round: whoever won is called by name.
+  const own = mine.length === 1 ? mine[0] : null;
   return said.result({
-    yours: best ?? null,
-    score: scores[best ?? 0] ?? null,
-    place: places[best ?? 0],
+    yours: own,
+    score: scores[own ?? 0] ?? null,
+    place: places[own ?? 0],
     players: seats.length,
     winners: first.map((seat) => nameOf(seats[seat])),
     winning: scores[first[0]] ?? null,

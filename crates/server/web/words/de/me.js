@@ -115,6 +115,7 @@ export const me = {
   statistics: 'Statistik',
   whichGame: 'Spiel',
   noStatistics: 'Wenn du ein Spiel zu Ende gespielt hast, werden deine Ergebnisse hier gezählt.',
+  noneCounted: 'Wenn du ein Spiel zu Ende gespielt hast, werden deine Ergebnisse hier gezählt. Spiele mit mehreren Leuten an einem Gerät zählen nicht: Niemand weiß, wer auf welchem Platz gespielt hat.',
   rules: 'Regeln',
   plain: 'Selbst gespielt',
   noPlain: 'Alle Spiele nach diesen Regeln wurden bisher mit Hilfe gespielt.',
@@ -135,12 +136,13 @@ export const me = {
   /** @param {number} from @param {number} width */
   span: (from, width) => `${from}–${from + width - 1}`,
   helped: 'Mit Hilfe',
-  /** @param {{ games: number, best: number | null, average: string, wins: number, contested: number, scored: boolean }} played */
-  helpedText({ games, best, average, wins, contested, scored }) {
+  /** @param {{ games: number, best: number | null, average: string, wins: number, contested: number, scored: boolean, beside: boolean }} played `beside` where there are other numbers */
+  helpedText({ games, best, average, wins, contested, scored, beside }) {
     const facts = [...(scored ? [`bestes Ergebnis ${best ?? '–'}`, `Durchschnitt ${average}`] : []), ...(contested > 0 ? [`${wins} von ${contested} gewonnen`] : [])];
     const which = `${capital(counted(games, 'ein Spiel', 'Spiele'))}, in ${games === 1 ? 'dem' : 'denen'} du den Coach gefragt hast oder ein Bot dich vertreten hat`;
-    const chart = scored ? `${games === 1 ? 'ist' : 'sind'} im Diagramm umrandet und ` : '';
-    return `${[which, facts.join(', ')].filter(Boolean).join(': ')}. ${games === 1 ? 'Es' : 'Sie'} ${chart}${games === 1 ? 'zählt' : 'zählen'} in den anderen Zahlen oben nicht mit.`;
+    const one = games === 1;
+    const apart = [...(scored ? [`${one ? 'ist' : 'sind'} im Diagramm umrandet`] : []), ...(beside ? [`${one ? 'zählt' : 'zählen'} in den anderen Zahlen oben nicht mit`] : [])];
+    return [`${[which, facts.join(', ')].filter(Boolean).join(': ')}.`, ...(apart.length > 0 ? [`${one ? 'Es' : 'Sie'} ${apart.join(' und ')}.`] : [])].join(' ');
   },
   /** @param {number} value */
   decimal: (value) => value.toFixed(1).replace('.', ','),
