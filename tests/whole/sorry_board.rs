@@ -226,6 +226,8 @@ async fn a_seven_is_split_by_keyboard_and_taken_back_before_it_is_sent() {
         page.until(&format!("document.querySelector('h1')?.innerText === '{title}'")).await;
         let shown = "[document.querySelectorAll('.rules-cards li').length, document.querySelectorAll('.board-picture[aria-label]').length]";
         assert_eq!(page.eval(shown).await, json!([11, 4]));
+        let letters = "[...new Set([...document.querySelectorAll('#aim .pawn-letter')].map((letter) => letter.textContent))].sort().join()";
+        assert_eq!(page.eval(letters).await, "B,G,R,Y", "colours are told apart by their letters");
         assert_controls_are_named(page).await;
     }
     page.assert_no_errors();

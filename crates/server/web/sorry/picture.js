@@ -5,7 +5,7 @@ import { draw, make } from '../room/elements.js';
 import { chapters } from '../words/words.js';
 import { drawBoard, UNIT } from './drawing.js';
 import { drawPawn } from './pawn.js';
-import { COLOURS, placeOf, slideOf, wayOf } from './squares.js';
+import { COLOURS, letterOf, placeOf, slideOf, wayOf } from './squares.js';
 
 /** @typedef {import('./types.d.ts').Colour} Colour */
 /** @typedef {import('./types.d.ts').Leg} Leg */
@@ -22,8 +22,9 @@ export function boardPicture({ label, box = [0, 0, 16, 16], pawns = [], way, way
   const svg = draw('svg', { class: 'board-picture', viewBox: `${left} ${top} ${wide} ${high}`, preserveAspectRatio: fit, ...named });
   svg.append(drawBoard(turns, { start: said.place('S'), home: said.place('H') }));
   svg.append(...ways.map((leg) => wayLine(leg, turns)));
-  for (const { colour, spot, index = 0, ghost = false, hit = false, seat = COLOURS.indexOf(colour), name = said.colour(colour) } of pawns) {
-    const pawn = drawPawn(seat, name);
+  for (const { colour, spot, index = 0, ghost = false, hit = false, seat, name } of pawns) {
+    // Without a player it is marked as in the text of a position.
+    const pawn = seat === undefined || name === undefined ? drawPawn(COLOURS.indexOf(colour), said.colour(colour), letterOf(colour)) : drawPawn(seat, name);
     const [x, y] = placeOf(colour, spot, index, turns);
     const shown = draw('g', { class: ghost ? 'ghost' : 'stands', 'data-colour': colour, 'data-full': ghost }, pawn);
     if (hit) pawn.setAttribute('data-hit', '');

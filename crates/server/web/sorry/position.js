@@ -2,7 +2,7 @@
 // A position as a short text and as a link: the pawns, whose turn it is and the cards, in the fragment of an address. What is
 // written in it is only taken apart here; whether there can be such a position is for the server to say.
 
-import { COLOURS } from './squares.js';
+import { COLOURS, letterOf } from './squares.js';
 
 /** @typedef {import('./types.d.ts').Card} Card */
 /** @typedef {import('./types.d.ts').Colour} Colour */
@@ -31,9 +31,6 @@ export const HAND = 5;
 
 /** @type {Position} */
 export const BEGINNING = { text: 'R:S,S,S,S Y:S,S,S,S', variation: 'standard', turn: null, card: null, hand: [], discards: [] };
-
-/** @param {Colour} colour */
-const letterOf = (colour) => colour[0].toUpperCase();
 
 /** @param {Placed} pawns */
 export function toText(pawns) {
