@@ -95,8 +95,10 @@ async fn a_game_that_the_page_does_not_know_is_not_offered_and_breaks_nothing() 
         .await;
     page.until("document.querySelector('open-tables li')?.innerText.includes('fibs')").await;
     assert_eq!(
-        page.eval("['[data-option=game]', '.game-choice', '.game-line'].map((part) => visible(document.querySelector(part)))")
-            .await,
+        page.eval(
+            "['[data-option=game]', '.game-choice', '.game-line'].map((part) => visible(document.querySelector(part)))"
+        )
+        .await,
         json!([false, false, false])
     );
     assert_eq!(page.eval("document.querySelector('.lead').innerText.startsWith('Yahtzee with friends')").await, true);
@@ -247,7 +249,10 @@ async fn a_game_is_offered_set_and_played_by_its_entry_alone() {
     // Played against the bot in one click, to its end; of what it does not have there is no link, and the addresses say so.
     // It was chosen before, and still is.
     go(page, "/").await;
-    page.until(&format!("{chosen} === 'fibs' && ready(button('Play now')) && button('Play now').innerText.includes('plain')")).await;
+    page.until(&format!(
+        "{chosen} === 'fibs' && ready(button('Play now')) && button('Play now').innerText.includes('plain')"
+    ))
+    .await;
     page.eval("press('Play now')").await;
     page.until("document.querySelector('fibs-game') && over()").await;
     let links = "[...document.querySelectorAll('.result-back a')].filter(visible).map((link) => link.innerText.trim())";

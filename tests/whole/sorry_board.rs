@@ -195,8 +195,7 @@ async fn a_seven_is_split_by_keyboard_and_taken_back_before_it_is_sent() {
     };
     // The squares that the list speaks of have their numbers on the board, and no others.
     let told = "[...new Set(moves().flatMap((move) => [...move.querySelector('span').innerText.matchAll(/(?:on|to) (\\d+)/g)].map(([, square]) => square)))].sort().join()";
-    let numbered =
-        "[...game().querySelectorAll('.numbers text')].filter(visible).map((number) => number.textContent).sort().join()";
+    let numbered = "[...game().querySelectorAll('.numbers text')].filter(visible).map((number) => number.textContent).sort().join()";
     assert_eq!(page.eval(numbered).await, page.eval(told).await);
     choose("then another pawn").await;
     // What the keyboard is at is shown on the board, and the button says it.
