@@ -248,6 +248,7 @@ async fn any_position_is_explored() {
     page.eval(&typed("R:4,12,z0,H Y:S,S,S,17")).await;
     page.eval("document.querySelector('input[name=sorry-card][value=\"5\"]').click()").await;
     page.until("lines().length === 3 && lines()[0].innerText.includes('sends Yellow on 17 back to START')").await;
+    assert_eq!(page.eval(&format!("{said}.includes('With the card that was drawn.')")).await, true);
     assert_eq!(page.eval("location.hash").await, "#pawns=R:4,12,z0,H+Y:S,S,S,17&card=5");
     let stand = "[...document.querySelectorAll('.pawns .pawn')].map((pawn) => pawn.dataset.spot).join()";
     assert_eq!(page.eval(stand).await, "4,12,z0,H,S,S,S,17");

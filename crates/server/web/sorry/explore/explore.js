@@ -107,7 +107,7 @@ export class SorryExplore extends ExplorePage {
     const points = variation === 'points';
     const nothing = points ? (hand.length > 0 ? advised.nothing : advised.noHand) : card ? advised.nothing : advised.draw;
     this.#told = advice;
-    this.#advice.update(advice, { several: variation === 'team', hand: points, own: false, nothing });
+    this.#advice.update(advice, { several: variation === 'team', hand: points, drawn: card !== null, own: false, nothing });
     return this.#advice.best;
   }
 
