@@ -310,9 +310,14 @@ async fn a_name_that_cannot_be_shown_is_refused_in_words_and_leaves_no_table_beh
     assert_eq!(page.eval("document.querySelectorAll('main script').length").await, 0);
     page.assert_no_errors();
 
-    // Too many pictures, and a mark that would turn the text around it, are refused: again and again, but no table is left.
+    // A mark that would turn the text around it is refused, again and again, but no table is left. Too many pictures are not taken.
     page.eval("press('Pass and play')").await;
-    for name in ["😀".repeat(64), "Ben\u{202e}neB".to_owned()] {
+    let typed = format!(
+        "(() => {{ const field = document.querySelectorAll('.passing input')[1]; field.value = '{}'; field.dispatchEvent(new Event('input')); return [...field.value].length; }})()",
+        "😀".repeat(64)
+    );
+    assert_eq!(page.eval(&typed).await, 30);
+    for name in ["Ben\u{202e}neB".to_owned(), "Cle\u{202e}oe".to_owned()] {
         page.until("ready(document.querySelector('dialog .brass'))").await;
         page.eval("document.querySelector('.bubble')?.remove()").await;
         page.eval(&other(&name)).await;
@@ -322,6 +327,16 @@ async fn a_name_that_cannot_be_shown_is_refused_in_words_and_leaves_no_table_beh
     page.eval(&other(&"😀".repeat(30))).await;
     page.until("document.querySelector('score-pad') && !document.querySelector('dialog[open]')").await;
     assert_eq!(page.eval(running).await, 2);
+    // One's own is marked where it stands.
+    page.eval("document.querySelector('a.brand').click()").await;
+    page.until("ready(button('Play now'))").await;
+    page.eval(
+        "{ const field = document.querySelector('#front-name'); field.value = 'Ada\u{202e}'; press('Play now'); }",
+    )
+    .await;
+    page.until("document.activeElement.id === 'front-name' && document.activeElement.getAttribute('aria-invalid') === 'true' && visible(document.querySelector('.bubble'))").await;
+    page.eval("{ const field = document.querySelector('#front-name'); field.value = 'Ada'; field.dispatchEvent(new Event('input')); }").await;
+    assert_eq!(page.eval("document.querySelector('#front-name').hasAttribute('aria-invalid')").await, false);
 }
 
 #[tokio::test(flavor = "multi_thread")]

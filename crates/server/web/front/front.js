@@ -6,7 +6,7 @@ import { bringClients, entryOf, GAMES, nameOf, seatsOf } from '../games.js';
 import { say } from '../room/bubble.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { keep } from '../room/keep.js';
-import { nameField } from '../room/name-field.js';
+import { nameField, refuseName } from '../room/name-field.js';
 import { top } from '../room/top.js';
 import { games, introduce, meet, publicTables, refusalIn, rememberedName, whoAmI } from '../server/api.js';
 import { Hall } from '../server/hall.js';
@@ -123,7 +123,7 @@ export class ParlorFront extends HTMLElement {
       if (whoAmI()) await introduce(name);
       else keep('name', name);
     } catch (error) {
-      say(this.#name, words.refusal(refusalIn(error)));
+      refuseName(this.#name, words.refusal(refusalIn(error)));
     }
   }
 
@@ -294,7 +294,10 @@ export class ParlorFront extends HTMLElement {
       this.dispatchEvent(new CustomEvent('go', { detail: `/t/${table}${then}`, bubbles: true }));
       return true;
     } catch (error) {
-      say(near, words.refusal(refusalIn(error)));
+      const refusal = refusalIn(error);
+      // It is the one on this page, unless others are named too.
+      if (refusal.code === 'bad_name' && plan.seats.every(({ type }) => type !== 'here')) refuseName(this.#name, words.refusal(refusal));
+      else say(near, words.refusal(refusal));
       return false;
     } finally {
       this.#busy = false;
