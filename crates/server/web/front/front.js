@@ -272,10 +272,13 @@ export class ParlorFront extends HTMLElement {
     await bringClients([game]).catch(() => {});
     const bounds = info ? seatsOf(game, info.config, info) : { least: 1, most: 10 };
     askWhoPlays(this.#name.value.trim() || whoAmI()?.name || '', bounds, ([mine, ...others], near) => {
-      this.#name.value = mine;
+      if (mine) this.#name.value = mine;
+      // Who has no name at all is the first player at this table, and nowhere else.
+      const name = this.#name.value.trim() || whoAmI() ? '' : said.passing.name(1);
       /** @type {PlannedSeat[]} */
-      const seats = others.map((name) => ({ type: 'here', name }));
-      return this.#open(this.#plan(game, seats), near);
+      const seats = others.map((other) => ({ type: 'here', name: other }));
+      const plan = this.#plan(game, seats);
+      return this.#open({ ...plan, seats: plan.seats.map((seat) => (seat.type === 'me' ? { ...seat, name } : seat)) }, near);
     });
   }
 
