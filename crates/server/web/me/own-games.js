@@ -215,6 +215,7 @@ function resultOf({ summary, mine }) {
     score: scores[own ?? 0] ?? null,
     place: places[own ?? 0],
     players: seats.length,
+    team: outcome.sides.some(({ seats: partners }) => partners.length > 1 && own !== null && partners.includes(own)),
     winners: first.map((seat) => nameOf(seats[seat])),
     winning: scores[first[0]] ?? null,
     shared: first.length > 1 && !outcome.sides.some((side) => first.every((seat) => side.seats.includes(seat))),

@@ -57,11 +57,12 @@ export const me = {
   open: 'freier Platz',
   /**
    * How a finished game ended.
-   * @param {{ yours: number | null, score: number | null, place: number, players: number, winners: string[], winning: number | null, shared: boolean }} result
+   * @param {{ yours: number | null, score: number | null, place: number, players: number, team: boolean, winners: string[], winning: number | null, shared: boolean }} result
    */
-  result({ yours, score, place, players, winners, winning, shared }) {
+  result({ yours, score, place, players, team, winners, winning, shared }) {
     if (yours === null) return `${capital(listed(winners))} ${winners.length === 1 ? 'hat' : 'haben'}${points(winning)} gewonnen`;
     if (players === 1) return score === null ? me.ended : score === 1 ? '1 Punkt' : `${score} Punkte`;
+    if (team) return place === 1 ? 'Dein Team hat gewonnen' : 'Dein Team hat verloren';
     if (place === 1) return shared ? `Du hast dir${points(score)} den ersten Platz geteilt` : `Du hast${points(score)} gewonnen`;
     return `Du wurdest ${me.place(place)} von ${players}${points(score)}`;
   },

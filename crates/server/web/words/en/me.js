@@ -50,11 +50,12 @@ export const me = {
   open: 'open seat',
   /**
    * How a finished game ended.
-   * @param {{ yours: number | null, score: number | null, place: number, players: number, winners: string[], winning: number | null, shared: boolean }} result
+   * @param {{ yours: number | null, score: number | null, place: number, players: number, team: boolean, winners: string[], winning: number | null, shared: boolean }} result
    */
-  result({ yours, score, place, players, winners, winning, shared }) {
+  result({ yours, score, place, players, team, winners, winning, shared }) {
     if (yours === null) return `${capital(listed(winners))} won${points(winning)}`;
     if (players === 1) return score === null ? me.ended : `${score} points`;
+    if (team) return place === 1 ? 'Your team won' : 'Your team lost';
     if (place === 1) return `${shared ? 'You shared the first place' : 'You won'}${points(score)}`;
     return `You came in ${me.place(place)} of ${players}${points(score)}`;
   },
