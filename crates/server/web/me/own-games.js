@@ -6,7 +6,7 @@ import { myTables, takeOff } from '../server/mine.js';
 import { say } from '../room/bubble.js';
 import { button, dialog, list, make, openDialog, setAttribute, setText, show } from '../room/elements.js';
 import { lettersOf, setToken, token } from '../room/token.js';
-import { bringClients, describe, entryOf } from '../games.js';
+import { bringClients, describe, dressSeats, entryOf } from '../games.js';
 import { refusalIn } from '../server/api.js';
 import { chapters, words } from '../words/words.js';
 
@@ -185,6 +185,7 @@ function refreshGame(item, own, state) {
   const marks = [own.hinted && said.hinted, own.imported && said.imported, summary.origin?.type === 'daily' && said.daily];
   const title = describe(summary.game, summary.config);
   setText(about, [title, ...marks.filter(Boolean), words.moment(summary.updated)].join(' · '));
+  dressSeats(/** @type {HTMLElement} */ (seats), summary.game, summary.config, summary.seats.length);
   const letters = lettersOf(summary.seats.map(nameOf));
   list(
     /** @type {HTMLElement} */ (seats),
