@@ -203,6 +203,11 @@ async fn any_position_can_be_explored() {
     page.until(shown).await;
     page.until("document.querySelector('.advice-expected').innerText.includes('254.6')").await;
     assert_controls_are_named(page).await;
+    // From here to the explorer of the other game, and back.
+    page.eval("press('Sorry!')").await;
+    page.until("location.pathname === '/explore/sorry' && document.querySelector('.game-tabs [aria-current=page]')?.innerText === 'Sorry!'").await;
+    page.eval("press('Yahtzee')").await;
+    page.until(&format!("location.pathname === '/explore/yahtzee' && {shown}")).await;
 
     // The card by its boxes, the bonus by its button, the dice by keyboard alone.
     page.eval(

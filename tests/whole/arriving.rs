@@ -4,7 +4,9 @@ use serde_json::{Value, json};
 
 use crate::chromium::{Chromium, Page, find};
 use crate::parlor::Parlor;
-use crate::visit::{Visit, assert_controls_are_named, name, new_page, press_until, save_picture, take_a_turn};
+use crate::visit::{
+    Visit, assert_controls_are_named, name, new_page, new_page_apart, press_until, save_picture, take_a_turn,
+};
 
 /// Two browsers of two people at a server with an address of its own.
 struct Friends {
@@ -69,12 +71,25 @@ const FITS: &str = "document.documentElement.scrollWidth <= innerWidth";
 async fn a_game_is_one_click_away() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
+    let names = "fetch(`/api/v1/tables/${table()}`).then((answer) => answer.json()).then(({ seats }) => seats.map(({ name }) => name).join())";
+    let own = "load('server/api.js').then((api) => api.whoAmI().name)";
+    // Who passes a device round and gives no names is not called after a seat from then on.
+    let stranger = new_page_apart(&visit.chromium, 1280, 800).await;
+    stranger.open(&format!("http://127.0.0.1:{}/", visit.parlor.port)).await;
+    stranger.until("ready(button('Pass and play')) && document.querySelector('yahtzee-options')").await;
+    stranger.eval("press('Pass and play')").await;
+    stranger.until("document.querySelector('dialog[open] .passing')").await;
+    stranger.eval("document.querySelector('dialog .brass').click()").await;
+    stranger.until("document.querySelector('score-pad') && !document.querySelector('dialog[open]')").await;
+    assert_eq!((stranger.eval(names).await, stranger.eval(own).await), (json!("Player 1,Player 2"), json!("Guest")));
+    stranger.assert_no_errors();
+
     page.until("button('Play now') && document.querySelector('yahtzee-options')").await;
     save_picture(page, "front.webp").await;
     page.eval("press('Play now')").await;
     // Nobody was asked for a name, and the game is there.
     page.until("rollButton()").await;
-    assert_eq!(page.eval("load('server/api.js').then((api) => api.whoAmI().name)").await, "Guest");
+    assert_eq!(page.eval(own).await, "Guest");
     // The front page has it at the top, and knows that it waits.
     page.eval("document.querySelector('a.brand').click()").await;
     page.until("document.querySelector('your-tables li[data-turn]')?.innerText.startsWith('Your turn')").await;
@@ -103,8 +118,16 @@ async fn a_game_is_one_click_away() {
     page.eval("last.value = ''; last.dispatchEvent(new Event('input'))").await;
     page.eval("document.querySelector('dialog .brass').click()").await;
     page.until("document.querySelector('score-pad') && !document.querySelector('dialog[open]')").await;
-    let names = "fetch(`/api/v1/tables/${table()}`).then((answer) => answer.json()).then(({ seats }) => seats.map(({ name }) => name).join())";
     assert_eq!(page.eval(names).await, "Ada,Ben,Player 3");
+    // Her own field left empty, she still is Ada.
+    page.eval("document.querySelector('a.brand').click()").await;
+    page.until("ready(button('Pass and play'))").await;
+    page.eval("press('Pass and play')").await;
+    page.until("document.querySelector('.passing input')?.value === 'Ada'").await;
+    page.eval("{ const first = document.querySelector('.passing input'); first.value = ''; first.dispatchEvent(new Event('input')); }").await;
+    page.eval("document.querySelector('dialog .brass').click()").await;
+    page.until("document.querySelector('score-pad') && !document.querySelector('dialog[open]')").await;
+    assert_eq!((page.eval(names).await, page.eval(own).await), (json!("Ada,Player 2"), json!("Ada")));
     page.assert_no_errors();
 }
 
@@ -310,9 +333,14 @@ async fn a_name_that_cannot_be_shown_is_refused_in_words_and_leaves_no_table_beh
     assert_eq!(page.eval("document.querySelectorAll('main script').length").await, 0);
     page.assert_no_errors();
 
-    // Too many pictures, and a mark that would turn the text around it, are refused: again and again, but no table is left.
+    // A mark that would turn the text around it is refused, again and again, but no table is left. Too many pictures are not taken.
     page.eval("press('Pass and play')").await;
-    for name in ["😀".repeat(64), "Ben\u{202e}neB".to_owned()] {
+    let typed = format!(
+        "(() => {{ const field = document.querySelectorAll('.passing input')[1]; field.value = '{}'; field.dispatchEvent(new Event('input')); return [...field.value].length; }})()",
+        "😀".repeat(64)
+    );
+    assert_eq!(page.eval(&typed).await, 30);
+    for name in ["Ben\u{202e}neB".to_owned(), "Cle\u{202e}oe".to_owned()] {
         page.until("ready(document.querySelector('dialog .brass'))").await;
         page.eval("document.querySelector('.bubble')?.remove()").await;
         page.eval(&other(&name)).await;
@@ -322,6 +350,16 @@ async fn a_name_that_cannot_be_shown_is_refused_in_words_and_leaves_no_table_beh
     page.eval(&other(&"😀".repeat(30))).await;
     page.until("document.querySelector('score-pad') && !document.querySelector('dialog[open]')").await;
     assert_eq!(page.eval(running).await, 2);
+    // One's own is marked where it stands.
+    page.eval("document.querySelector('a.brand').click()").await;
+    page.until("ready(button('Play now'))").await;
+    page.eval(
+        "{ const field = document.querySelector('#front-name'); field.value = 'Ada\u{202e}'; press('Play now'); }",
+    )
+    .await;
+    page.until("document.activeElement.id === 'front-name' && document.activeElement.getAttribute('aria-invalid') === 'true' && visible(document.querySelector('.bubble'))").await;
+    page.eval("{ const field = document.querySelector('#front-name'); field.value = 'Ada'; field.dispatchEvent(new Event('input')); }").await;
+    assert_eq!(page.eval("document.querySelector('#front-name').hasAttribute('aria-invalid')").await, false);
 }
 
 #[tokio::test(flavor = "multi_thread")]

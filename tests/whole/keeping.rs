@@ -20,14 +20,15 @@ pub const HANDS: &str = "
         await ask(table, { type: 'sit', seat: 0 });
         return table;
     };
-    globalThis.play = async (table) => {
+    globalThis.play = async (table, seats = [0]) => {
         for (;;) {
             const { stage, must, view } = await api('GET', `/tables/${table}?viewer=0`);
             if (stage !== 'playing') return table;
-            if (!must.includes(0)) continue;
+            const seat = seats.find((own) => must.includes(own));
+            if (seat === undefined) continue;
             const box = view.turn.boxes.toSorted((one, other) => other.points - one.points)[0];
             const action = box ? { type: 'score', category: box.category } : { type: 'roll', keep: Array(5).fill(false) };
-            await ask(table, { type: 'act', seat: 0, action });
+            await ask(table, { type: 'act', seat, action });
         }
     };
     globalThis.playNew = async (wish) => { const table = await seatAt(wish); await ask(table, { type: 'start' }); return play(table); };
@@ -81,6 +82,27 @@ async fn the_games_of_a_player_are_listed_counted_and_taken_off() {
     open(&visit, "/me", "visible(document.querySelector('.nobody'))").await;
     assert_controls_are_named(page).await;
     say_who(page, "Ada").await;
+
+    // A game with Bea on the same device: whoever won it is called by name, and it is not counted, which is said.
+    page.eval(
+        "(async () => {
+            const passed = await seatAt({ seats: 2 });
+            await ask(passed, { type: 'sit', seat: 1, name: 'Bea' });
+            await ask(passed, { type: 'start' });
+            await play(passed, [0, 1]);
+            const { outcome } = (await api('GET', '/me/tables?state=finished')).tables[0].summary;
+            const best = Math.max(...outcome.scores);
+            globalThis.passed = `${['Ada', 'Bea'].filter((_, seat) => outcome.places[seat] === 1).join(' and ')} won with ${best}`;
+        })()",
+    )
+    .await;
+    let passed = page.eval("passed").await;
+    open(&visit, "/me", "text('own-statistics').includes('several people on one device are not counted')").await;
+    page.until("document.querySelectorAll('.games:not(.running) li').length === 1").await;
+    assert_eq!(page.eval("text('.games:not(.running) li b')").await, passed);
+    page.eval("press('Remove')").await;
+    page.eval("press('Remove it')").await;
+    page.until("document.querySelectorAll('.games:not(.running) li').length === 0").await;
 
     // Ten games alone and one against a bot, one with the coach, one that waits for Ada and one for somebody else.
     // Those that end within the same millisecond come on the same page of the list, so the oldest are played one by one.

@@ -273,6 +273,9 @@ async fn what_was_done_alone_is_taken_back_at_once() {
     page.until("offers().length > 0 && total(0) === '0'").await;
     page.until(&told("You took your last action back.")).await;
     assert_eq!(page.eval("visible(document.querySelector('.undo'))").await, false, "a roll stands");
+    // Pressed once more, the key says why.
+    page.key("u", "KeyU").await;
+    page.until("visible(document.querySelector('.bubble')) && document.querySelector('.bubble').innerText.includes('Luck has been drawn')").await;
     // In mid-turn the page can be loaded anew and shows the same dice, kept as they were.
     page.until("still()").await;
     page.key("2", "Digit2").await;

@@ -95,9 +95,11 @@ async fn a_game_that_the_page_does_not_know_is_not_offered_and_breaks_nothing() 
         .await;
     page.until("document.querySelector('open-tables li')?.innerText.includes('fibs')").await;
     assert_eq!(
-        page.eval("[visible(document.querySelector('[data-option=game]')), document.querySelector('.other-games')]")
-            .await,
-        json!([false, null])
+        page.eval(
+            "['[data-option=game]', '.game-choice', '.game-line'].map((part) => visible(document.querySelector(part)))"
+        )
+        .await,
+        json!([false, false, false])
     );
     assert_eq!(page.eval("document.querySelector('.lead').innerText.startsWith('Yahtzee with friends')").await, true);
 
@@ -190,18 +192,23 @@ async fn a_game_is_offered_set_and_played_by_its_entry_alone() {
     page.until("document.querySelector('yahtzee-rules')").await;
     page.eval(ENTRY).await;
 
-    // Both are offered: the first one as ever, the other below it, and what it does not have is not offered.
+    // Both are offered at once, the first one as ever. All ways go by the one that is chosen, here by keyboard, and what it
+    // does not have is not offered.
     go(page, "/").await;
     name(page, "Ada").await;
-    page.until("visible(button('Play Fibs')) && visible(document.querySelector('[data-option=edition] select'))").await;
-    assert_eq!(page.eval("button('Play Fibs').innerText.includes('against the plain bot')").await, true);
+    let chosen = "document.querySelector('.game-choice input:checked')?.value";
+    page.until(&format!("visible(document.querySelector('.game-choice')) && {chosen} === 'yahtzee' && visible(document.querySelector('[data-option=edition] select')) && button('Play now').innerText.includes('casual')")).await;
+    let ways = "[...document.querySelectorAll('.ways b')].map((title) => title.innerText)";
+    assert_eq!(page.eval(ways).await, json!(["With friends", "Pass and play", "Solo", "Today’s dice"]));
+    let seen = "[...document.querySelectorAll('.game-choice label, .quick .brass')].every((part) => part.getBoundingClientRect().bottom <= innerHeight)";
+    assert_eq!(page.eval(seen).await, true, "without scrolling");
+    page.eval("document.querySelector('.game-choice input:checked').focus()").await;
+    page.key("ArrowRight", "ArrowRight").await;
+    page.until(&format!("{chosen} === 'fibs' && document.activeElement.value === 'fibs' && button('Play now').innerText.includes('against the plain bot')")).await;
     assert_eq!(
         page.eval("document.querySelector('.lead').innerText.startsWith('Yahtzee and Fibs with friends')").await,
         true
     );
-    assert_eq!(page.eval("visible(document.querySelector('.other-ways'))").await, false);
-    page.eval("press('More ways')").await;
-    let ways = "[...document.querySelectorAll('.other-ways b')].map((title) => title.innerText)";
     assert_eq!(page.eval(ways).await, json!(["With friends", "Pass and play", "Set a table"]));
     assert_controls_are_named(page).await;
     let wide = "document.documentElement.scrollWidth <= innerWidth";
@@ -240,9 +247,13 @@ async fn a_game_is_offered_set_and_played_by_its_entry_alone() {
     page.until("!document.querySelector('waiting-room [aria-label=\"One seat fewer\"]').disabled").await;
 
     // Played against the bot in one click, to its end; of what it does not have there is no link, and the addresses say so.
+    // It was chosen before, and still is.
     go(page, "/").await;
-    page.until("visible(button('Play Fibs'))").await;
-    page.eval("press('Play Fibs')").await;
+    page.until(&format!(
+        "{chosen} === 'fibs' && ready(button('Play now')) && button('Play now').innerText.includes('plain')"
+    ))
+    .await;
+    page.eval("press('Play now')").await;
     page.until("document.querySelector('fibs-game') && over()").await;
     let links = "[...document.querySelectorAll('.result-back a')].filter(visible).map((link) => link.innerText.trim())";
     page.until(&format!("({links}).join() === 'Replay,Check the luck,Save the log'")).await;

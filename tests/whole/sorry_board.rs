@@ -193,6 +193,10 @@ async fn a_seven_is_split_by_keyboard_and_taken_back_before_it_is_sent() {
         }
         panic!("the arrows never come to {text}");
     };
+    // The squares that the list speaks of have their numbers on the board, and no others.
+    let told = "[...new Set(moves().flatMap((move) => [...move.querySelector('span').innerText.matchAll(/(?:on|to) (\\d+)/g)].map(([, square]) => square)))].sort().join()";
+    let numbered = "[...game().querySelectorAll('.numbers text')].filter(visible).map((number) => number.textContent).sort().join()";
+    assert_eq!(page.eval(numbered).await, page.eval(told).await);
     choose("then another pawn").await;
     // What the keyboard is at is shown on the board, and the button says it.
     page.until("game().querySelector('.ghost[data-aim]') && main().innerText.includes('first')").await;
@@ -221,6 +225,8 @@ async fn a_seven_is_split_by_keyboard_and_taken_back_before_it_is_sent() {
         page.until(&format!("document.querySelector('h1')?.innerText === '{title}'")).await;
         let shown = "[document.querySelectorAll('.rules-cards li').length, document.querySelectorAll('.board-picture[aria-label]').length]";
         assert_eq!(page.eval(shown).await, json!([11, 4]));
+        let letters = "[...new Set([...document.querySelectorAll('#aim .pawn-letter')].map((letter) => letter.textContent))].sort().join()";
+        assert_eq!(page.eval(letters).await, "B,G,R,Y", "colours are told apart by their letters");
         assert_controls_are_named(page).await;
     }
     page.assert_no_errors();
@@ -295,6 +301,8 @@ async fn a_team_plays_its_seven_pawn_by_pawn_on_a_phone() {
     let small = "[...game().querySelectorAll('button, a, summary')].filter((element) => visible(element) && !element.closest('.foot')).filter((element) => element.getBoundingClientRect().height < 43.5).map((element) => element.outerHTML)";
     assert_eq!(page.eval(small).await, json!([]), "everything is large enough for a finger");
     assert_eq!(page.eval("main().getBoundingClientRect().bottom <= innerHeight").await, true, "the button is in reach");
+    let stands = "game().querySelector('sorry-board').getBoundingClientRect().top + scrollY";
+    let stood = page.eval(stands).await;
 
     // A finger on a pawn shows where it can go; a finger there shows the way, and a second one goes it.
     tap(page, "game().querySelector('.pawns .pawn[data-movable] .pawn-face')").await;
@@ -327,6 +335,14 @@ async fn a_team_plays_its_seven_pawn_by_pawn_on_a_phone() {
         page.until("viewOf(0).then(({ version }) => (globalThis.now = version)) && globalThis.now > globalThis.sent")
             .await;
     }
+    // However much is said above it, the board stays where it is; and at the end a team has won or lost.
+    let long = "{ const [title, todo] = game().querySelectorAll('.turn h1, .turn p > span'); title.textContent = 'Your turn, ' + 'Maximiliane '.repeat(5); todo.textContent = 'Move one pawn forward by 11, or change places with an opponent. This is the only move, so it has to be made.'; }";
+    page.eval(long).await;
+    assert_eq!(page.eval(stands).await, stood);
+    page.eval("playUntil(() => false)").await;
+    page.until("(hurry(), visible(document.querySelector('game-outcome')))").await;
+    let ended = "viewOf(0).then(({ outcome }) => document.querySelector('game-outcome').innerText.includes(outcome.places[0] === 1 ? 'Your team won.' : 'Your team lost.'))";
+    assert_eq!(page.eval(ended).await, true);
     page.assert_no_errors();
 }
 

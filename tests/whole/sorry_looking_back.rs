@@ -248,6 +248,7 @@ async fn any_position_is_explored() {
     page.eval(&typed("R:4,12,z0,H Y:S,S,S,17")).await;
     page.eval("document.querySelector('input[name=sorry-card][value=\"5\"]').click()").await;
     page.until("lines().length === 3 && lines()[0].innerText.includes('sends Yellow on 17 back to START')").await;
+    assert_eq!(page.eval(&format!("{said}.includes('With the card that was drawn.')")).await, true);
     assert_eq!(page.eval("location.hash").await, "#pawns=R:4,12,z0,H+Y:S,S,S,17&card=5");
     let stand = "[...document.querySelectorAll('.pawns .pawn')].map((pawn) => pawn.dataset.spot).join()";
     assert_eq!(page.eval(stand).await, "4,12,z0,H,S,S,S,17");
@@ -262,6 +263,27 @@ async fn any_position_is_explored() {
     page.until(&format!("{said}.includes('The text cannot be read.')")).await;
     assert_eq!(page.eval(stand).await, "4,12,z0,H,S,S,S,12", "the board shows what could be read last");
     assert_eq!(page.eval("lines().length").await, 0);
+
+    // A whole line is taken, as on the command line: whose turn it is and the card too. What is wrong with one is told exactly,
+    // and what was typed stays.
+    page.eval(&typed("Y:S,S,S,17 R:4,12,z0,H yellow 10")).await;
+    page.until("location.hash === '#pawns=Y:S,S,S,17+R:4,12,z0,H&turn=yellow&card=10' && lines().length === 2").await;
+    let field = "document.querySelector('sorry-setting textarea')";
+    assert_eq!(page.eval(&format!("{field}.value")).await, "Y:S,S,S,17 R:4,12,z0,H yellow 10");
+    for (line, wrong) in [
+        ("R:4,12,z0,H Y:S,S,S,17 red 6", "“6” is no card"),
+        ("R:4,12,z0,H Y:S,S,S,17 green 5", "Green does not play here."),
+        ("R:4,12,z9,H Y:S,S,S,17 red 5", "“z9” is no place"),
+        ("R:4,12,z0 Y:S,S,S,17 red 5", "Red has four pawns, and three places are named."),
+        ("R:4,12,z0,H Y:S,S,S,17 red 5 now", "“now” is too much"),
+        ("R:4,12,z0,H Y:S,S,S,17 red 1,2", "Hands are for playing for points."),
+    ] {
+        page.eval(&typed(line)).await;
+        page.until(&format!("document.querySelector('sorry-setting .warn').innerText.includes('{wrong}') && {field}.getAttribute('aria-invalid') === 'true' && {said}.includes('There is no such position')")).await;
+        assert_eq!(page.eval(&format!("{field}.value")).await, line);
+    }
+    page.eval(&typed("R:4,12,z0,H Y:S,S,S,17 red 5")).await;
+    page.until(&format!("!{field}.hasAttribute('aria-invalid') && !visible(document.querySelector('sorry-setting .warn')) && lines().length === 3")).await;
 
     // A link leads to the same position; a pawn is touched, and put where a place is touched.
     // The page before has lines too, though they are not shown: its text tells the two apart.
@@ -302,6 +324,8 @@ async fn any_position_is_explored() {
     page.eval("document.querySelector('[aria-label=\"Add a Sorry! card to the hand\"]').click()").await;
     page.until("location.hash.includes('hand=1,sorry') && lines().length > 1 && lines()[0].innerText.includes(' · ')")
         .await;
+    page.eval(&typed("R:4,S,S,S Y:34,S,S,S yellow 1,2,5,11,Sorry!")).await;
+    page.until("location.hash.endsWith('&turn=yellow&hand=1,2,5,11,sorry') && lines().length > 1").await;
     assert_controls_are_named(page).await;
 
     // The examples are positions that there can be, in both languages.

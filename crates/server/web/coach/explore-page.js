@@ -4,6 +4,7 @@
 
 import { copyText } from '../room/copy.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
+import { gameTabs } from '../room/game-tabs.js';
 import { top } from '../room/top.js';
 import { askCoach, refusalIn } from '../server/api.js';
 import { words } from '../words/words.js';
@@ -172,6 +173,16 @@ export class ExplorePage extends HTMLElement {
     show(this.#state, text !== '');
     for (const element of [this.#retry, this.#parts.advice, this.#best]) show(element, false);
     setAttribute(this.ranking, 'data-old', false);
+  }
+
+  /**
+   * What the page is, and the ways to the explorers of other games.
+   * @param {string} title
+   * @param {string} text
+   */
+  head(title, text) {
+    const line = make('div', { class: 'explore-head' }, make('h1', { tabindex: -1 }, title), gameTabs('explore', this.#parts.game));
+    return make('header', { class: 'explore-about' }, line, make('p', { class: 'soft' }, text));
   }
 
   examples() {

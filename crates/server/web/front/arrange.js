@@ -31,12 +31,12 @@ export function planAlone(game, config, others = []) {
 }
 
 /**
- * Opens a table as planned, for somebody whose name the plan does not know yet.
+ * Opens a table as planned, for somebody whose name the plan may not know yet.
  * @param {{ name: string }} me
  * @param {Plan} plan
  */
 export function arrangeFor({ name }, plan) {
-  return arrange({ ...plan, seats: plan.seats.map((seat) => (seat.type === 'me' ? { ...seat, name } : seat)) });
+  return arrange({ ...plan, seats: plan.seats.map((seat) => (seat.type === 'me' ? { ...seat, name: seat.name || name } : seat)) });
 }
 
 /**

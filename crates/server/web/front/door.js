@@ -4,7 +4,7 @@
 
 import { say } from '../room/bubble.js';
 import { button, make, setText, show } from '../room/elements.js';
-import { nameField } from '../room/name-field.js';
+import { nameField, refuseName } from '../room/name-field.js';
 import { top } from '../room/top.js';
 import { look, meet, refusalIn, rememberedName } from '../server/api.js';
 import { joinTable } from '../server/arrival.js';
@@ -59,7 +59,8 @@ export class ParlorDoor extends HTMLElement {
       const { status } = /** @type {any} */ (error);
       // What the server cannot even read is a link that was cut short.
       const sentence = words.refusal(status === 400 ? { code: 'wrong_secret' } : refusalIn(error));
-      if (near && (status === 0 || status === 422)) return say(near, sentence);
+      if (near && status === 422) return refuseName(this.#name, sentence);
+      if (near && status === 0) return say(near, sentence);
       setText(this.#title, said.failed);
       setText(this.#lead, sentence);
       // A link that lets nobody in will not do so later; a server that is away comes back.

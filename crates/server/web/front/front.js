@@ -1,12 +1,12 @@
 // @ts-check
-// The front page: what this is, a game in one click, the other games, a table of one's own, and the tables that are open to
-// everyone.
+// The front page: what this is, which game, a game in one click and the other ways to it, a table of one's own, and the tables that
+// are open to everyone.
 
-import { bringClients, entryOf, FIRST, GAMES, nameOf, seatsOf } from '../games.js';
+import { bringClients, entryOf, GAMES, nameOf, seatsOf } from '../games.js';
 import { say } from '../room/bubble.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { keep } from '../room/keep.js';
-import { nameField } from '../room/name-field.js';
+import { nameField, refuseName } from '../room/name-field.js';
 import { top } from '../room/top.js';
 import { games, introduce, meet, publicTables, refusalIn, rememberedName, whoAmI } from '../server/api.js';
 import { Hall } from '../server/hall.js';
@@ -20,6 +20,7 @@ import { askWhoPlays } from './passing.js';
 import './starter.js';
 import { FRIENDLY } from './terms.js';
 import { QuickWays } from './ways.js';
+import { lastGame, rememberGame, whichGame } from './which-game.js';
 import './your-tables.js';
 
 /** @typedef {import('../server/api.js').GameInfo} GameInfo */
@@ -35,14 +36,13 @@ export class ParlorFront extends HTMLElement {
   place = {};
   /** @type {GameInfo[]} Those that both the server and this page have, the first one first; none before the server has said so. */
   #games = [];
-  /** The game that is offered first. */
-  #first = FIRST;
+  /** The game that is chosen. */
+  #first = lastGame();
+  #which = whichGame((game) => this.#choose(game));
   #name = nameField({ id: 'front-name', autocomplete: 'nickname', placeholder: said.guest, 'aria-describedby': 'front-name-hint' });
   #lead = make('p', { class: 'lead' });
   #ways = new QuickWays(this.#first, this.#acts(this.#first));
   #picture = make('div', { class: 'hero-table', 'aria-hidden': 'true' });
-  /** @type {HTMLElement | null} */
-  #others = null;
   #foot = make('span');
   #another = button(said.another.title, 'link-like', openContinue);
   #notice = make('p', { class: 'notice', role: 'status' });
@@ -65,7 +65,7 @@ export class ParlorFront extends HTMLElement {
     document.title = words.brand;
     this.#name.value = rememberedName();
     const name = make('div', { class: 'front-name' }, make('label', { for: 'front-name' }, said.name), this.#name, make('p', { class: 'soft small', id: 'front-name-hint' }, said.nameHint));
-    const hello = make('div', { class: 'hello' }, make('h1', {}, said.title), this.#lead, name, this.#ways.about, this.#ways.first);
+    const hello = make('div', { class: 'hello' }, make('h1', {}, said.title), this.#lead, name, this.#which.element, this.#ways.about, this.#ways.first);
     const hero = make('section', { class: 'hero' }, hello, this.#picture);
     for (const part of [this.#starter, this.#yours, this.#tables]) part.classList.add('paper');
     show(this.#notice, false);
@@ -123,7 +123,7 @@ export class ParlorFront extends HTMLElement {
       if (whoAmI()) await introduce(name);
       else keep('name', name);
     } catch (error) {
-      say(this.#name, words.refusal(refusalIn(error)));
+      refuseName(this.#name, words.refusal(refusalIn(error)));
     }
   }
 
@@ -168,14 +168,13 @@ export class ParlorFront extends HTMLElement {
     if (known.length === 0) {
       show(this.#notice, true);
       setText(this.#notice, said.noGames);
-      for (const part of [this.#ways.about, this.#ways.first, this.#ways.rest, this.#starter]) show(part, false);
+      for (const part of [this.#which.element, this.#ways.about, this.#ways.first, this.#ways.rest, this.#starter]) show(part, false);
       return;
     }
     this.#games = known;
     this.#starter.games = known;
-    this.#offer(known[0]);
+    this.#offer(this.#infoOf(this.#first) ?? known[0]);
     this.#speakOf(known.map(({ name }) => name));
-    if (known.length > 1) this.#offerOthers(known.slice(1));
   }
 
   /** @param {string[]} games */
@@ -183,12 +182,21 @@ export class ParlorFront extends HTMLElement {
     const names = games.map(nameOf);
     setText(this.#lead, said.lead(names));
     setText(this.#foot, said.foot(names));
+    this.#which.offer(games, this.#first);
     this.#ways.several = games.length > 1;
   }
 
+  /** Another game: all the ways below lead to it. @param {string} game */
+  #choose(game) {
+    rememberGame(game);
+    this.#offer(this.#infoOf(game) ?? { name: game, bots: [] });
+    this.#ways.several = true;
+    this.#starter.take(game);
+  }
+
   /**
-   * Offers a game first. Mostly it is the one that was offered before the server had said what it has.
-   * @param {GameInfo} game
+   * Offers a game. Mostly it is the one that was offered before the server had said what it has.
+   * @param {Pick<GameInfo, 'name' | 'bots'>} game
    */
   #offer({ name, bots }) {
     if (name !== this.#first) {
@@ -201,20 +209,11 @@ export class ParlorFront extends HTMLElement {
     this.#ways.opponent = firstBot(name, bots);
   }
 
-  /** A corner of the first game's table, to look at. */
+  /** A corner of the game's table, to look at. */
   async #showPicture() {
     const game = this.#first;
     const picture = await entryOf(game)?.loadPicture().catch(() => null);
     if (picture && game === this.#first) this.#picture.replaceChildren(picture);
-  }
-
-  /** @param {GameInfo[]} others */
-  async #offerOthers(others) {
-    // Without it a table can still be set for each game.
-    const part = await import('./other-games.js').catch(() => null);
-    if (!part || this.#others || this.#gone) return;
-    this.#others = part.otherGames(others, (game) => this.#acts(game));
-    this.#ways.rest.after(this.#others);
   }
 
   async #loadYours() {
@@ -273,10 +272,13 @@ export class ParlorFront extends HTMLElement {
     await bringClients([game]).catch(() => {});
     const bounds = info ? seatsOf(game, info.config, info) : { least: 1, most: 10 };
     askWhoPlays(this.#name.value.trim() || whoAmI()?.name || '', bounds, ([mine, ...others], near) => {
-      this.#name.value = mine;
+      if (mine) this.#name.value = mine;
+      // Who has no name at all is the first player at this table, and nowhere else.
+      const name = this.#name.value.trim() || whoAmI() ? '' : said.passing.name(1);
       /** @type {PlannedSeat[]} */
-      const seats = others.map((name) => ({ type: 'here', name }));
-      return this.#open(this.#plan(game, seats), near);
+      const seats = others.map((other) => ({ type: 'here', name: other }));
+      const plan = this.#plan(game, seats);
+      return this.#open({ ...plan, seats: plan.seats.map((seat) => (seat.type === 'me' ? { ...seat, name } : seat)) }, near);
     });
   }
 
@@ -295,7 +297,10 @@ export class ParlorFront extends HTMLElement {
       this.dispatchEvent(new CustomEvent('go', { detail: `/t/${table}${then}`, bubbles: true }));
       return true;
     } catch (error) {
-      say(near, words.refusal(refusalIn(error)));
+      const refusal = refusalIn(error);
+      // It is the one on this page, unless others are named too.
+      if (refusal.code === 'bad_name' && plan.seats.every(({ type }) => type !== 'here')) refuseName(this.#name, words.refusal(refusal));
+      else say(near, words.refusal(refusal));
       return false;
     } finally {
       this.#busy = false;

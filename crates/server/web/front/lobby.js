@@ -72,7 +72,7 @@ export class OpenTables extends HTMLElement {
     const [title, players, state] = info.children;
     const open = seats.filter(({ type }) => type === 'open').length;
     setText(title, describe(game, config));
-    showWhoSits(/** @type {HTMLElement} */ (players), seats);
+    showWhoSits(/** @type {HTMLElement} */ (players), summary);
     const stands = joinable(summary) ? words.capital(said.seatsOpen(open)) : (said.stages[stage] ?? stage);
     setText(state, [stands, words.starter.marks(terms)].filter(Boolean).join(' · '));
     const act = this.#held.has(table) ? said.back : joinable(summary) ? said.join : said.watch;

@@ -14,7 +14,7 @@ const LEAST = 2;
  * Asks who plays.
  * @param {string} first what the first one is called, if that is known
  * @param {import('../games.js').Bounds} bounds
- * @param {(names: string[], near: HTMLElement) => Promise<boolean>} start whether it began
+ * @param {(names: string[], near: HTMLElement) => Promise<boolean>} start whether it began; the first name may be left out
  */
 export function askWhoPlays(first, { least, most }, start) {
   const few = Math.max(LEAST, least);
@@ -61,7 +61,8 @@ export function askWhoPlays(first, { least, most }, start) {
   foot.append(go);
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    const names = players.map(({ name }, place) => name || said.name(place + 1));
+    // Who leaves the first field empty is called what they are called anyway.
+    const names = players.map(({ name }, place) => name || (place === 0 ? '' : said.name(place + 1)));
     if (await start(names, go)) element.close();
   });
   render();

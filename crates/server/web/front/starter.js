@@ -12,6 +12,7 @@ import { words } from '../words/words.js';
 import { choice } from './choice.js';
 import { firstBot } from './first-bot.js';
 import { FRIENDLY } from './terms.js';
+import { rememberGame } from './which-game.js';
 
 /** @typedef {import('../server/api.js').GameInfo} GameInfo */
 /** @typedef {import('../games.js').OptionsElement} OptionsElement */
@@ -71,8 +72,17 @@ export class TableStarter extends HTMLElement {
     this.#infos = infos;
     for (const { name } of infos) this.#games.add(name, nameOf(name));
     show(this.#games.row, infos.length > 1);
-    const last = infos.find(({ name }) => name === recall('setting')?.game);
+    const last = infos.find(({ name }) => name === (recall('game') ?? recall('setting')?.game));
     this.#take(last ?? infos[0]);
+  }
+
+  /**
+   * Asks for the options of a game.
+   * @param {string} name
+   */
+  take(name) {
+    const game = this.#infos.find((info) => info.name === name);
+    if (game) this.#take(game);
   }
 
   /**
@@ -80,9 +90,7 @@ export class TableStarter extends HTMLElement {
    * @param {string} name
    */
   choose(name) {
-    const game = this.#infos.find((info) => info.name === name);
-    if (!game) return;
-    this.#take(game);
+    this.take(name);
     this.scrollIntoView({ block: 'start' });
     this.#games.select.focus({ preventScroll: true });
   }
@@ -240,6 +248,7 @@ export class TableStarter extends HTMLElement {
     };
     // The last one comes first the next time, and each game has its own.
     for (const name of ['setting', `setting.${plan.game}`]) keep(name, { ...plan, seats: undefined, rows: this.#rows });
+    rememberGame(plan.game);
     this.dispatchEvent(new CustomEvent('plan', { detail: { plan, near: this.#submit } }));
   }
 }

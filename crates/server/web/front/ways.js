@@ -24,7 +24,7 @@ export class QuickWays {
   #note = make('span', { class: 'play-note' });
   play = make('button', { type: 'button', class: 'brass' }, make('span', {}, said.playNow), this.#note);
   #title;
-  /** Of which game these ways are; where there is only one, that goes without saying. */
+  /** What the game is; where there is only one, that goes without saying. */
   about;
   /** The one thing to do first. */
   first = make('div', { class: 'quick' }, this.play);
@@ -37,8 +37,8 @@ export class QuickWays {
    */
   constructor(game, acts) {
     this.#title = nameOf(game);
-    this.about = make('div', { class: 'first-game' }, make('h2', {}, this.#title), make('p', {}, said.games[game].line));
-    this.rest.append(...cards(game, acts, ['friends', 'pass', 'solo', 'daily']));
+    this.about = make('p', { class: 'game-line' }, said.games[game].line);
+    this.rest.append(...cards(game, acts));
     this.play.addEventListener('click', () => acts.play(this.play));
     if (entryOf(game)?.guided) this.first.append(button(said.games[game].learn ?? '', 'link-like', acts.learn));
   }
@@ -55,13 +55,15 @@ export class QuickWays {
   }
 }
 
+/** So many make a row. */
+const CARDS = 4;
+
 /**
- * The ways to a game, as far as it has them.
+ * The ways to a game, the first ones of those that it has.
  * @param {string} game
  * @param {Acts} acts
- * @param {(keyof typeof DRAWINGS)[]} wanted
  */
-export function cards(game, acts, wanted) {
+function cards(game, acts) {
   /** @type {Record<keyof typeof DRAWINGS, () => HTMLElement | null>} */
   const made = {
     friends: () => card('friends', said.friends, said.friendsNote, acts.friends),
@@ -71,7 +73,7 @@ export function cards(game, acts, wanted) {
     set: () => card('set', said.set, said.setNote, acts.set),
     rules: () => (hasPage('rules', game) ? card('rules', said.rules, said.rulesNote, `/rules/${game}`) : null),
   };
-  return wanted.flatMap((way) => made[way]() ?? []);
+  return Object.values(made).flatMap((way) => way() ?? []).slice(0, CARDS);
 }
 
 /**

@@ -1,6 +1,7 @@
 // @ts-check
 // Who sits at a table, in a list of tables: each seat's token and name.
 
+import { dressSeats } from '../games.js';
 import { list, make, setText } from '../room/elements.js';
 import { seatName } from '../room/names.js';
 import { lettersOf, setToken, token } from '../room/token.js';
@@ -13,9 +14,10 @@ export const nameOf = (seat) => (seat.type === 'open' ? '' : seat.name ? seatNam
 
 /**
  * @param {HTMLElement} parent
- * @param {SeatSummary[]} seats
+ * @param {import('../server/types.d.ts').Summary} summary of the table
  */
-export function showWhoSits(parent, seats) {
+export function showWhoSits(parent, { game, config, seats }) {
+  dressSeats(parent, game, config, seats.length);
   const letters = lettersOf(seats.map(nameOf));
   list(
     parent,

@@ -60,7 +60,7 @@ function refreshItem(item, own) {
   setText(state, stateOf(own));
   setAttribute(item, 'data-turn', own.my_turn);
   setText(title, describe(game, config));
-  showWhoSits(/** @type {HTMLElement} */ (players), seats);
+  showWhoSits(/** @type {HTMLElement} */ (players), own.summary);
   setAttribute(link, 'aria-label', said.actAt(said.back, namesOf(seats)));
 }
 

@@ -6,7 +6,7 @@ import { myTables, takeOff } from '../server/mine.js';
 import { say } from '../room/bubble.js';
 import { button, dialog, list, make, openDialog, setAttribute, setText, show } from '../room/elements.js';
 import { lettersOf, setToken, token } from '../room/token.js';
-import { bringClients, describe, entryOf } from '../games.js';
+import { bringClients, describe, dressSeats, entryOf } from '../games.js';
 import { refusalIn } from '../server/api.js';
 import { chapters, words } from '../words/words.js';
 
@@ -185,6 +185,7 @@ function refreshGame(item, own, state) {
   const marks = [own.hinted && said.hinted, own.imported && said.imported, summary.origin?.type === 'daily' && said.daily];
   const title = describe(summary.game, summary.config);
   setText(about, [title, ...marks.filter(Boolean), words.moment(summary.updated)].join(' · '));
+  dressSeats(/** @type {HTMLElement} */ (seats), summary.game, summary.config, summary.seats.length);
   const letters = lettersOf(summary.seats.map(nameOf));
   list(
     /** @type {HTMLElement} */ (seats),
@@ -208,12 +209,14 @@ function resultOf({ summary, mine }) {
   // Who has no place comes last.
   const places = outcome.places.map((place) => place ?? seats.length);
   const first = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
-  const best = mine.toSorted((one, other) => places[one] - places[other])[0];
+  // Who held several seats passed the device round: whoever won is called by name.
+  const own = mine.length === 1 ? mine[0] : null;
   return said.result({
-    yours: best ?? null,
-    score: scores[best ?? 0] ?? null,
-    place: places[best ?? 0],
+    yours: own,
+    score: scores[own ?? 0] ?? null,
+    place: places[own ?? 0],
     players: seats.length,
+    team: outcome.sides.some(({ seats: partners }) => partners.length > 1 && own !== null && partners.includes(own)),
     winners: first.map((seat) => nameOf(seats[seat])),
     winning: scores[first[0]] ?? null,
     shared: first.length > 1 && !outcome.sides.some((side) => first.every((seat) => side.seats.includes(seat))),

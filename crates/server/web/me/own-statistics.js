@@ -2,7 +2,7 @@
 // What a player has scored, game by game, and by the rules that scores can be compared under; and what luck gave them.
 
 import { bringClients, clientOf, entryOf, GAMES, nameOf } from '../games.js';
-import { allStatistics } from '../server/mine.js';
+import { allStatistics, myTables } from '../server/mine.js';
 import { barChart, chartFigure, chartKey, steps } from '../room/chart.js';
 import { button, freshId, make, setAttribute } from '../room/elements.js';
 import { brought, refusalIn } from '../server/api.js';
@@ -35,7 +35,7 @@ export class OwnStatistics extends HTMLElement {
       const counted = (await allStatistics()).filter(({ game, variants }) => entryOf(game) && variants.length > 0);
       const order = Object.keys(GAMES);
       counted.sort((one, other) => order.indexOf(one.game) - order.indexOf(other.game));
-      if (counted.length === 0) this.#shown.append(make('p', { class: 'soft' }, said.noStatistics));
+      if (counted.length === 0) this.#shown.append(make('p', { class: 'soft' }, (await onOneDevice()) ? said.noneCounted : said.noStatistics));
       if (counted.length > 1) this.#offer(counted);
       if (counted.length > 0) await this.#show(counted[0]);
     } catch (error) {
@@ -82,6 +82,12 @@ export class OwnStatistics extends HTMLElement {
   }
 }
 
+/** Whether games were played to their end with several people on one device: nobody knows whose scores those are. */
+async function onOneDevice() {
+  const tables = await myTables('finished').catch(() => []);
+  return tables.some(({ summary, mine }) => summary.stage === 'over' && mine.length > 1);
+}
+
 /** @param {VariantStatistics} statistics */
 function games({ plain, helped }) {
   return plain.games + helped.games;
@@ -98,7 +104,7 @@ function variantParts({ variant, plain, helped }, counts) {
   const parts = plain.games > 0 ? plainParts(plain, variant, step !== null, chart, counts) : [make('p', { class: 'soft' }, said.noPlain), ...chart];
   if (helped.games > 0) {
     const { games, best, wins, contested } = helped;
-    const text = said.helpedText({ games, best, average: decimal(helped.average), wins, contested, scored: step !== null });
+    const text = said.helpedText({ games, best, average: decimal(helped.average), wins, contested, scored: step !== null, beside: plain.games > 0 });
     parts.push(make('p', { class: 'helped' }, make('b', {}, said.helped), ' ', text));
   }
   return parts;

@@ -25,10 +25,11 @@ let letters = [];
 /**
  * Says who sits at the table that the page shows, so that their tokens differ.
  * @param {string[]} names nothing for an open seat
+ * @param {string[]} [marks] what stands on their tokens; letters of the names if left out
  */
-export function seatTokens(names) {
+export function seatTokens(names, marks = lettersOf(names)) {
   seated = names;
-  letters = lettersOf(names);
+  letters = marks;
 }
 
 /**

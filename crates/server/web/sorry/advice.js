@@ -12,7 +12,7 @@ import { sidesOf } from './sides.js';
 /** @typedef {import('./types.d.ts').Advised} Advised */
 /** @typedef {import('./types.d.ts').Colour} Colour */
 /** @typedef {import('./types.d.ts').View} View */
-/** @typedef {{ several: boolean, hand: boolean, own: boolean, nothing: string, address?: string }} Told how the choices are told, and what is said if there are none */
+/** @typedef {{ several: boolean, hand: boolean, drawn: boolean, own: boolean, nothing: string, address?: string }} Told how the choices are told, and what is said if there are none */
 
 const said = await chapters.sorryAdvice();
 /** So many choices are shown at first. */
@@ -24,18 +24,19 @@ export class SorryAdvice extends HTMLElement {
   /** @type {Advice | null} */
   #advice = null;
   /** @type {Told} */
-  #told = { several: false, hand: false, own: false, nothing: '' };
+  #told = { several: false, hand: false, drawn: false, own: false, nothing: '' };
   #all = false;
   #why = make('p', { class: 'advice-why', role: 'status' });
   #list = make('ol', { class: 'advice-list', 'aria-label': said.ranking });
   #more = button('', 'quiet small', () => this.#toggle());
   #chances = make('ul', { class: 'advice-chances', 'aria-label': said.chances });
   #part = make('section', { class: 'advice-part', 'aria-label': said.chances });
+  #note = make('p', { class: 'soft small' });
   #link = make('a', { class: 'advice-link small' }, said.explore);
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
-    this.#part.append(make('h3', {}, said.chances), this.#chances, make('p', { class: 'soft small' }, said.note));
+    this.#part.append(make('h3', {}, said.chances), this.#chances, this.#note);
     this.#list.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && this.#offer('peek', null));
     this.append(this.#why, this.#list, this.#more, this.#part, this.#link);
     if (this.#advice) this.#render(this.#advice);
@@ -49,7 +50,7 @@ export class SorryAdvice extends HTMLElement {
   advise(advice, view) {
     const { variation } = view.config;
     const nothing = view.phase === 'draw' ? said.draw : said.nothing;
-    this.update(advice, { several: variation === 'team', hand: variation === 'points', own: true, nothing, address: exploreView(view) });
+    this.update(advice, { several: variation === 'team', hand: variation === 'points', drawn: view.phase !== 'draw', own: true, nothing, address: exploreView(view) });
   }
 
   /**
@@ -88,6 +89,7 @@ export class SorryAdvice extends HTMLElement {
     show(this.#more, ranking.length > FEW);
     setText(this.#more, this.#all ? said.fewer : said.all(ranking.length));
     setAttribute(this.#more, 'aria-expanded', String(this.#all));
+    setText(this.#note, said.note({ hands: this.#told.hand, drawn: this.#told.drawn }));
     const sides = chancesOf(advice, this.#told.several);
     list(this.#chances, sides, ({ colours }) => colours.join(), makeChance, fillChance);
   }

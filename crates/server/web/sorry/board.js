@@ -48,6 +48,8 @@ export class SorryBoard extends HTMLElement {
   #ways = draw('g', { class: 'ways' });
   #pawns = draw('g', { class: 'pawns' });
   #ghosts = draw('g', { class: 'ghosts' });
+  /** The numbers that the list of moves speaks of. */
+  #named = draw('g', { class: 'named' });
   #number = draw('text', { class: 'hovered', 'text-anchor': 'middle' });
   #svg = draw('svg', { viewBox: `0 0 ${SIZE * UNIT} ${SIZE * UNIT}`, role: 'img', 'aria-label': said.board });
   /** @type {Animation[]} */
@@ -55,7 +57,7 @@ export class SorryBoard extends HTMLElement {
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
-    this.#svg.append(this.#printed, this.#ways, this.#pawns, this.#ghosts, this.#number);
+    this.#svg.append(this.#printed, this.#ways, this.#pawns, this.#ghosts, this.#named, this.#number);
     this.append(make('div', { class: 'board-edge' }, this.#svg, this.middle));
     this.#svg.addEventListener('click', (event) => this.#touch(event));
     this.#svg.addEventListener('pointermove', (event) => event.pointerType === 'mouse' && this.#hover(event));
@@ -81,6 +83,7 @@ export class SorryBoard extends HTMLElement {
     this.#placePawns(pawns, view);
     this.#placeWays(pawns, view);
     this.#placeGhosts(view);
+    this.#named.replaceChildren(drawNumbers(view.turns, view.numbers ? [] : namedBy(view.options)));
   }
 
   /**
@@ -267,6 +270,16 @@ export class SorryBoard extends HTMLElement {
   #send(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
+}
+
+/**
+ * The squares that these moves are told with.
+ * @param {Option[]} options
+ * @returns {Set<number>}
+ */
+function namedBy(options) {
+  const spots = options.flatMap(({ leg }) => [leg.from, leg.landed, leg.to, ...(leg.bumped ?? []).map(({ at }) => String(at))]);
+  return new Set(spots.filter((spot) => /^\d+$/.test(spot)).map(Number));
 }
 
 /**

@@ -35,10 +35,11 @@ export function drawBoard(turns, said) {
 /**
  * The numbers of the squares, in their corners.
  * @param {number} turns
+ * @param {Iterable<number>} [squares] all if left out
  */
-export function drawNumbers(turns) {
+export function drawNumbers(turns, squares = Array(TRACK).keys()) {
   const group = draw('g', { class: 'numbers', 'aria-hidden': 'true' });
-  for (let square = 0; square < TRACK; square++) {
+  for (const square of squares) {
     const [x, y] = squareAt(square, turns);
     group.append(draw('text', { x: x * UNIT - 4.3, y: y * UNIT - 1.9, 'data-square': square }, String(square)));
   }

@@ -8,11 +8,12 @@ import { token } from '../room/token.js';
  * A pawn: its player's shape and letter, as a piece of some height that lies on the board.
  * @param {number} seat
  * @param {string} name
+ * @param {string} [mark] what stands on it; the letter of the name if left out
  */
-export function drawPawn(seat, name) {
+export function drawPawn(seat, name, mark) {
   const shape = draw('g', { class: 'pawn-shape' }, draw('path', { class: 'pawn-shadow' }), draw('path', { class: 'pawn-edge' }), draw('path', { class: 'pawn-face' }), draw('path', { class: 'pawn-rim' }));
   const pawn = draw('g', { class: 'pawn' }, draw('circle', { class: 'pawn-halo', r: 5.4 }), shape, draw('text', { class: 'pawn-letter', y: 1.75, 'text-anchor': 'middle' }), draw('path', { class: 'pawn-hit', d: 'M-3 -3L3 3M3 -3L-3 3' }));
-  relabel(pawn, seat, name);
+  relabel(pawn, seat, name, mark);
   return pawn;
 }
 
@@ -20,9 +21,10 @@ export function drawPawn(seat, name) {
  * @param {SVGElement | HTMLElement} pawn
  * @param {number} seat
  * @param {string} name
+ * @param {string} [mark]
  */
-export function relabel(pawn, seat, name) {
-  const made = token(seat, name);
+export function relabel(pawn, seat, name, mark) {
+  const made = token(seat, name, mark);
   const outline = made.children[0].getAttribute('d') ?? '';
   for (const path of pawn.querySelectorAll('.pawn-shape path')) setAttribute(path, 'd', outline);
   const letter = /** @type {Element} */ (pawn.querySelector('.pawn-letter'));

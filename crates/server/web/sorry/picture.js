@@ -5,7 +5,7 @@ import { draw, make } from '../room/elements.js';
 import { chapters } from '../words/words.js';
 import { drawBoard, UNIT } from './drawing.js';
 import { drawPawn } from './pawn.js';
-import { COLOURS, placeOf, slideOf, wayOf } from './squares.js';
+import { COLOURS, letterOf, placeOf, slideOf, wayOf } from './squares.js';
 
 /** @typedef {import('./types.d.ts').Colour} Colour */
 /** @typedef {import('./types.d.ts').Leg} Leg */
@@ -14,16 +14,17 @@ import { COLOURS, placeOf, slideOf, wayOf } from './squares.js';
 const said = await chapters.sorry();
 
 /**
- * @param {{ label: string, box?: number[], pawns?: Shown[], way?: Leg, ways?: Leg[], turns?: number }} picture what it shows, which part of the board in squares, and by how many quarters it is turned
+ * @param {{ label: string, box?: number[], pawns?: Shown[], way?: Leg, ways?: Leg[], turns?: number, fit?: string }} picture what it shows, which part of the board in squares, by how many quarters it is turned, and what stays in sight where there is less room
  */
-export function boardPicture({ label, box = [0, 0, 16, 16], pawns = [], way, ways = way ? [way] : [], turns = 0 }) {
+export function boardPicture({ label, box = [0, 0, 16, 16], pawns = [], way, ways = way ? [way] : [], turns = 0, fit = 'xMidYMid slice' }) {
   const [left, top, wide, high] = box.map((value) => value * UNIT);
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': 'true' };
-  const svg = draw('svg', { class: 'board-picture', viewBox: `${left} ${top} ${wide} ${high}`, preserveAspectRatio: 'xMidYMid slice', ...named });
+  const svg = draw('svg', { class: 'board-picture', viewBox: `${left} ${top} ${wide} ${high}`, preserveAspectRatio: fit, ...named });
   svg.append(drawBoard(turns, { start: said.place('S'), home: said.place('H') }));
   svg.append(...ways.map((leg) => wayLine(leg, turns)));
-  for (const { colour, spot, index = 0, ghost = false, hit = false, seat = COLOURS.indexOf(colour), name = said.colour(colour) } of pawns) {
-    const pawn = drawPawn(seat, name);
+  for (const { colour, spot, index = 0, ghost = false, hit = false, seat, name } of pawns) {
+    // Without a player it is marked as in the text of a position.
+    const pawn = seat === undefined || name === undefined ? drawPawn(COLOURS.indexOf(colour), said.colour(colour), letterOf(colour)) : drawPawn(seat, name);
     const [x, y] = placeOf(colour, spot, index, turns);
     const shown = draw('g', { class: ghost ? 'ghost' : 'stands', 'data-colour': colour, 'data-full': ghost }, pawn);
     if (hit) pawn.setAttribute('data-hit', '');
@@ -64,5 +65,5 @@ function wayLine(leg, turns) {
 /** A corner of the table, for whoever chooses a game. */
 export function picture() {
   const pawns = /** @type {Shown[]} */ ([{ colour: 'red', spot: '4' }, { colour: 'blue', spot: '8' }, { colour: 'red', spot: 'z1' }, { colour: 'red', spot: 'S', index: 1 }, { colour: 'red', spot: 'S', index: 2 }]);
-  return make('div', { class: 'shown-board' }, boardPicture({ label: '', box: [8.6, 10.4, 7.4, 5.6], pawns }));
+  return make('div', { class: 'shown-board' }, boardPicture({ label: '', box: [8.6, 10.4, 7.4, 5.6], pawns, fit: 'xMaxYMax slice' }));
 }

@@ -2,7 +2,7 @@
 // A position as a short text and as a link: the pawns, whose turn it is and the cards, in the fragment of an address. What is
 // written in it is only taken apart here; whether there can be such a position is for the server to say.
 
-import { COLOURS } from './squares.js';
+import { COLOURS, letterOf } from './squares.js';
 
 /** @typedef {import('./types.d.ts').Card} Card */
 /** @typedef {import('./types.d.ts').Colour} Colour */
@@ -19,6 +19,7 @@ import { COLOURS } from './squares.js';
  * @property {Card[]} hand playing for points
  * @property {Card[]} discards what lies open, and so cannot be drawn
  */
+/** @typedef {{ code: string, data: any }} Fault what is wrong with a text, by the codes of the server where it has one */
 
 /** @type {Card[]} */
 export const CARDS = ['1', '2', '3', '4', '5', '7', '8', '10', '11', '12', 'sorry'];
@@ -31,9 +32,6 @@ export const HAND = 5;
 
 /** @type {Position} */
 export const BEGINNING = { text: 'R:S,S,S,S Y:S,S,S,S', variation: 'standard', turn: null, card: null, hand: [], discards: [] };
-
-/** @param {Colour} colour */
-const letterOf = (colour) => colour[0].toUpperCase();
 
 /** @param {Placed} pawns */
 export function toText(pawns) {
@@ -55,6 +53,65 @@ export function fromText(text) {
     pawns[colour] = places;
   }
   return pawns;
+}
+
+/**
+ * What is wrong with the places in a text, as far as that can be told without the rules.
+ * @param {string[]} parts
+ * @returns {Fault | null}
+ */
+function faultIn(parts) {
+  if (parts.length === 0) return { code: 'bad_question_one_position', data: null };
+  const named = new Set();
+  for (const part of parts) {
+    const [letter, spots] = part.split(':');
+    const colour = COLOURS.find((known) => letterOf(known) === letter.toUpperCase());
+    if (!colour) return { code: 'no_colour', data: part };
+    if (named.has(colour)) return { code: 'twice', data: colour };
+    named.add(colour);
+    const places = spots.split(',').filter(Boolean);
+    const wrong = places.find((spot) => !/^([sh]|z[0-4]|[0-9]|[1-5][0-9])$/i.test(spot));
+    if (wrong !== undefined) return { code: 'no_place', data: wrong };
+    if (places.length !== FOUR) return { code: 'bad_question_not_four_pawns', data: { colour, pawns: places.length } };
+  }
+  return null;
+}
+
+/**
+ * A whole line, as the command line takes it too: the pawns, whose turn it is, and the card or the hand. What is left out stays as
+ * it is.
+ * @param {string} line
+ * @param {Variation} variation
+ * @param {(colour: Colour) => string} nameOf what a colour is called here
+ * @returns {{ change: Partial<Position>, fault: null } | { change: null, fault: Fault }}
+ */
+export function fromLine(line, variation, nameOf) {
+  const fail = (/** @type {string} */ code, /** @type {any} */ data = null) => ({ change: null, fault: { code, data } });
+  const words = line.split(/\s+/).filter(Boolean);
+  const pawns = words.filter((word) => word.includes(':'));
+  const rest = words.filter((word) => !word.includes(':'));
+  const fault = faultIn(pawns);
+  if (fault) return { change: null, fault };
+  /** @type {Partial<Position>} */
+  const change = { text: pawns.join(' ') };
+  const first = rest[0]?.toLowerCase();
+  const turn = COLOURS.find((colour) => [colour, colour[0], nameOf(colour).toLowerCase()].includes(first));
+  if (turn) {
+    rest.shift();
+    if (!fromText(pawns.join(' '))?.[turn]) return fail('bad_question_not_playing', { colour: turn });
+    change.turn = turn;
+  }
+  const word = rest.shift();
+  if (word !== undefined) {
+    const cards = word.toLowerCase().split(',').map((name) => CARDS.find((card) => card === name.replace('!', '')));
+    const hand = cards.flatMap((card) => card ?? []);
+    if (hand.length < cards.length) return fail(turn ? 'no_card' : 'no_word', word);
+    if (variation !== 'points' && hand.length > 1) return fail('bad_question_hand_without_points');
+    if (hand.length > HAND) return fail('bad_question_hand_size');
+    if (variation === 'points') change.hand = hand;
+    else change.card = hand[0];
+  }
+  return rest.length > 0 ? fail('too_much', rest[0]) : { change, fault: null };
 }
 
 /** Only what is not as usual stands in it. @param {Position} position */

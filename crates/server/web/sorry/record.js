@@ -62,13 +62,16 @@ export class SorryRecord extends HTMLElement {
       this.#players,
       seats,
       ({ seat }) => String(seat),
-      ({ seat }) => make('li', {}, token(seat, names[seat]), make('span', { class: 'pawn-who' }, make('bdi', { class: 'who-name' }), make('span', { class: 'soft small pawn-places' })), make('span', { class: 'hand-backs', role: 'img' }), make('span', { class: 'home-pips', role: 'img' }, ...[0, 1, 2, 3].map(() => make('i')))),
+      ({ seat }) => make('li', {}, token(seat, names[seat]), make('span', { class: 'pawn-who' }, make('span', { class: 'pawn-name' }, make('bdi', { class: 'who-name' }), make('span', { class: 'soft' })), make('span', { class: 'soft small pawn-places' })), make('span', { class: 'hand-backs', role: 'img' }), make('span', { class: 'home-pips', role: 'img' }, ...[0, 1, 2, 3].map(() => make('i')))),
       (item, { colour, seat }) => {
         const [mark, who, backs, pips] = item.children;
         const spots = view.pawns[colour];
         const home = spots.filter((spot) => spot === 'H').length;
         setToken(/** @type {SVGElement} */ (mark), seat, names[seat]);
-        setText(who.children[0], mine.length > 0 && mine.includes(seat) && mine.length === 1 ? `${names[seat]} (${said.you})` : names[seat]);
+        const [name, you] = who.children[0].children;
+        setText(name, names[seat]);
+        // A long name is cut, this is not.
+        setText(you, mine.length === 1 && mine.includes(seat) ? said.you : '');
         setText(who.children[1], `${said.colour(colour)} · ${said.stand(spots)}`);
         setAttribute(item, 'data-turn', view.turn?.seat === seat);
         setAttribute(item, 'data-won', view.won.includes(seat));

@@ -10,6 +10,8 @@
 
 /** Clockwise. @type {Colour[]} */
 export const COLOURS = ['red', 'blue', 'yellow', 'green'];
+/** What a colour is called in the text of a position, whatever the language. @param {Colour} colour */
+export const letterOf = (colour) => colour[0].toUpperCase();
 export const SIZE = 16;
 export const TRACK = 60;
 /** How many squares each colour has on the track, and where its own things are among them. */

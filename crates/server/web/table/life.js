@@ -214,10 +214,17 @@ export class TableLife {
     if (this.#scene && line >= 0) noteHeard(this.#scene.update.table, line);
   }
 
+  /** By key. Where there is no button for it, the table says why nothing can be taken back. */
+  takeBack() {
+    if (!this.undo.hidden) this.undo.click();
+    else this.#takeBack(this.undo.closest('.bar') ?? this.undo);
+  }
+
   /** @param {Element} near */
   #takeBack(near) {
-    const seat = this.#scene?.update.undo ?? null;
-    if (seat === null) return;
+    const { update, mine } = this.#scene ?? { update: null, mine: [] };
+    const seat = mine.find((own) => own === update?.undo) ?? mine[0];
+    if (update?.stage !== 'playing' || seat === undefined) return;
     near.dispatchEvent(new CustomEvent('ask', { bubbles: true, detail: { ask: { type: 'propose', seat, motion: { type: 'undo' } }, near } }));
   }
 

@@ -66,6 +66,7 @@ function ownPlace({ update: { outcome }, mine }) {
   const [seat] = mine;
   const place = outcome?.places[seat];
   const score = outcome?.scores[seat] ?? null;
+  if (mine.length === 1 && place && outcome?.sides.some(({ seats }) => seats.length > 1 && seats.includes(seat))) return said.team(place === 1);
   const best = Math.max(...(outcome?.scores ?? []).map((points) => points ?? 0));
   return mine.length === 1 && place && place > 1 ? said.youCame(place, score === null ? null : best - score) : '';
 }

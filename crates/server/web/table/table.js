@@ -444,8 +444,8 @@ export class ParlorTable extends HTMLElement {
     else if (key === KEYS.talk && !this.#life.drawer.tabs.hidden) {
       event.preventDefault();
       this.#life.speak();
-    } else if (key === KEYS.undo && !this.#life.undo.hidden) {
-      if (!event.repeat) this.#life.undo.click();
+    } else if (key === KEYS.undo) {
+      if (!event.repeat) this.#life.takeBack();
     } else if (event.key.startsWith('Arrow') && target.closest(OWN_ARROWS)) return;
     else if (this.#game?.isConnected && this.#shown?.stage === 'playing') {
       if (this.#pacer.behind && key !== '') this.#pacer.flush();

@@ -52,7 +52,6 @@ export class SorryExplore extends ExplorePage {
 
   setting() {
     this.#setting.classList.add('paper');
-    const about = make('header', { class: 'explore-about' }, make('h1', { tabindex: -1 }, said.title), make('p', { class: 'soft' }, said.about));
     const clear = button(said.clear, 'quiet', () => this.change({ ...BEGINNING }));
     this.addEventListener('try', (event) => {
       this.#tried = /** @type {CustomEvent<Action>} */ (event).detail;
@@ -61,7 +60,7 @@ export class SorryExplore extends ExplorePage {
     });
     this.addEventListener('peek', (event) => this.#point(/** @type {CustomEvent<Action | null>} */ (event).detail ?? this.#tried));
     const left = make('div', { class: 'explore-left' }, this.#board, make('div', { class: 'explore-foot' }, clear, this.examples()));
-    return [about, left, make('div', { class: 'explore-beside' }, this.#setting, this.ranking)];
+    return [this.head(said.title, said.about), left, make('div', { class: 'explore-beside' }, this.#setting, this.ranking)];
   }
 
   /** @param {Partial<Changed>} change */
@@ -108,7 +107,7 @@ export class SorryExplore extends ExplorePage {
     const points = variation === 'points';
     const nothing = points ? (hand.length > 0 ? advised.nothing : advised.noHand) : card ? advised.nothing : advised.draw;
     this.#told = advice;
-    this.#advice.update(advice, { several: variation === 'team', hand: points, own: false, nothing });
+    this.#advice.update(advice, { several: variation === 'team', hand: points, drawn: card !== null, own: false, nothing });
     return this.#advice.best;
   }
 

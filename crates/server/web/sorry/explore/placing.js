@@ -7,7 +7,7 @@ import { seatTokens } from '../../room/token.js';
 import { chapters } from '../../words/words.js';
 import '../board.js';
 import { ROUND } from '../drawing.js';
-import { COLOURS, homeAt, placeOf, SAFE, SIZE, startAt, TRACK } from '../squares.js';
+import { COLOURS, homeAt, letterOf, placeOf, SAFE, SIZE, startAt, TRACK } from '../squares.js';
 
 /** @typedef {import('../types.d.ts').Colour} Colour */
 /** @typedef {import('../types.d.ts').Leg} Leg */
@@ -38,8 +38,8 @@ export class SorryPlacing extends HTMLElement {
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
-    // In some languages two colours begin with the same letter.
-    seatTokens(COLOURS.map(colourName));
+    // In some languages two colours begin with the same letter: the pawns have those of the text beside the board.
+    seatTokens(COLOURS.map(colourName), COLOURS.map(letterOf));
     this.#board.middle.append(this.#hint);
     this.append(this.#board);
     this.#board.addEventListener('click', (event) => this.#touch(event));

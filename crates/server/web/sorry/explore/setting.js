@@ -4,7 +4,7 @@
 
 import { button, freshId, list, make, setAttribute, setText, show } from '../../room/elements.js';
 import { chapters } from '../../words/words.js';
-import { CARDS, HAND } from '../position.js';
+import { CARDS, fromLine, HAND } from '../position.js';
 import { COLOURS } from '../squares.js';
 
 /** @typedef {import('../types.d.ts').Card} Card */
@@ -21,6 +21,7 @@ export class SorrySetting extends HTMLElement {
   /** @type {Placed} */
   #pawns = {};
   #text = make('textarea', { rows: 2, id: freshId('text'), maxlength: 200, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off' });
+  #wrong = make('p', { class: 'warn small', id: freshId('wrong'), role: 'status' });
   #rules = make('select', { id: freshId('rules') }, ...game.options.variations.map(([value, name]) => make('option', { value }, name)));
   #turn = make('select', { id: freshId('turn') });
   #players = COLOURS.map((colour) => make('input', { type: 'checkbox', value: colour }));
@@ -48,8 +49,13 @@ export class SorrySetting extends HTMLElement {
     const choices = this.#cards.map((radio) => make('label', {}, radio, make('span', {}, radio.value ? game.card(/** @type {Card} */ (radio.value)) : said.noCard)));
     this.#cardPart.append(make('div', { class: 'setting-choices' }, ...choices));
     this.#handPart.append(this.#handNote, this.#hand, make('div', { class: 'setting-choices' }, ...this.#adds));
-    this.append(row(this.#text, said.typed, said.typedHint), make('div', { class: 'setting-pair' }, row(this.#turn, said.turn), row(this.#rules, said.rules)), who, this.#cardPart, this.#handPart, this.#out);
-    this.#text.addEventListener('input', () => this.#change({ text: this.#text.value }));
+    const typed = row(this.#text, said.typed, said.typedHint);
+    this.#text.after(this.#wrong);
+    this.append(typed, make('div', { class: 'setting-pair' }, row(this.#turn, said.turn), row(this.#rules, said.rules)), who, this.#cardPart, this.#handPart, this.#out);
+    this.#text.addEventListener('input', () => {
+      // What cannot be read is passed on as it is, so that it stands in the address and in the field.
+      this.#change(this.#read().change ?? { text: this.#text.value });
+    });
     this.#rules.addEventListener('change', () => this.#change({ variation: /** @type {Position['variation']} */ (this.#rules.value) }));
     this.#turn.addEventListener('change', () => this.#change({ turn: /** @type {Colour} */ (this.#turn.value) }));
     for (const radio of this.#cards) radio.addEventListener('change', () => this.#change({ card: /** @type {Card} */ (radio.value) || null }));
@@ -66,6 +72,10 @@ export class SorrySetting extends HTMLElement {
     const { text, variation, turn, card, hand, discards } = position;
     const playing = COLOURS.filter((colour) => pawns[colour]);
     if (document.activeElement !== this.#text && this.#text.value !== text) this.#text.value = text;
+    const { fault } = this.#read();
+    setText(this.#wrong, fault ? (said.typedFaults[fault.code] ?? said.faults[fault.code])(fault.data) : '');
+    show(this.#wrong, fault !== null);
+    setAttribute(this.#text, 'aria-invalid', fault ? 'true' : null);
     this.#rules.value = variation;
     list(this.#turn, playing, (colour) => colour, (colour) => make('option', { value: colour }, game.colour(colour)), () => {});
     this.#turn.value = turn && playing.includes(turn) ? turn : (playing[0] ?? '');
@@ -83,6 +93,10 @@ export class SorrySetting extends HTMLElement {
     for (const add of this.#adds) add.disabled = hand.length >= HAND;
     show(this.#out, discards.length > 0);
     setText(/** @type {Element} */ (this.#out.firstElementChild), said.out(discards.length));
+  }
+
+  #read() {
+    return fromLine(this.#text.value, this.#position?.variation ?? 'standard', game.colour);
   }
 
   /**

@@ -57,14 +57,15 @@ export class SorryReview extends ReviewPage {
     const team = config.variation === 'team';
     const sides = sidesOf(names.length, team).map((seats) => ({ seats, name: words.listed(seats.map((seat) => names[seat])) }));
     this.replayFrom(game.curve.find(({ version }) => version !== null)?.version ?? 0);
-    setText(this.#hint, team ? `${said.chartHint} ${said.chartTeams}` : said.chartHint);
+    const hint = config.variation === 'points' ? said.chartHands : said.chartHint;
+    setText(this.#hint, team ? `${hint} ${said.chartTeams}` : hint);
     list(this.legend, sides, ({ name }) => name, (side) => legendItem(side, names), () => {});
     this.#chart.update({ curve: game.curve, sides, names, table: this.table });
     const { mine } = this;
     this.#summaries.replaceChildren(
       ...game.seats.map(({ seat, best, decisions, lost }) => {
         const who = mine.length === 1 && mine[0] === seat ? null : names[seat];
-        return make('li', { 'data-seat': seat + 1, title: lost > 1 ? said.lostHint : null }, token(seat, names[seat]), make('span', {}, said.summary(who, best, decisions.length, lost)));
+        return make('li', { 'data-seat': seat + 1 }, token(seat, names[seat]), make('span', {}, said.summary(who, best, decisions.length, lost)));
       }),
     );
     const players = colours.map((colour, seat) => ({ colour, seat, name: names[seat] }));

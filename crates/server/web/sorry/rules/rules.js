@@ -2,6 +2,7 @@
 // The rules of Sorry!, to read, with the cards and small pictures of the board.
 
 import { make } from '../../room/elements.js';
+import { gameTabs } from '../../room/game-tabs.js';
 import { top } from '../../room/top.js';
 import { chapters, words } from '../../words/words.js';
 import { cardFace } from '../cards.js';
@@ -50,7 +51,7 @@ export class SorryRules extends HTMLElement {
 
   connectedCallback() {
     document.title = `${said.title} · ${words.brand}`;
-    const head = make('header', { class: 'leaf-head' }, make('h1', {}, said.title), make('p', {}, said.lead));
+    const head = make('header', { class: 'leaf-head' }, make('h1', {}, said.title), make('p', {}, said.lead), gameTabs('rules', 'sorry'));
     const links = PARTS.map((part) => make('li', {}, make('a', { href: `#${part}` }, said.parts[part].title)));
     const contents = make('nav', { class: 'rules-contents', 'aria-label': said.contents }, make('h2', {}, said.contents), make('ol', {}, ...links));
     const parts = PARTS.map((part) => make('section', { class: 'paper sheet', id: part }, make('h2', {}, said.parts[part].title), ...partOf(part)));

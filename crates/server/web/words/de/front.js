@@ -20,10 +20,6 @@ export const front = {
       line: 'Vier Figuren nach Hause, und wer im Weg steht, fängt von vorn an.',
     },
   },
-  otherGames: 'Andere Spiele',
-  /** @param {string} game */
-  play: (game) => `${game} spielen`,
-  moreWays: 'Weitere Arten',
   /** @param {string} game */
   moreWaysOf: (game) => `Weitere Arten, ${game} zu spielen`,
   set: 'Tisch einrichten',

@@ -57,11 +57,12 @@ export const me = {
   open: 'freier Platz',
   /**
    * How a finished game ended.
-   * @param {{ yours: number | null, score: number | null, place: number, players: number, winners: string[], winning: number | null, shared: boolean }} result
+   * @param {{ yours: number | null, score: number | null, place: number, players: number, team: boolean, winners: string[], winning: number | null, shared: boolean }} result
    */
-  result({ yours, score, place, players, winners, winning, shared }) {
+  result({ yours, score, place, players, team, winners, winning, shared }) {
     if (yours === null) return `${capital(listed(winners))} ${winners.length === 1 ? 'hat' : 'haben'}${points(winning)} gewonnen`;
     if (players === 1) return score === null ? me.ended : score === 1 ? '1 Punkt' : `${score} Punkte`;
+    if (team) return place === 1 ? 'Dein Team hat gewonnen' : 'Dein Team hat verloren';
     if (place === 1) return shared ? `Du hast dir${points(score)} den ersten Platz geteilt` : `Du hast${points(score)} gewonnen`;
     return `Du wurdest ${me.place(place)} von ${players}${points(score)}`;
   },
@@ -115,6 +116,7 @@ export const me = {
   statistics: 'Statistik',
   whichGame: 'Spiel',
   noStatistics: 'Wenn du ein Spiel zu Ende gespielt hast, werden deine Ergebnisse hier gezählt.',
+  noneCounted: 'Wenn du ein Spiel zu Ende gespielt hast, werden deine Ergebnisse hier gezählt. Spiele mit mehreren Leuten an einem Gerät zählen nicht: Niemand weiß, wer auf welchem Platz gespielt hat.',
   rules: 'Regeln',
   plain: 'Selbst gespielt',
   noPlain: 'Alle Spiele nach diesen Regeln wurden bisher mit Hilfe gespielt.',
@@ -135,12 +137,13 @@ export const me = {
   /** @param {number} from @param {number} width */
   span: (from, width) => `${from}–${from + width - 1}`,
   helped: 'Mit Hilfe',
-  /** @param {{ games: number, best: number | null, average: string, wins: number, contested: number, scored: boolean }} played */
-  helpedText({ games, best, average, wins, contested, scored }) {
+  /** @param {{ games: number, best: number | null, average: string, wins: number, contested: number, scored: boolean, beside: boolean }} played `beside` where there are other numbers */
+  helpedText({ games, best, average, wins, contested, scored, beside }) {
     const facts = [...(scored ? [`bestes Ergebnis ${best ?? '–'}`, `Durchschnitt ${average}`] : []), ...(contested > 0 ? [`${wins} von ${contested} gewonnen`] : [])];
     const which = `${capital(counted(games, 'ein Spiel', 'Spiele'))}, in ${games === 1 ? 'dem' : 'denen'} du den Coach gefragt hast oder ein Bot dich vertreten hat`;
-    const chart = scored ? `${games === 1 ? 'ist' : 'sind'} im Diagramm umrandet und ` : '';
-    return `${[which, facts.join(', ')].filter(Boolean).join(': ')}. ${games === 1 ? 'Es' : 'Sie'} ${chart}${games === 1 ? 'zählt' : 'zählen'} in den anderen Zahlen oben nicht mit.`;
+    const one = games === 1;
+    const apart = [...(scored ? [`${one ? 'ist' : 'sind'} im Diagramm umrandet`] : []), ...(beside ? [`${one ? 'zählt' : 'zählen'} in den anderen Zahlen oben nicht mit`] : [])];
+    return [`${[which, facts.join(', ')].filter(Boolean).join(': ')}.`, ...(apart.length > 0 ? [`${one ? 'Es' : 'Sie'} ${apart.join(' und ')}.`] : [])].join(' ');
   },
   /** @param {number} value */
   decimal: (value) => value.toFixed(1).replace('.', ','),

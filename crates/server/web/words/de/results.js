@@ -17,6 +17,7 @@ export const results = {
   youWin: (score) => `Du gewinnst${results.with(score)}`,
   /** @param {number} place @param {number | null} behind */
   youCame: (place, behind) => (behind === null ? `Platz ${place} für dich.` : `Platz ${place} für dich, mit ${counted(behind, 'einem Punkt', 'Punkten')} Rückstand.`),
+  team: (won) => (won ? 'Dein Team hat gewonnen.' : 'Dein Team hat verloren.'),
   /** @param {number} score */
   alone: (score) => `${score} Punkte`,
   over: 'Das Spiel ist vorbei',

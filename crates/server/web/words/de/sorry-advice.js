@@ -52,6 +52,6 @@ export const sorryAdvice = {
   chances: 'Gewinnchancen',
   chanceOf: (colours, chance) => `${listed(colours.map(sorry.colour))}: ${percent(chance)}`,
   side: (colours) => listed(colours.map(sorry.colour)),
-  note: 'Schätzungen, gelernt aus sehr vielen Spielen.',
+  note: ({ hands, drawn }) => `${hands ? 'Für jemanden, der die Hand nicht sieht.' : drawn ? 'Mit der gezogenen Karte.' : 'Bevor die Karte gezogen ist.'} Schätzungen, gelernt aus sehr vielen Spielen.`,
   explore: 'Diese Stellung im Strategie-Rechner ansehen',
 };

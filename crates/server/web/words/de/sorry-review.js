@@ -22,7 +22,8 @@ export const sorryReview = {
   player: 'Wer',
 
   chart: 'Wie sich die Chancen entwickelt haben',
-  chartHint: 'Nach jedem Schritt: die Gewinnchancen in diesem Spiel, wie sie jemand schätzt, der keine Hand sieht.',
+  chartHint: 'Nach jedem Schritt: die Gewinnchancen in diesem Spiel.',
+  chartHands: 'Nach jedem Schritt: die Gewinnchancen in diesem Spiel, wie sie jemand schätzt, der keine Hand sieht.',
   chartTeams: 'Ein Team gewinnt zusammen und teilt sich eine Linie.',
   chartSpoken: (names, steps) => `Ein Diagramm der Gewinnchancen über ${counted(steps, 'einen Schritt', 'Schritte')}, je eine Linie für ${names.join(', ')}. Die Zahlen stehen in der Tabelle darunter.`,
   step: 'Schritt',
@@ -35,9 +36,9 @@ export const sorryReview = {
   summary(name, best, all, lost) {
     if (all === 0) return name === null ? 'Du hattest nichts zu entscheiden.' : `${name} hatte nichts zu entscheiden.`;
     const made = `${name === null ? 'Du hast' : `${name} hat`} ${best} von ${all} Mal das Beste gewählt`;
-    return lost < 0.0005 ? `${made} und nichts verschenkt.` : `${made} und mit dem Rest zusammen ${points(lost)} Punkte Gewinnchance verschenkt.`;
+    if (lost < 0.0005) return `${made} und nichts verschenkt.`;
+    return `${made}. Im Durchschnitt hat eine Entscheidung ${lost / all < 0.0005 ? 'weniger als 0,1 %' : percent(lost / all)} eines Siegs verschenkt.`;
   },
-  lostHint: 'Es können mehr als 100 sein: Was verschenkt ist, lässt sich zurückgewinnen und wieder verschenken.',
   worst: (count) => (count === 1 ? 'Die teuerste Entscheidung' : `Die ${number(count)} teuersten Entscheidungen`),
   noMistakes: 'Kein einziger Fehler. Jede Wahl war die beste.',
   noDecisions: 'In diesem Spiel gab es nichts zu entscheiden.',

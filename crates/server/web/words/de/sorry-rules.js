@@ -36,7 +36,7 @@ export const sorryRules = {
         7: 'Alle sieben Felder müssen gezogen werden, wenn du magst in zwei Teilen, jeder mit einer Figur, die unterwegs ist. Der zweite Teil wird auf dem Brett gezogen, das der erste hinterlässt.',
         8: '',
         10: 'Ist nur eines von beiden möglich, muss es das sein.',
-        11: 'Die andere Figur muss auf der Bahn stehen, nicht in ihrer Zone. Sind 11 vor nicht möglich, darfst du passen, statt zu tauschen.',
+        11: 'Beide Figuren müssen auf der Bahn stehen: weder auf START noch in einer Zone noch im ZIEL. Sind 11 vor nicht möglich, darfst du passen, statt zu tauschen.',
         12: '',
         sorry: 'Dafür braucht es eine Figur im START und eine gegnerische auf der Bahn.',
       },

@@ -144,7 +144,7 @@ export const sorry = {
   turn: (name) => `${name} ist am Zug`,
   draw: 'Karte ziehen',
   space: 'Leertaste',
-  drawTodo: 'Zieh zuerst eine Karte.',
+  drawTodo: 'Zieh eine Karte.',
   drawAgain: 'Nach einer 2 ziehst du noch einmal.',
   deck: (left) => `${capital(counted(left, 'eine Karte', 'Karten'))} im Stapel`,
   deckShort: (left) => `noch ${left}`,
@@ -204,7 +204,7 @@ export const sorry = {
   },
   cards: (cards) => counted(cards, 'eine Karte', 'Karten'),
   team: (names, home) => `${listed(names)}: ${home} von 8 im Ziel`,
-  you: 'du',
+  you: '(du)',
 
   unseen: 'Karten, die noch kommen',
   unseenNote: 'Was du seit dem letzten Mischen nicht gesehen hast: im Stapel und auf anderen Händen.',

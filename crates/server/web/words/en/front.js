@@ -20,10 +20,6 @@ export const front = {
       line: 'Four pawns home, and everybody in the way goes back to the start.',
     },
   },
-  otherGames: 'Other games',
-  /** @param {string} game */
-  play: (game) => `Play ${game}`,
-  moreWays: 'More ways',
   /** @param {string} game */
   moreWaysOf: (game) => `More ways to play ${game}`,
   set: 'Set a table',

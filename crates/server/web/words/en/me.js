@@ -50,11 +50,12 @@ export const me = {
   open: 'open seat',
   /**
    * How a finished game ended.
-   * @param {{ yours: number | null, score: number | null, place: number, players: number, winners: string[], winning: number | null, shared: boolean }} result
+   * @param {{ yours: number | null, score: number | null, place: number, players: number, team: boolean, winners: string[], winning: number | null, shared: boolean }} result
    */
-  result({ yours, score, place, players, winners, winning, shared }) {
+  result({ yours, score, place, players, team, winners, winning, shared }) {
     if (yours === null) return `${capital(listed(winners))} won${points(winning)}`;
     if (players === 1) return score === null ? me.ended : `${score} points`;
+    if (team) return place === 1 ? 'Your team won' : 'Your team lost';
     if (place === 1) return `${shared ? 'You shared the first place' : 'You won'}${points(score)}`;
     return `You came in ${me.place(place)} of ${players}${points(score)}`;
   },
@@ -108,6 +109,7 @@ export const me = {
   statistics: 'Statistics',
   whichGame: 'Game',
   noStatistics: 'When you have played a game to its end, your scores are counted here.',
+  noneCounted: 'When you have played a game to its end, your scores are counted here. Games with several people on one device are not counted: nobody knows who played which seat.',
   rules: 'Rules',
   plain: 'Played by yourself',
   noPlain: 'All games under these rules so far were played with help.',
@@ -128,11 +130,12 @@ export const me = {
   /** @param {number} from @param {number} width */
   span: (from, width) => `${from}–${from + width - 1}`,
   helped: 'With help',
-  /** @param {{ games: number, best: number | null, average: string, wins: number, contested: number, scored: boolean }} played `scored` where there are scores to speak of */
-  helpedText({ games, best, average, wins, contested, scored }) {
+  /** @param {{ games: number, best: number | null, average: string, wins: number, contested: number, scored: boolean, beside: boolean }} played `scored` where there are scores to speak of, `beside` where there are other numbers */
+  helpedText({ games, best, average, wins, contested, scored, beside }) {
     const facts = [...(scored ? [`best ${best ?? '–'}`, `average ${average}`] : []), ...(contested > 0 ? [`${wins} of ${contested} won`] : [])];
     const which = `${capital(counted(games, 'game'))} in which you asked the coach or a bot stood in`;
-    return `${[which, facts.join(', ')].filter(Boolean).join(': ')}. ${games === 1 ? 'It is' : 'They are'} ${scored ? 'outlined in the chart, and ' : ''}not counted in the other numbers above.`;
+    const apart = [...(scored ? ['outlined in the chart'] : []), ...(beside ? ['not counted in the other numbers above'] : [])];
+    return [`${[which, facts.join(', ')].filter(Boolean).join(': ')}.`, ...(apart.length > 0 ? [`${games === 1 ? 'It is' : 'They are'} ${apart.join(', and ')}.`] : [])].join(' ');
   },
   /** @param {number} value */
   decimal: (value) => value.toFixed(1),

@@ -16,6 +16,8 @@ export const results = {
   youWin: (score) => `You win${results.with(score)}`,
   /** @param {number} place @param {number | null} behind */
   youCame: (place, behind) => (behind === null ? `Place ${place} for you.` : `Place ${place} for you, ${counted(behind, 'point')} behind.`),
+  /** @param {boolean} won @returns {string} */
+  team: (won) => (won ? 'Your team won.' : 'Your team lost.'),
   /** @param {number} score */
   alone: (score) => `${score} points`,
   over: 'The game is over',

@@ -56,6 +56,7 @@ export const sorryAdvice = {
   chanceOf: (colours, chance) => `${listed(colours.map(sorry.colour))}: ${percent(chance)}`,
   /** @param {Colour[]} colours */
   side: (colours) => listed(colours.map(sorry.colour)),
-  note: 'Estimates, learned from very many games.',
+  /** What the chances go by, and how good they are. @param {{ hands: boolean, drawn: boolean }} told whether there are hands, and whether a card is open */
+  note: ({ hands, drawn }) => `${hands ? 'For somebody who does not see the hand.' : drawn ? 'With the card that was drawn.' : 'Before the card is drawn.'} Estimates, learned from very many games.`,
   explore: 'Look at this position in the explorer',
 };

@@ -19,7 +19,16 @@ export const sorryExplore = {
   /** @param {Colour} name @param {Spot} spot */
   placing: (name, spot) => `${colour(name)} from ${place(spot)}: touch its new place, or the pawn again to leave it there.`,
   typed: 'The position as text',
-  typedHint: 'R, B, Y, G for the colours; S is START, 0 to 59 the track, z0 to z4 the safety zone, H HOME.',
+  typedHint: 'R, B, Y, G for the colours; S is START, 0 to 59 the track, z0 to z4 the safety zone, H HOME. Behind them, if you like, whose turn it is and the card or the hand: “red 5”.',
+  /** What is wrong with the text, by code. @type {Record<string, (data: any) => string>} */
+  typedFaults: {
+    no_colour: (data) => `“${data}” begins with no colour: R, B, Y or G.`,
+    twice: (data) => `${colour(data)} is named twice.`,
+    no_place: (data) => `“${data}” is no place of a pawn.`,
+    no_card: (data) => `“${data}” is no card, and no hand of cards with commas between them.`,
+    no_word: (data) => `“${data}” is neither a colour nor a card.`,
+    too_much: (data) => `“${data}” is too much: behind the pawns come a colour, and a card or a hand.`,
+  },
   players: 'Who plays',
   turn: 'Whose turn',
   rules: 'Rules',

@@ -22,7 +22,8 @@ export const sorryReview = {
   player: 'Player',
 
   chart: 'How the chances went',
-  chartHint: 'After each step: everybody’s chance to win this game, as somebody would reckon who sees no hand.',
+  chartHint: 'After each step: everybody’s chance to win this game.',
+  chartHands: 'After each step: everybody’s chance to win this game, as somebody would reckon who sees no hand.',
   chartTeams: 'Partners win together, so they share a line.',
   /** @param {string[]} names @param {number} steps */
   chartSpoken: (names, steps) => `A chart of the chances to win over ${counted(steps, 'step')}, a line for each of ${names.join(', ')}. The numbers are in the table below it.`,
@@ -38,9 +39,9 @@ export const sorryReview = {
   summary(name, best, all, lost) {
     if (all === 0) return `${name ?? 'You'} had nothing to choose.`;
     const made = `${best} of ${name === null ? 'your' : `${whose(name)}`} ${counted(all, 'choice')} ${best === 1 ? 'was' : 'were'} the best`;
-    return lost < 0.0005 ? `${made}. Nothing was given away.` : `${made}. The others gave away ${points(lost)} points of chance in all.`;
+    if (lost < 0.0005) return `${made}. Nothing was given away.`;
+    return `${made}. On average a choice gave away ${lost / all < 0.0005 ? 'less than 0.1 %' : percent(lost / all)} of a win.`;
   },
-  lostHint: 'It can be more than 100: a chance that is given away can be won back and given away again.',
   /** @param {number} count */
   worst: (count) => (count === 1 ? 'The costliest choice' : `The ${number(count)} costliest choices`),
   noMistakes: 'Not a single mistake. Every choice was the best one.',

@@ -36,7 +36,7 @@ export const sorryRules = {
         7: 'All seven spaces have to be used, in two parts if you like, each by a pawn that is on its way. The second part is made on the board that the first one leaves.',
         8: '',
         10: 'If only one of the two is possible, that one has to be made.',
-        11: 'The other pawn has to stand on the track, not in its zone. If 11 forward is not possible you may pass rather than change places.',
+        11: 'Both pawns have to stand on the track: neither on START, nor in a zone, nor at HOME. If 11 forward is not possible you may pass rather than change places.',
         12: '',
         sorry: 'It needs a pawn on START and an opponent on the track.',
       },

@@ -159,7 +159,7 @@ export const sorry = {
   turn: (name) => `${whose(name)} turn`,
   draw: 'Draw a card',
   space: 'Space',
-  drawTodo: 'Draw a card to begin.',
+  drawTodo: 'Draw a card.',
   drawAgain: 'A 2 draws again.',
   /** @param {number} left */
   deck: (left) => `${capital(counted(left, 'card'))} in the deck`,
@@ -230,7 +230,7 @@ export const sorry = {
   cards: (cards) => counted(cards, 'card'),
   /** @param {string[]} names @param {number} home */
   team: (names, home) => `${listed(names)}: ${home} of 8 home`,
-  you: 'you',
+  you: '(you)',
 
   unseen: 'Cards still out',
   unseenNote: 'What you have not seen since the last shuffle: in the deck, and in other hands.',

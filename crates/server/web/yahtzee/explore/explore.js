@@ -45,9 +45,8 @@ export class YahtzeeExplore extends ExplorePage {
 
   setting() {
     for (const part of [this.#card, this.#rules]) part.classList.add('paper');
-    const about = make('header', { class: 'explore-about' }, make('h1', {}, said.title), make('p', { class: 'soft' }, said.about));
     for (const how of ['try', 'peek']) this.addEventListener(how, (event) => this.#hand.hold(/** @type {CustomEvent} */ (event).detail));
-    return [make('div', { class: 'explore-setting' }, about, this.#hand, this.#rules, this.examples()), this.#card, this.ranking];
+    return [make('div', { class: 'explore-setting' }, this.head(said.title, said.about), this.#hand, this.#rules, this.examples()), this.#card, this.ranking];
   }
 
   /** @param {Partial<Position>} change */

@@ -1,0 +1,41 @@
+// @ts-check
+// Which game the ways below lead to, where there are several. The choice is remembered.
+
+import { entryOf, FIRST, nameOf } from '../games.js';
+import { make, show } from '../room/elements.js';
+import { keep, recall } from '../room/keep.js';
+import { words } from '../words/words.js';
+
+/** The game that was chosen last, here or where a table was set. */
+export function lastGame() {
+  const kept = recall('game');
+  return entryOf(kept) ? String(kept) : FIRST;
+}
+
+/** @param {string} game */
+export function rememberGame(game) {
+  keep('game', game);
+}
+
+/** @param {(game: string) => void} choose */
+export function whichGame(choose) {
+  const element = make('fieldset', { class: 'choice game-choice' });
+  /**
+   * @param {string[]} games those there are
+   * @param {string} chosen
+   */
+  const offer = (games, chosen) => {
+    const radios = games.map((game) => {
+      const radio = make('input', { type: 'radio', name: 'front-game', value: game });
+      radio.checked = game === chosen;
+      radio.addEventListener('change', () => choose(game));
+      return make('label', {}, radio, make('span', {}, nameOf(game)));
+    });
+    // The same ones stay as they are, and keep the focus.
+    const known = [...element.querySelectorAll('input')].map(({ value }) => value);
+    if (known.join() !== games.join()) element.replaceChildren(make('legend', {}, words.front.whichGame), ...radios);
+    for (const radio of element.querySelectorAll('input')) radio.checked = radio.value === chosen;
+    show(element, games.length > 1);
+  };
+  return { element, offer };
+}
