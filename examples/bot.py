@@ -100,9 +100,11 @@ def choose_sorry(view):
     if not turn["moves"]:
         return {"type": "discard", "card": view["hand"][0]}
 
+    seats = [turn["seat"], (turn["seat"] + 2) % 4] if view["config"]["variation"] == "team" else [turn["seat"]]
+    own = [view["colours"][seat] for seat in seats]
+
     def liking(move):
         bumps = [bump for leg in move["legs"] for bump in leg.get("bumped", [])]
-        own = {leg["colour"] for leg in move["legs"]}
         home = sum(leg["to"] == "H" for leg in move["legs"])
         started = sum(leg["from"] == "S" for leg in move["legs"])
         back = sum(leg.get("backward", False) for leg in move["legs"])

@@ -26,7 +26,7 @@ const LONGEST: usize = 64 * 1024;
 #[command(
     after_help = "A position is a line of text: for each colour its letter and its four pawns, then whose turn it is, and the card \
     (or the hand, when playing for points). A pawn is at S (its START), on a square from 0 to 59 (clockwise from the corner before \
-    Red's START), in its safety zone at z0 to z4 (the boards call them safety 1 to 5), or at H (HOME):\n\n  \
+    Red's START), in its safety zone at z0 to z4 (safety 1 to 5 in words), or at H (HOME):\n\n  \
     parlor analyze sorry \"R:4,12,z0,H Y:S,S,S,17 red 7\"\n  \
     parlor analyze sorry --variation points \"R:4,S,S,S Y:S,S,S,34 yellow 1,2,5,11,sorry\"\n\n\
     A line that begins with { is a question in JSON, as the API takes it."

@@ -187,6 +187,8 @@ struct Setting {
 enum Ways {
     /// To one of this machine, with what says where its games are.
     Here(String),
+    /// The same, but a Parlor runs with these games, and nothing else can look at them.
+    Running(String),
     /// To one of a server.
     There(Address),
 }
@@ -194,7 +196,7 @@ enum Ways {
 impl Ways {
     fn back(&self, table: &TableId) -> String {
         match self {
-            Self::Here(data) => format!("parlor play --table {table}{data}"),
+            Self::Here(data) | Self::Running(data) => format!("parlor play --table {table}{data}"),
             Self::There(server) => format!("parlor join {server}/t/{table}"),
         }
     }
@@ -205,7 +207,7 @@ impl Ways {
             Self::Here(data) => format!(
                 "`parlor review --table {table}{data}` looks back at it, and `parlor verify --table {table}{data}` checks its luck."
             ),
-            Self::There(_) => format!("`{}` looks back at it.", self.back(table)),
+            Self::Running(_) | Self::There(_) => format!("`{}` looks back at it.", self.back(table)),
         }
     }
 
@@ -242,7 +244,7 @@ impl Play {
             None => None,
         };
         let played = match table {
-            Some((table, setting)) if equipment.lines => self.play_in_lines(equipment, guest, table, setting).await,
+            Some(table) if equipment.lines => self.play_in_lines(equipment, guest, place.hosts(), table).await,
             table => {
                 let screen = table.map(|(table, setting)| match setting {
                     Some(Setting { plan, link }) => TableScreen::set(guest.clone(), table, &plan).shared(link),
@@ -259,11 +261,11 @@ impl Play {
         &self,
         equipment: &Equipment,
         guest: Guest,
-        table: TableId,
-        setting: Option<Setting>,
+        hosted: bool,
+        (table, setting): (TableId, Option<Setting>),
     ) -> Result<(), String> {
         let data = self.data();
-        let ways = Ways::Here(data.clone());
+        let ways = if hosted { Ways::Running(data.clone()) } else { Ways::Here(data.clone()) };
         match &setting {
             None if self.table.is_none() => {
                 let new = format!("`parlor play --new{data}` begins another");
@@ -331,13 +333,16 @@ impl Play {
         let known = guest.games().await.map_err(words)?;
         if let Some(info) = known.iter().find(|info| info.name == game.name()) {
             check_bots(info, &plan.bots)?;
-            if plan.seats() < info.least
+            // Who names no bots has company, if the game takes more than came.
+            let least = if game == GameName::Sorry && self.sorry.in_teams() { 4 } else { info.least };
+            if self.bots.is_empty()
                 && let Some(bot) = info.usual_bot().and_then(|usual| info.bots.get(usual))
             {
-                let others = if game == GameName::Sorry && self.sorry.in_teams() { 3 } else { 1 };
-                plan.bots.extend(std::iter::repeat_n(bot.name.clone(), others));
+                let missing = usize::from(least.saturating_sub(plan.seats()));
+                plan.bots.extend(std::iter::repeat_n(bot.name.clone(), missing));
             }
         }
+        self.sorry.check_colours(plan.seats())?;
         let wish = Wish {
             game: game.name().into(),
             seats: plan.seats(),

@@ -22,7 +22,7 @@ pub struct Rules {
 /// The rules of Sorry!.
 #[derive(Args, Clone)]
 pub struct SorryRules {
-    /// Sorry!: everyone for themselves, in teams of two, or for points with a hand of five
+    /// Sorry!: everyone for themselves, in teams of two (bots fill up to four if none are named), or for points with a hand of five
     #[arg(long, value_enum, default_value_t = VariationName::Standard)]
     variation: VariationName,
     /// Sorry! for points: play a series up to this total
@@ -55,6 +55,15 @@ impl VariationName {
 }
 
 impl SorryRules {
+    /// Whether each of so many has a colour, if colours are named.
+    pub fn check_colours(&self, seats: u8) -> Result<(), String> {
+        match self.colours.len() {
+            0 => Ok(()),
+            named if named == usize::from(seats) => Ok(()),
+            named => Err(format!("--colours names {named}, and {seats} play: name one for each seat")),
+        }
+    }
+
     /// Whether two play together, which takes four.
     pub fn in_teams(&self) -> bool {
         matches!(self.variation, VariationName::Team)

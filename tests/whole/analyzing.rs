@@ -73,7 +73,7 @@ fn what_cannot_be_is_said_with_what_can() {
         (&["R:4,12,z0,X Y:S,S,S,17"], "S, 0 to 59, z0 to z4 and H"),
         (&[""], "no pawns are named"),
         (&["R:4,S,S,S Y:S,S,S,34 hello"], "or it should be a colour"),
-        (&["R:4,S,S,S"], "name the pawns of two colours at least"),
+        (&["R:4,S,S,S"], "name two colours at least"),
         (&["R:4,S,S,S", "Y:S,S,S,34", "red", "5"], "put it in quotes"),
         (&["--variation", "team", "R:4,S,S,S Y:S,S,S,34"], "four players"),
         (&["--file", "/nowhere/at/all"], "cannot read /nowhere/at/all"),

@@ -15,7 +15,7 @@
 //! 9. *Moments*: no two actions that draw fall into one [`Game::moment`].
 //! 10. *Hardiness*: no event makes a game panic, in whatever order it comes and whatever game it is from.
 //! 11. *The next game*: what [`Game::rematch`] agrees on can be played, also when two have changed places; and when they change back,
-//!     all is as before.
+//!     all is as before. Whether what is said of a person goes along is for the game's own tests: an agreement does not tell.
 
 use std::collections::BTreeSet;
 

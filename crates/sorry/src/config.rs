@@ -35,7 +35,7 @@ pub struct Config {
     /// Who plays which colour, by seat, clockwise; the first of them, if fewer play. Nothing for the usual ones: Red and Yellow for
     /// two, Red, Blue and Yellow for three.
     pub colours: Option<Vec<Colour>>,
-    /// Who begins: the winner of the game before. Nothing if it is drawn; so it is too if there is no such seat any more.
+    /// Who begins: the seat of who won the game before. Nothing if it is drawn; so it is too if there is no such seat any more.
     #[ts(type = "number | null")]
     pub starter: Option<Seat>,
 }

@@ -268,7 +268,7 @@ impl Question {
     /// Who plays which colour, as the rules have it.
     fn seated(&self, colours: &[Colour]) -> Result<BySeat<Colour>, Fault> {
         if colours.len() < 2 {
-            return Err(Fault::BadRules { problem: "two to four play: name the pawns of two colours at least".into() });
+            return Err(Fault::BadRules { problem: "two to four play: name two colours at least".into() });
         }
         let config = Config { colours: Some(colours.to_vec()), starter: None, target: None, ..self.config.clone() };
         let bad = |problem: BadConfig| Fault::BadRules { problem: problem.to_string() };

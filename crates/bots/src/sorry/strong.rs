@@ -46,10 +46,10 @@ impl Player for Strong {
                 (Play::Card(task), Action::Move { step, .. }) if task.left > 0 => task.after(&situation.board, step),
                 _ => None,
             };
+            // The 7 of a team is judged by what it comes to in the end.
             let worth = |board: &Board| lead(board, side) as f32;
-            let lead =
-                rest.map_or_else(|| lead(&board, side), |rest| self.sevens.full(&board, side, rest, &worth).0 as i32);
-            let worth = (lead, shape(&board, side.own));
+            let end = rest.map_or(board, |rest| self.sevens.full(&board, side, rest, &worth).1);
+            let worth = (lead(&end, side), shape(&end, side.own));
             if worth > best.0 {
                 best = (worth, number);
             }

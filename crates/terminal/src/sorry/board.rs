@@ -340,10 +340,7 @@ impl Board for SorryBoard {
             hints.push(Hint::both(&UP, &DOWN, "move"));
             hints.push(Hint::both(&PICK_1, PICKS[menu.entries.len().min(KEYS) - 1], "pick"));
         }
-        if !self.picks.is_empty() {
-            hints.extend(matches!(self.picks.last(), Some(Pick::Pawn(..))).then(|| Hint::new(&PAWN)));
-            hints.push(Hint::new(&LEFT).called("back"));
-        }
+        hints.extend(matches!(self.picks.last(), Some(Pick::Pawn(..))).then(|| Hint::new(&PAWN)));
         let turn = self.view.as_ref().and_then(|view| view.turn.as_ref()).filter(|_| !menu.entries.is_empty());
         if let Some(turn) = turn {
             hints.extend(turn.may_pass.then(|| Hint::new(&PASS)));

@@ -155,7 +155,7 @@ pub fn turn(view: &View, names: &Names, acting: bool) -> String {
     }
 }
 
-/// Where the pawns of a colour stand, for who reads: "12, 17, safe 3, START 1".
+/// Where the pawns of a colour stand, for who reads: "12, 17, safety 3, START 1".
 #[must_use]
 pub fn pawns(view: &View, colour: Colour) -> String {
     let mut spots = view.pawns[colour].to_vec();
