@@ -247,7 +247,7 @@ export const sorry = {
   /** @param {string[]} names @param {string} starter */
   gameWon: (names, starter) => `${listed(names)} ${names.length > 1 ? 'win' : 'wins'} it. ${starter} begins the next one.`,
   /** Of a series the last game counts, whoever has most points. @param {string} name @param {Config} config */
-  winnerBegins: (name, { variation, target }) => `In a rematch ${name} begins, ${variation === 'team' ? 'who brought the last pawn home' : target ? 'as the winner of the last game' : 'as the winner'}.`,
+  winnerBegins: (name, { variation, target }) => (variation === 'team' ? `In a rematch ${name}, who brought the last pawn home, begins.` : `In a rematch ${name} begins, ${target ? 'as the winner of the last game' : 'as the winner'}.`),
 
   numbers: 'Square numbers',
   onlyByItself: 'Make the only move by itself',
