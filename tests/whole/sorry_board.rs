@@ -406,6 +406,12 @@ async fn colours_are_chosen_when_a_table_is_set_and_worn_in_the_waiting_room() {
     page.until("paint('.planned') === 'another,another'").await;
     page.eval(&choose("table-starter", "game", "sorry")).await;
     page.until("paint('.planned') === 'red,yellow'").await;
+    // Of those for three, two have the first.
+    page.eval("document.querySelector('table-starter [aria-label=\"One seat more\"]').click()").await;
+    page.eval(&choose("table-starter", "colours", "blue,yellow,red")).await;
+    page.until("paint('.planned') === 'blue,yellow,red'").await;
+    page.eval("document.querySelector('table-starter [aria-label=\"One seat fewer\"]').click()").await;
+    page.until("paint('.planned') === 'blue,yellow'").await;
     page.eval(&choose("table-starter", "colours", "green,red")).await;
     page.eval("press('Open the table')").await;
 
@@ -414,12 +420,22 @@ async fn colours_are_chosen_when_a_table_is_set_and_worn_in_the_waiting_room() {
     page.until("paint('waiting-room .seats') === 'red,blue,yellow'").await;
     let marks = "[...document.querySelectorAll('.seat-mark')].map((mark) => mark.innerText.split(' · ')[0]).join()";
     assert_eq!(page.eval(marks).await, "Red,Blue,Yellow");
-    page.eval("press('Change')").await;
-    page.until("document.querySelectorAll('dialog[open] [data-option=colours] option').length === 12").await;
-    page.eval(&choose("dialog[open]", "colours", "yellow,green,red")).await;
-    assert_controls_are_named(page).await;
-    page.eval("press('Agree on this')").await;
-    page.until("paint('waiting-room .seats') === 'yellow,green,red'").await;
+    for once_more in [true, false] {
+        page.eval("press('Change')").await;
+        page.until("document.querySelectorAll('dialog[open] [data-option=colours] option').length === 12").await;
+        page.eval(&choose("dialog[open]", "colours", "yellow,green,red")).await;
+        assert_controls_are_named(page).await;
+        page.eval("press('Agree on this')").await;
+        page.until("!document.querySelector('dialog[open]') && paint('waiting-room .seats') === 'yellow,green,red'")
+            .await;
+        if once_more {
+            // Whoever goes takes the last colour with them, and whoever comes makes it usual again.
+            page.eval("document.querySelector('waiting-room [aria-label=\"One seat fewer\"]').click()").await;
+            page.until("paint('waiting-room .seats') === 'yellow,green' && document.querySelector('.agreed-points').innerText.includes('Yellow and Green')").await;
+            page.eval("document.querySelector('waiting-room [aria-label=\"One seat more\"]').click()").await;
+            page.until("paint('waiting-room .seats') === 'red,blue,yellow'").await;
+        }
+    }
     for seat in [1, 2] {
         let add = format!(
             "load('server/api.js').then(({{ askTable }}) => askTable(table(), {{ type: 'add_bot', seat: {seat}, level: 'random' }}))"
