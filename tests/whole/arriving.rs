@@ -365,6 +365,12 @@ async fn a_name_that_cannot_be_shown_is_refused_in_words_and_leaves_no_table_beh
     page.until("document.activeElement.id === 'front-name' && document.activeElement.getAttribute('aria-invalid') === 'true' && visible(document.querySelector('.bubble'))").await;
     page.eval("{ const field = document.querySelector('#front-name'); field.value = 'Ada'; field.dispatchEvent(new Event('input')); }").await;
     assert_eq!(page.eval("document.querySelector('#front-name').hasAttribute('aria-invalid')").await, false);
+    // A server that is away says nothing of the name: that is told, but the name is not marked.
+    page.eval("{ document.querySelector('.bubble')?.remove(); document.activeElement.blur(); const real = fetch; globalThis.fetch = (address, options) => (options?.method === 'PATCH' ? Promise.reject(new TypeError('away')) : real(address, options)); }").await;
+    page.eval("{ const field = document.querySelector('#front-name'); field.value = 'Grace'; field.dispatchEvent(new Event('change')); }").await;
+    page.until("visible(document.querySelector('.bubble'))").await;
+    assert_eq!(page.eval("document.querySelector('#front-name').hasAttribute('aria-invalid')").await, false);
+    assert_eq!(page.eval("document.activeElement.id").await, "", "and the focus stays where it was");
 }
 
 #[tokio::test(flavor = "multi_thread")]

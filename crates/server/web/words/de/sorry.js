@@ -190,7 +190,7 @@ export const sorry = {
   ghost: ({ step }) => (step.type === 'walk' ? (step.by < 0 ? `−${-step.by}` : String(step.by)) : step.type === 'switch' ? '⇄' : ''),
 
   hand: 'Deine Hand',
-  handCard: (name, playable) => `${card(name)}. ${meaning(name, 'points')}${playable ? '' : ' Jetzt bewegt sie keine Figur.'}`,
+  handCard: (name, means, playable) => `${card(name)}. ${means}${playable ? '' : ' Jetzt bewegt sie keine Figur.'}`,
   openCard: (name) => `Die offene Karte: ${card(name)}`,
   noCard: 'Noch liegt keine Karte offen',
 

@@ -211,8 +211,8 @@ export const sorry = {
   ghost: ({ step }) => (step.type === 'walk' ? (step.by < 0 ? `−${-step.by}` : String(step.by)) : step.type === 'switch' ? '⇄' : ''),
 
   hand: 'Your hand',
-  /** @param {Card} name @param {boolean} playable */
-  handCard: (name, playable) => `${card(name)}. ${meaning(name, 'points')}${playable ? '' : ' It cannot move a pawn now.'}`,
+  /** @param {Card} name @param {string} means @param {boolean} playable */
+  handCard: (name, means, playable) => `${card(name)}. ${means}${playable ? '' : ' It cannot move a pawn now.'}`,
   openCard: (/** @type {Card} */ name) => `The open card: ${card(name)}`,
   noCard: 'No card is open yet',
 
