@@ -340,6 +340,11 @@ async fn a_name_that_cannot_be_shown_is_refused_in_words_and_leaves_no_table_beh
         "😀".repeat(64)
     );
     assert_eq!(page.eval(&typed).await, 30);
+    // What is too much goes where it was typed, and whoever listens hears what is left of something composed.
+    let middle = "(() => { const field = document.querySelectorAll('.passing input')[1]; const heard = []; field.addEventListener('input', () => heard.push(field.value)); \
+         field.value = 'abcde'.repeat(6); field.setRangeText('XY', 3, 3, 'end'); field.dispatchEvent(new CompositionEvent('compositionend')); \
+         return [field.value === 'abcde'.repeat(6), field.selectionStart, heard.length, heard[0] === field.value]; })()";
+    assert_eq!(page.eval(middle).await, json!([true, 3, 1, true]));
     for name in ["Ben\u{202e}neB".to_owned(), "Cle\u{202e}oe".to_owned()] {
         page.until("ready(document.querySelector('dialog .brass'))").await;
         page.eval("document.querySelector('.bubble')?.remove()").await;
@@ -360,6 +365,12 @@ async fn a_name_that_cannot_be_shown_is_refused_in_words_and_leaves_no_table_beh
     page.until("document.activeElement.id === 'front-name' && document.activeElement.getAttribute('aria-invalid') === 'true' && visible(document.querySelector('.bubble'))").await;
     page.eval("{ const field = document.querySelector('#front-name'); field.value = 'Ada'; field.dispatchEvent(new Event('input')); }").await;
     assert_eq!(page.eval("document.querySelector('#front-name').hasAttribute('aria-invalid')").await, false);
+    // A server that is away says nothing of the name: that is told, but the name is not marked.
+    page.eval("{ document.querySelector('.bubble')?.remove(); document.activeElement.blur(); const real = fetch; globalThis.fetch = (address, options) => (options?.method === 'PATCH' ? Promise.reject(new TypeError('away')) : real(address, options)); }").await;
+    page.eval("{ const field = document.querySelector('#front-name'); field.value = 'Grace'; field.dispatchEvent(new Event('change')); }").await;
+    page.until("visible(document.querySelector('.bubble'))").await;
+    assert_eq!(page.eval("document.querySelector('#front-name').hasAttribute('aria-invalid')").await, false);
+    assert_eq!(page.eval("document.activeElement.id").await, "", "and the focus stays where it was");
 }
 
 #[tokio::test(flavor = "multi_thread")]

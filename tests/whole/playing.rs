@@ -264,6 +264,9 @@ async fn a_device_is_handed_over() {
     assert_eq!(page.eval("document.activeElement.matches('button.roll')").await, true, "and goes on to the dice");
     roll(page).await;
     assert_eq!(page.eval(whose).await, format!("{next}’s turn"));
+    // Of the two on this device it is the one that acted last who would take something back.
+    page.key("u", "KeyU").await;
+    page.until("document.querySelector('.bubble')?.innerText.includes('Luck has been drawn')").await;
 
     // Who does not want it switches it off.
     page.eval("document.querySelector('.settings-button').click()").await;

@@ -41,6 +41,19 @@ const BOARD: &str = "
     };
 ";
 
+/// Holds back what waits as long as the only move is shown: it stands in `held` until it is called off, and a test calls it.
+const HOLD: &str = "{
+    globalThis.held = new Map();
+    const { setTimeout, clearTimeout } = globalThis;
+    let last = 0;
+    globalThis.setTimeout = (act, after, ...more) => {
+        if (after !== 900) return setTimeout(act, after, ...more);
+        held.set(--last, act);
+        return last;
+    };
+    globalThis.clearTimeout = (timer) => held.delete(timer) || clearTimeout(timer);
+}";
+
 /// A table with these rules and these others, with the board before this page.
 async fn sit_down(visit: &Visit, config: &Value, others: &Value) {
     visit.page.until("document.querySelector('main')").await;
@@ -100,8 +113,9 @@ async fn a_game_is_played_by_mouse_checked_and_looked_at_again() {
     page.eval("globalThis.told = 0; new MutationObserver(() => (told += 1)).observe(document.querySelector('[role=log]'), { childList: true })").await;
     let (mut drawn, mut picked) = (0, 0);
     loop {
+        // What happened can be seen before the answer to the last ask has come; until then the page takes no other.
         page.until(
-            "(hurry(), over() || ready(game().querySelector('.deck')) || game().querySelector('.pawn[data-movable]'))",
+            "(hurry(), over() || ready(game().querySelector('.deck')) || (game().querySelector('.pawn[data-movable]') && ready(moves()[0])))",
         )
         .await;
         if page.eval("over()").await == true {
@@ -155,11 +169,14 @@ async fn a_game_is_played_by_mouse_checked_and_looked_at_again() {
     // Whoever has won begins the next game.
     let winner = page.eval("viewOf(0).then(({ view }) => view.winner)").await;
     visit.open(&format!("/t/{table}")).await;
-    page.until("button('Play again')").await;
+    page.until("ready(button('Play again'))").await;
     page.eval("press('Play again')").await;
-    page.until(&format!("table() !== '{table}' && document.querySelector('sorry-game sorry-board svg')")).await;
+    page.until(&format!("table() !== '{table}'")).await;
     page.eval(BOARD).await;
-    assert_eq!(page.eval("viewOf(0).then(({ view }) => view.starter)").await, winner);
+    // The board of the game before may still be there; the next one is dealt when there is a view of it.
+    page.until("viewOf(0).then(({ view }) => (globalThis.dealt = view)) && globalThis.dealt").await;
+    assert_eq!(page.eval("globalThis.dealt.starter").await, winner);
+    page.until("document.querySelector('sorry-game sorry-board svg')").await;
     page.assert_no_errors();
 }
 
@@ -389,6 +406,12 @@ async fn colours_are_chosen_when_a_table_is_set_and_worn_in_the_waiting_room() {
     page.until("paint('.planned') === 'another,another'").await;
     page.eval(&choose("table-starter", "game", "sorry")).await;
     page.until("paint('.planned') === 'red,yellow'").await;
+    // Of those for three, two have the first.
+    page.eval("document.querySelector('table-starter [aria-label=\"One seat more\"]').click()").await;
+    page.eval(&choose("table-starter", "colours", "blue,yellow,red")).await;
+    page.until("paint('.planned') === 'blue,yellow,red'").await;
+    page.eval("document.querySelector('table-starter [aria-label=\"One seat fewer\"]').click()").await;
+    page.until("paint('.planned') === 'blue,yellow'").await;
     page.eval(&choose("table-starter", "colours", "green,red")).await;
     page.eval("press('Open the table')").await;
 
@@ -397,12 +420,22 @@ async fn colours_are_chosen_when_a_table_is_set_and_worn_in_the_waiting_room() {
     page.until("paint('waiting-room .seats') === 'red,blue,yellow'").await;
     let marks = "[...document.querySelectorAll('.seat-mark')].map((mark) => mark.innerText.split(' · ')[0]).join()";
     assert_eq!(page.eval(marks).await, "Red,Blue,Yellow");
-    page.eval("press('Change')").await;
-    page.until("document.querySelectorAll('dialog[open] [data-option=colours] option').length === 12").await;
-    page.eval(&choose("dialog[open]", "colours", "yellow,green,red")).await;
-    assert_controls_are_named(page).await;
-    page.eval("press('Agree on this')").await;
-    page.until("paint('waiting-room .seats') === 'yellow,green,red'").await;
+    for once_more in [true, false] {
+        page.eval("press('Change')").await;
+        page.until("document.querySelectorAll('dialog[open] [data-option=colours] option').length === 12").await;
+        page.eval(&choose("dialog[open]", "colours", "yellow,green,red")).await;
+        assert_controls_are_named(page).await;
+        page.eval("press('Agree on this')").await;
+        page.until("!document.querySelector('dialog[open]') && paint('waiting-room .seats') === 'yellow,green,red'")
+            .await;
+        if once_more {
+            // Whoever goes takes the last colour with them, and whoever comes makes it usual again.
+            page.eval("document.querySelector('waiting-room [aria-label=\"One seat fewer\"]').click()").await;
+            page.until("paint('waiting-room .seats') === 'yellow,green' && document.querySelector('.agreed-points').innerText.includes('Yellow and Green')").await;
+            page.eval("document.querySelector('waiting-room [aria-label=\"One seat more\"]').click()").await;
+            page.until("paint('waiting-room .seats') === 'red,blue,yellow'").await;
+        }
+    }
     for seat in [1, 2] {
         let add = format!(
             "load('server/api.js').then(({{ askTable }}) => askTable(table(), {{ type: 'add_bot', seat: {seat}, level: 'random' }}))"
@@ -429,13 +462,20 @@ async fn the_only_move_is_made_by_itself_for_who_wants_that() {
         let before = page.eval("viewOf(0).then(({ version }) => version)").await;
         let made =
             format!("viewOf(0).then(({{ version }}) => (globalThis.now = version)) && globalThis.now > {before}");
+        // It is shown for as long as this test wants.
+        page.eval(HOLD).await;
         // It is wished for when the turn is there already.
         page.eval("press('Make the only move by itself')").await;
         page.until("game().querySelector('.ghost[data-aim]') && button('Make the only move').getAttribute('aria-pressed') === 'true'").await;
+        page.until("held.size === 1").await;
         if taken_away {
             // The board may go from the page meanwhile, and come back; then it is waited for anew.
-            page.eval("{ const board = game(); const place = board.parentElement; board.remove(); place.append(board); document.querySelector('[data-leaf]').click(); }").await;
+            page.eval("{ const board = game(); globalThis.place = board.parentElement; globalThis.board = board; board.remove(); }").await;
+            assert_eq!(page.eval("held.size").await, 0, "nothing is made on a board that is gone");
+            page.eval("{ place.append(board); document.querySelector('[data-leaf]').click(); }").await;
+            page.until("held.size === 1").await;
         }
+        page.eval("for (const act of [...held.values()]) act()").await;
         page.until(&made).await;
         page.eval("load('room/keep.js').then(({ keep }) => keep('sorry-only', false))").await;
         visit.open("/").await;

@@ -270,10 +270,12 @@ async fn any_position_is_explored() {
     page.until("location.hash === '#pawns=Y:S,S,S,17+R:4,12,z0,H&turn=yellow&card=10' && lines().length === 2").await;
     let field = "document.querySelector('sorry-setting textarea')";
     assert_eq!(page.eval(&format!("{field}.value")).await, "Y:S,S,S,17 R:4,12,z0,H yellow 10");
+    let described = "document.querySelector('sorry-setting textarea').getAttribute('aria-describedby').split(' ').map((id) => Boolean(document.getElementById(id)?.innerText))";
     for (line, wrong) in [
         ("R:4,12,z0,H Y:S,S,S,17 red 6", "“6” is no card"),
         ("R:4,12,z0,H Y:S,S,S,17 green 5", "Green does not play here."),
         ("R:4,12,z9,H Y:S,S,S,17 red 5", "“z9” is no place"),
+        ("R:4,12,z0,H, Y:S,S,S,17 red 5", "The place of a pawn is missing."),
         ("R:4,12,z0 Y:S,S,S,17 red 5", "Red has four pawns, and three places are named."),
         ("R:4,12,z0,H Y:S,S,S,17 red 5 now", "“now” is too much"),
         ("R:4,12,z0,H Y:S,S,S,17 red 1,2", "Hands are for playing for points."),
@@ -281,9 +283,15 @@ async fn any_position_is_explored() {
         page.eval(&typed(line)).await;
         page.until(&format!("document.querySelector('sorry-setting .warn').innerText.includes('{wrong}') && {field}.getAttribute('aria-invalid') === 'true' && {said}.includes('There is no such position')")).await;
         assert_eq!(page.eval(&format!("{field}.value")).await, line);
+        assert_eq!(page.eval(described).await, json!([true, true]), "the field has its hint, and says what is wrong");
     }
     page.eval(&typed("R:4,12,z0,H Y:S,S,S,17 red 5")).await;
-    page.until(&format!("!{field}.hasAttribute('aria-invalid') && !visible(document.querySelector('sorry-setting .warn')) && lines().length === 3")).await;
+    page.until(&format!("!{field}.hasAttribute('aria-invalid') && document.querySelector('sorry-setting .warn').innerText === '' && lines().length === 3")).await;
+    assert_eq!(page.eval(described).await, json!([true]));
+    // Colours by their names, and numbers with zeros before them, are as good.
+    page.eval(&typed("red:04,012,Z0,h Yellow:s,s,s,17 red 5")).await;
+    page.until("location.hash.startsWith('#pawns=red:04') && lines().length === 3").await;
+    assert_eq!(page.eval(stand).await, "4,12,z0,H,S,S,S,17");
 
     // A link leads to the same position; a pawn is touched, and put where a place is touched.
     // The page before has lines too, though they are not shown: its text tells the two apart.

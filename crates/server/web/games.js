@@ -28,7 +28,7 @@ import { words } from './words/words.js';
  * What lists, waiting rooms and forms need of a game: a module of its folder that exports these.
  * @typedef {object} GameClient
  * @property {(config: any, view: any) => string} describe what is played, in a few words, its name first
- * @property {(config: any) => [string, string][]} rules what is agreed, point by point
+ * @property {(config: any, seats: number) => [string, string][]} rules what is agreed, point by point
  * @property {string[][]} keys its keys and what they do
  * @property {(view: any, name: (seat: number) => string) => string} progress how far it is, in a few words
  * @property {(note: import('./server/types.d.ts').Note) => boolean} endsTurn whether a row ended a turn

@@ -73,6 +73,8 @@ export class ExplorePage extends HTMLElement {
     });
     this.append(top(make('p', {}, title), this.#copyButton()), make('main', { class: 'explore' }, ...this.setting()), this.#best);
     this.addEventListener('change-position', (event) => this.change(/** @type {CustomEvent<Partial<Position>>} */ (event).detail));
+    // Nothing was asked yet, so there is nothing to ask again and no best choice.
+    for (const element of [this.#retry, this.#best]) show(element, false);
     this.#show();
     this.#ask();
   }

@@ -6,7 +6,7 @@ import { bringClients, entryOf, GAMES, nameOf, seatsOf } from '../games.js';
 import { say } from '../room/bubble.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { keep } from '../room/keep.js';
-import { nameField, refuseName } from '../room/name-field.js';
+import { nameField, nameNotKept, refuseName } from '../room/name-field.js';
 import { top } from '../room/top.js';
 import { games, introduce, meet, publicTables, refusalIn, rememberedName, whoAmI } from '../server/api.js';
 import { Hall } from '../server/hall.js';
@@ -123,7 +123,7 @@ export class ParlorFront extends HTMLElement {
       if (whoAmI()) await introduce(name);
       else keep('name', name);
     } catch (error) {
-      refuseName(this.#name, words.refusal(refusalIn(error)));
+      nameNotKept(this.#name, refusalIn(error));
     }
   }
 

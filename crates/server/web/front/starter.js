@@ -12,7 +12,7 @@ import { words } from '../words/words.js';
 import { choice } from './choice.js';
 import { firstBot } from './first-bot.js';
 import { FRIENDLY } from './terms.js';
-import { rememberGame } from './which-game.js';
+import { lastGame, rememberGame } from './which-game.js';
 
 /** @typedef {import('../server/api.js').GameInfo} GameInfo */
 /** @typedef {import('../games.js').OptionsElement} OptionsElement */
@@ -72,8 +72,8 @@ export class TableStarter extends HTMLElement {
     this.#infos = infos;
     for (const { name } of infos) this.#games.add(name, nameOf(name));
     show(this.#games.row, infos.length > 1);
-    const last = infos.find(({ name }) => name === (recall('game') ?? recall('setting')?.game));
-    this.#take(last ?? infos[0]);
+    const last = lastGame();
+    this.#take(infos.find(({ name }) => name === last) ?? infos[0]);
   }
 
   /**
@@ -90,7 +90,9 @@ export class TableStarter extends HTMLElement {
    * @param {string} name
    */
   choose(name) {
-    this.take(name);
+    const game = this.#infos.find((info) => info.name === name);
+    if (!game) return;
+    this.#take(game);
     this.scrollIntoView({ block: 'start' });
     this.#games.select.focus({ preventScroll: true });
   }

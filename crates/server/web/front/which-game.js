@@ -6,9 +6,9 @@ import { make, show } from '../room/elements.js';
 import { keep, recall } from '../room/keep.js';
 import { words } from '../words/words.js';
 
-/** The game that was chosen last, here or where a table was set. */
+/** The game that was chosen last, or else the one that a table was set for, which is all that an older page kept. */
 export function lastGame() {
-  const kept = recall('game');
+  const kept = recall('game') ?? recall('setting')?.game;
   return entryOf(kept) ? String(kept) : FIRST;
 }
 

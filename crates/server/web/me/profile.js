@@ -5,7 +5,7 @@ import { introduce, refusalIn } from '../server/api.js';
 import { changeProfile } from '../server/mine.js';
 import { say } from '../room/bubble.js';
 import { freshId, make, setText } from '../room/elements.js';
-import { nameField, refuseName } from '../room/name-field.js';
+import { nameField, nameNotKept } from '../room/name-field.js';
 import { chapters, words } from '../words/words.js';
 
 /** @typedef {import('../server/mine.js').Profile} Profile */
@@ -40,7 +40,7 @@ export class OwnProfile extends HTMLElement {
       this.#name.value = name;
       this.#saved();
     } catch (error) {
-      refuseName(this.#name, words.refusal(refusalIn(error)));
+      nameNotKept(this.#name, refusalIn(error));
     }
   }
 

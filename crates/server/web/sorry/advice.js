@@ -36,6 +36,7 @@ export class SorryAdvice extends HTMLElement {
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
+    this.classList.add('advice');
     this.#part.append(make('h3', {}, said.chances), this.#chances, this.#note);
     this.#list.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && this.#offer('peek', null));
     this.append(this.#why, this.#list, this.#more, this.#part, this.#link);

@@ -4,14 +4,14 @@
 import { KEYS } from '../room/single-keys.js';
 import { wear } from '../room/wear.js';
 import { chapters } from '../words/words.js';
-import { coloursOf, wearColours } from './seat-colours.js';
+import { coloursOf, fitColours, wearColours } from './seat-colours.js';
 
 /** @typedef {import('./types.d.ts').View} View */
 /** @typedef {import('./types.d.ts').Config} Config */
 
 const said = await chapters.sorry();
 
-export const { rules, bots, refusals, variant: variantName } = said;
+export const { bots, refusals, variant: variantName } = said;
 
 export const keys = said.keys(KEYS);
 
@@ -41,6 +41,14 @@ export function variant() {
 }
 
 /**
+ * @param {Config} config
+ * @param {number} seats
+ */
+export function rules(config, seats) {
+  return said.rules(fit(config, seats));
+}
+
+/**
  * A turn ends with what is done about a card; a 2 goes on, but is a step of its own.
  * @param {import('../server/types.d.ts').Note} note
  */
@@ -58,12 +66,12 @@ export function seats({ variation }, bounds) {
 }
 
 /**
- * Colours are agreed for so many seats; for another number they are the usual ones.
+ * Colours are agreed for so many seats; fewer have the first of them, and for more they are the usual ones.
  * @param {Config} config
  * @param {number} seats
  */
 export function fit(config, seats) {
-  return config.colours && config.colours.length !== seats ? { ...config, colours: null } : config;
+  return config.colours && config.colours.length !== seats ? { ...config, colours: fitColours(config.colours, seats) } : config;
 }
 
 /**

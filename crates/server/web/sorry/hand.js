@@ -59,7 +59,7 @@ export class SorryHand extends HTMLElement {
         setAttribute(element, 'data-value', card);
         // With the whole hand new, none of its cards is.
         if (!same) setAttribute(element, 'data-fresh', place === fresh && known.length === 1);
-        setAttribute(element, 'aria-label', said.handCard(card, can || !free));
+        setAttribute(element, 'aria-label', said.handCard(card, said.meaning(card, 'points'), can || !free));
         setAttribute(element, 'data-playable', free && can);
         setAttribute(element, 'data-dull', free && !can && !any);
         setAttribute(element, 'aria-pressed', free ? String(place === first) : null);

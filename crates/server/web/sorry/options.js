@@ -4,7 +4,7 @@
 import { choice } from '../front/choice.js';
 import { make, show } from '../room/elements.js';
 import { chapters } from '../words/words.js';
-import { usualColours, waysFor } from './seat-colours.js';
+import { fitColours, usualColours, waysFor } from './seat-colours.js';
 
 /** @typedef {import('./types.d.ts').Config} Config */
 /** @typedef {import('./types.d.ts').Colour} Colour */
@@ -26,15 +26,15 @@ export class SorryOptions extends HTMLElement {
   #seats = 0;
   /** For how many the colours are listed. */
   #listed = 0;
-  /** The colours that were chosen last; they may be for another number of seats. */
-  #wanted = '';
+  /** @type {Colour[] | null} The colours that were chosen last; they may be for another number of seats. */
+  #wanted = null;
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
     this.append(this.#variation.row, this.#target.row, this.#colours.row);
     this.#variation.select.addEventListener('change', () => this.#render());
     this.#colours.select.addEventListener('change', () => {
-      this.#wanted = this.#colours.get();
+      this.#wanted = this.#worn;
     });
     this.#render();
   }
@@ -51,7 +51,14 @@ export class SorryOptions extends HTMLElement {
       this.#colours.add('', said.coloursUsual(usualColours(seats)));
       for (const colours of waysFor(seats)) if (colours.join() !== usual) this.#colours.add(colours.join(), said.coloursName(colours));
     }
-    this.#colours.set(this.#colours.has(this.#wanted) ? this.#wanted : '');
+    const wanted = (fitColours(this.#wanted, seats) ?? []).join();
+    this.#colours.set(this.#colours.has(wanted) ? wanted : '');
+  }
+
+  /** The colours that are chosen; nothing if they are as usual. */
+  get #worn() {
+    const colours = /** @type {Colour[]} */ (this.#colours.get().split(',').filter(Boolean));
+    return colours.length > 0 ? colours : null;
   }
 
   /** @param {number} seats for how many it is */
@@ -67,7 +74,7 @@ export class SorryOptions extends HTMLElement {
     const target = String(config.target ?? 0);
     if (!this.#target.has(target)) this.#target.add(target, said.targetName(Number(target)));
     this.#target.set(target);
-    this.#wanted = (config.colours ?? []).join();
+    this.#wanted = config.colours ?? null;
     this.#render();
   }
 
@@ -75,9 +82,8 @@ export class SorryOptions extends HTMLElement {
   get config() {
     const variation = /** @type {Config['variation']} */ (this.#variation.get());
     const target = Number(this.#target.get());
-    const colours = /** @type {Colour[]} */ (this.#colours.get().split(',').filter(Boolean));
     const { starter = null } = this.#rest;
-    return { ...this.#rest, variation, target: variation === 'points' && target > 0 ? target : null, colours: colours.length > 0 ? colours : null, starter };
+    return { ...this.#rest, variation, target: variation === 'points' && target > 0 ? target : null, colours: this.#worn, starter };
   }
 }
 

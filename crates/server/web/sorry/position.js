@@ -2,7 +2,7 @@
 // A position as a short text and as a link: the pawns, whose turn it is and the cards, in the fragment of an address. What is
 // written in it is only taken apart here; whether there can be such a position is for the server to say.
 
-import { COLOURS, letterOf } from './squares.js';
+import { COLOURS, letterOf, SAFE, TRACK } from './squares.js';
 
 /** @typedef {import('./types.d.ts').Card} Card */
 /** @typedef {import('./types.d.ts').Colour} Colour */
@@ -38,43 +38,51 @@ export function toText(pawns) {
   return COLOURS.flatMap((colour) => (pawns[colour] ? [`${letterOf(colour)}:${pawns[colour].join(',')}`] : [])).join(' ');
 }
 
+/** A colour by its name or its letter. @param {string} word */
+function colourOf(word) {
+  return COLOURS.find((known) => [known, letterOf(known).toLowerCase()].includes(word.toLowerCase()));
+}
+
+/**
+ * @param {string} word
+ * @returns {Spot | null}
+ */
+function spotOf(word) {
+  if (/^[sh]$/i.test(word)) return word.toUpperCase();
+  const [, zone, digits] = /^(z?)([0-9]+)$/i.exec(word) ?? ['', '', ''];
+  return digits !== '' && Number(digits) < (zone ? SAFE : TRACK) ? `${zone.toLowerCase()}${Number(digits)}` : null;
+}
+
+/**
+ * The pawns that are named, or what is wrong with them, as far as that can be told without the rules.
+ * @param {string[]} parts
+ * @returns {{ pawns: Placed, fault: null } | { pawns: null, fault: Fault }}
+ */
+function read(parts) {
+  const fail = (/** @type {string} */ code, /** @type {any} */ data) => ({ pawns: null, fault: { code, data } });
+  if (parts.length === 0) return fail('bad_question_one_position', null);
+  /** @type {Placed} */
+  const pawns = {};
+  for (const part of parts) {
+    const [name, ...rest] = part.split(':');
+    const colour = colourOf(name);
+    if (!colour) return fail('no_colour', part);
+    if (pawns[colour]) return fail('twice', colour);
+    const places = rest.join(':').split(',');
+    const spots = places.flatMap((place) => spotOf(place) ?? []);
+    if (spots.length < places.length) return fail('no_place', places.find((place) => spotOf(place) === null));
+    if (spots.length !== FOUR) return fail('bad_question_not_four_pawns', { colour, pawns: spots.length });
+    pawns[colour] = spots;
+  }
+  return { pawns, fault: null };
+}
+
 /**
  * @param {string} text
  * @returns {Placed | null} nothing if it cannot be shown
  */
 export function fromText(text) {
-  /** @type {Placed} */
-  const pawns = {};
-  for (const part of text.trim().split(/\s+/)) {
-    const [letter, spots = ''] = part.split(':');
-    const colour = COLOURS.find((known) => letterOf(known) === letter.toUpperCase());
-    const places = spots.split(',').map((spot) => (/^z/i.test(spot) ? spot.toLowerCase() : spot.toUpperCase()));
-    if (!colour || pawns[colour] || places.length !== FOUR || !places.every((spot) => /^(S|H|z[0-4]|[0-9]|[1-5][0-9])$/.test(spot))) return null;
-    pawns[colour] = places;
-  }
-  return pawns;
-}
-
-/**
- * What is wrong with the places in a text, as far as that can be told without the rules.
- * @param {string[]} parts
- * @returns {Fault | null}
- */
-function faultIn(parts) {
-  if (parts.length === 0) return { code: 'bad_question_one_position', data: null };
-  const named = new Set();
-  for (const part of parts) {
-    const [letter, spots] = part.split(':');
-    const colour = COLOURS.find((known) => letterOf(known) === letter.toUpperCase());
-    if (!colour) return { code: 'no_colour', data: part };
-    if (named.has(colour)) return { code: 'twice', data: colour };
-    named.add(colour);
-    const places = spots.split(',').filter(Boolean);
-    const wrong = places.find((spot) => !/^([sh]|z[0-4]|[0-9]|[1-5][0-9])$/i.test(spot));
-    if (wrong !== undefined) return { code: 'no_place', data: wrong };
-    if (places.length !== FOUR) return { code: 'bad_question_not_four_pawns', data: { colour, pawns: places.length } };
-  }
-  return null;
+  return read(text.split(/\s+/).filter(Boolean)).pawns;
 }
 
 /**
@@ -88,17 +96,17 @@ function faultIn(parts) {
 export function fromLine(line, variation, nameOf) {
   const fail = (/** @type {string} */ code, /** @type {any} */ data = null) => ({ change: null, fault: { code, data } });
   const words = line.split(/\s+/).filter(Boolean);
-  const pawns = words.filter((word) => word.includes(':'));
+  const groups = words.filter((word) => word.includes(':'));
   const rest = words.filter((word) => !word.includes(':'));
-  const fault = faultIn(pawns);
+  const { pawns, fault } = read(groups);
   if (fault) return { change: null, fault };
   /** @type {Partial<Position>} */
-  const change = { text: pawns.join(' ') };
+  const change = { text: groups.join(' ') };
   const first = rest[0]?.toLowerCase();
   const turn = COLOURS.find((colour) => [colour, colour[0], nameOf(colour).toLowerCase()].includes(first));
   if (turn) {
     rest.shift();
-    if (!fromText(pawns.join(' '))?.[turn]) return fail('bad_question_not_playing', { colour: turn });
+    if (!pawns[turn]) return fail('bad_question_not_playing', { colour: turn });
     change.turn = turn;
   }
   const word = rest.shift();

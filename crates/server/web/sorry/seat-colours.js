@@ -25,9 +25,14 @@ export function waysFor(seats) {
   return seats < 2 ? [] : COLOURS.flatMap((_, first) => all.map((places) => places.map((place) => COLOURS[(first + place) % 4])));
 }
 
+/** What was agreed, for so many: the first ones where fewer play, and nothing where more do. @param {Colour[] | null} colours @param {number} seats */
+export function fitColours(colours, seats) {
+  return colours && colours.length >= seats ? colours.slice(0, seats) : null;
+}
+
 /** Who has which colour, before the board says it. @param {Config} config @param {number} seats */
 export function coloursOf({ colours }, seats) {
-  return colours?.length === seats ? colours : usualColours(seats);
+  return fitColours(colours, seats) ?? usualColours(seats);
 }
 
 /**

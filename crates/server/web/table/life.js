@@ -53,6 +53,8 @@ export class TableLife {
   #stoodIn = make('p', { class: 'paper motion', role: 'status' });
   #moment = make('p', { class: 'moment', 'aria-hidden': 'true' });
   #momentEnds = 0;
+  /** @type {number | null} The own seat that acted last: what it did is what could be taken back. */
+  #acted = null;
   #undoText = make('span', { class: 'wide-only' });
   #tellLine;
   /** @type {Scene | null} */
@@ -88,6 +90,8 @@ export class TableLife {
     // Everybody plays the game of the day by themselves.
     this.drawer.offer('coach', scene.update.origin?.type !== 'daily');
     this.next.update(scene, before !== null && before.rematch === null);
+    const { update, mine } = scene;
+    this.#acted = update.notes.findLast(({ kind, seat }) => kind === 'act' && seat !== null && mine.includes(seat))?.seat ?? this.#acted;
     this.tick(scene);
     // Who sits, and who is the host, decides who may talk. The time that passes does not.
     if (this.drawer.shown === 'talk') this.#talk.update(scene, this.#heard);
@@ -223,7 +227,7 @@ export class TableLife {
   /** @param {Element} near */
   #takeBack(near) {
     const { update, mine } = this.#scene ?? { update: null, mine: [] };
-    const seat = mine.find((own) => own === update?.undo) ?? mine[0];
+    const seat = mine.find((own) => own === update?.undo) ?? mine.find((own) => own === this.#acted) ?? mine[0];
     if (update?.stage !== 'playing' || seat === undefined) return;
     near.dispatchEvent(new CustomEvent('ask', { bubbles: true, detail: { ask: { type: 'propose', seat, motion: { type: 'undo' } }, near } }));
   }

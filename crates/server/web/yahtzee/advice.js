@@ -37,6 +37,7 @@ export class YahtzeeAdvice extends HTMLElement {
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
+    this.classList.add('advice');
     const head = [said.chancesBox, said.chancesNow, said.chancesGoal, said.chancesChance];
     const titles = ['', said.chancesNowLong, said.chancesGoalLong, ''];
     const row = make('tr', {}, ...head.map((text, place) => make('th', { scope: 'col', title: titles[place] || null }, text)));

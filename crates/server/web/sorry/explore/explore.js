@@ -68,8 +68,10 @@ export class SorryExplore extends ExplorePage {
     this.#position = { ...this.#position, ...change, ...(pawns && { text: toText(pawns) }) };
     this.#pawns = pawns ?? fromText(this.#position.text) ?? this.#pawns;
     // A team is four.
-    if (change.variation === 'team') this.#pawns = /** @type {Placed} */ (Object.fromEntries(COLOURS.map((colour) => [colour, this.#pawns[colour] ?? ['S', 'S', 'S', 'S']])));
-    if (change.variation === 'team') this.#position.text = toText(this.#pawns);
+    if (change.variation === 'team') {
+      this.#pawns = /** @type {Placed} */ (Object.fromEntries(COLOURS.map((colour) => [colour, this.#pawns[colour] ?? ['S', 'S', 'S', 'S']])));
+      this.#position.text = toText(this.#pawns);
+    }
     if (this.#position.turn && !this.#pawns[this.#position.turn]) this.#position.turn = null;
   }
 

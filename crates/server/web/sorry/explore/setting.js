@@ -22,6 +22,8 @@ export class SorrySetting extends HTMLElement {
   #pawns = {};
   #text = make('textarea', { rows: 2, id: freshId('text'), maxlength: 200, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off' });
   #wrong = make('p', { class: 'warn small', id: freshId('wrong'), role: 'status' });
+  /** The id of what is always said to the text. */
+  #hint = '';
   #rules = make('select', { id: freshId('rules') }, ...game.options.variations.map(([value, name]) => make('option', { value }, name)));
   #turn = make('select', { id: freshId('turn') });
   #players = COLOURS.map((colour) => make('input', { type: 'checkbox', value: colour }));
@@ -50,6 +52,7 @@ export class SorrySetting extends HTMLElement {
     this.#cardPart.append(make('div', { class: 'setting-choices' }, ...choices));
     this.#handPart.append(this.#handNote, this.#hand, make('div', { class: 'setting-choices' }, ...this.#adds));
     const typed = row(this.#text, said.typed, said.typedHint);
+    this.#hint = this.#text.getAttribute('aria-describedby') ?? '';
     this.#text.after(this.#wrong);
     this.append(typed, make('div', { class: 'setting-pair' }, row(this.#turn, said.turn), row(this.#rules, said.rules)), who, this.#cardPart, this.#handPart, this.#out);
     this.#text.addEventListener('input', () => {
@@ -74,8 +77,8 @@ export class SorrySetting extends HTMLElement {
     if (document.activeElement !== this.#text && this.#text.value !== text) this.#text.value = text;
     const { fault } = this.#read();
     setText(this.#wrong, fault ? (said.typedFaults[fault.code] ?? said.faults[fault.code])(fault.data) : '');
-    show(this.#wrong, fault !== null);
     setAttribute(this.#text, 'aria-invalid', fault ? 'true' : null);
+    setAttribute(this.#text, 'aria-describedby', [this.#hint, ...(fault ? [this.#wrong.id] : [])].join(' '));
     this.#rules.value = variation;
     list(this.#turn, playing, (colour) => colour, (colour) => make('option', { value: colour }, game.colour(colour)), () => {});
     this.#turn.value = turn && playing.includes(turn) ? turn : (playing[0] ?? '');

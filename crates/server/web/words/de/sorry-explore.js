@@ -19,7 +19,7 @@ export const sorryExplore = {
   typedFaults: {
     no_colour: (data) => `„${data}“ beginnt mit keiner Farbe: R, B, Y oder G.`,
     twice: (data) => `${colour(data)} ist zweimal genannt.`,
-    no_place: (data) => `„${data}“ ist kein Platz für eine Figur.`,
+    no_place: (data) => (data ? `„${data}“ ist kein Platz für eine Figur.` : 'Der Platz einer Figur fehlt.'),
     no_card: (data) => `„${data}“ ist keine Karte und keine Hand aus Karten mit Kommas dazwischen.`,
     no_word: (data) => `„${data}“ ist weder eine Farbe noch eine Karte.`,
     too_much: (data) => `„${data}“ ist zu viel: Hinter den Figuren stehen eine Farbe und eine Karte oder eine Hand.`,

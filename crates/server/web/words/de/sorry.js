@@ -190,7 +190,7 @@ export const sorry = {
   ghost: ({ step }) => (step.type === 'walk' ? (step.by < 0 ? `−${-step.by}` : String(step.by)) : step.type === 'switch' ? '⇄' : ''),
 
   hand: 'Deine Hand',
-  handCard: (name, playable) => `${card(name)}. ${OTHERWISE.points?.[name] ?? MEANINGS[name]}${playable ? '' : ' Jetzt bewegt sie keine Figur.'}`,
+  handCard: (name, means, playable) => `${card(name)}. ${means}${playable ? '' : ' Jetzt bewegt sie keine Figur.'}`,
   openCard: (name) => `Die offene Karte: ${card(name)}`,
   noCard: 'Noch liegt keine Karte offen',
 
@@ -216,7 +216,7 @@ export const sorry = {
   gameNumber: (game) => `Spiel ${game}`,
   gameOver: (game) => `Spiel ${game} ist zu Ende`,
   gameWon: (names, starter) => `${listed(names)} ${names.length > 1 ? 'gewinnen' : 'gewinnt'} es. ${starter} beginnt das nächste.`,
-  winnerBegins: (name, { variation, target }) => `In einer Revanche beginnt ${name}${variation === 'team' ? ', nach dem letzten Zug ins Ziel' : target ? ', nach dem Sieg im letzten Spiel' : ', wie es dem Sieg zusteht'}.`,
+  winnerBegins: (name, { variation, target }) => `In einer Revanche beginnt ${name}${variation === 'team' ? `, denn ${name} hat die letzte Figur ins Ziel gebracht` : target ? ', nach dem Sieg im letzten Spiel' : ', wie es dem Sieg zusteht'}.`,
 
   numbers: 'Feldnummern',
   onlyByItself: 'Den einzigen Zug von selbst machen',

@@ -24,7 +24,7 @@ export const sorryExplore = {
   typedFaults: {
     no_colour: (data) => `“${data}” begins with no colour: R, B, Y or G.`,
     twice: (data) => `${colour(data)} is named twice.`,
-    no_place: (data) => `“${data}” is no place of a pawn.`,
+    no_place: (data) => (data ? `“${data}” is no place of a pawn.` : 'The place of a pawn is missing.'),
     no_card: (data) => `“${data}” is no card, and no hand of cards with commas between them.`,
     no_word: (data) => `“${data}” is neither a colour nor a card.`,
     too_much: (data) => `“${data}” is too much: behind the pawns come a colour, and a card or a hand.`,

@@ -211,8 +211,8 @@ export const sorry = {
   ghost: ({ step }) => (step.type === 'walk' ? (step.by < 0 ? `−${-step.by}` : String(step.by)) : step.type === 'switch' ? '⇄' : ''),
 
   hand: 'Your hand',
-  /** @param {Card} name @param {boolean} playable */
-  handCard: (name, playable) => `${card(name)}. ${meaning(name, 'points')}${playable ? '' : ' It cannot move a pawn now.'}`,
+  /** @param {Card} name @param {string} means @param {boolean} playable */
+  handCard: (name, means, playable) => `${card(name)}. ${means}${playable ? '' : ' It cannot move a pawn now.'}`,
   openCard: (/** @type {Card} */ name) => `The open card: ${card(name)}`,
   noCard: 'No card is open yet',
 
@@ -247,7 +247,7 @@ export const sorry = {
   /** @param {string[]} names @param {string} starter */
   gameWon: (names, starter) => `${listed(names)} ${names.length > 1 ? 'win' : 'wins'} it. ${starter} begins the next one.`,
   /** Of a series the last game counts, whoever has most points. @param {string} name @param {Config} config */
-  winnerBegins: (name, { variation, target }) => `In a rematch ${name} begins, ${variation === 'team' ? 'who brought the last pawn home' : target ? 'as the winner of the last game' : 'as the winner'}.`,
+  winnerBegins: (name, { variation, target }) => (variation === 'team' ? `In a rematch ${name}, who brought the last pawn home, begins.` : `In a rematch ${name} begins, ${target ? 'as the winner of the last game' : 'as the winner'}.`),
 
   numbers: 'Square numbers',
   onlyByItself: 'Make the only move by itself',
