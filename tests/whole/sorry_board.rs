@@ -23,6 +23,7 @@ const BOARD: &str = "
         const { arrange } = await load('front/arrange.js');
         return arrange({ game: 'sorry', config, access: 'link', terms: { coach: false }, seats: [{ type: 'me', name: 'Ada' }, ...others] });
     };
+    globalThis.shown = () => [...game().querySelectorAll('.pawns .pawn')].map((pawn) => pawn.dataset.spot).sort().join();
     globalThis.viewOf = async (seat) => (await (await fetch(`/api/v1/tables/${table()}?viewer=${seat}`)).json());
     // Plays on for the first seat, with the first move that is offered, until a view of it is as wanted.
     globalThis.playUntil = async (wanted) => {
@@ -32,7 +33,10 @@ const BOARD: &str = "
             if (update.stage !== 'playing') return false;
             if (!update.must.includes(0)) { await new Promise((later) => setTimeout(later, 5)); continue; }
             const { phase, turn } = update.view;
-            if (wanted(update.view)) return true;
+            if (wanted(update.view)) {
+                globalThis.reached = update.view.colours.flatMap((colour) => update.view.pawns[colour]).sort().join();
+                return true;
+            }
             // Whoever gets pawns out and leaves them there comes to a 7 with a choice.
             const best = turn.moves.find(({ step }) => step.type === 'start') ?? turn.moves[0];
             const action = phase === 'draw' ? { type: 'draw' } : best ? { type: 'move', card: best.card, step: best.step, ...(best.then && { then: best.then }) } : { type: 'pass' };
@@ -74,11 +78,10 @@ async fn sit_down_before(visit: &Visit, config: &Value, others: &Value, wanted: 
     loop {
         sit_down(visit, config, others).await;
         if visit.page.eval(&format!("playUntil((view) => {wanted})")).await == true {
-            visit
-                .page
-                .until("(hurry(), !game().querySelector('sorry-board[data-moving]') && moves().length > 0)")
-                .await;
-            return;
+            // The page may be some moves behind what was played over the API.
+            let there = "shown() === reached && moves().length > 0";
+            let still = "!game().querySelector('sorry-board[data-moving]')";
+            return visit.page.until(&format!("(hurry(), {still} && {there})")).await;
         }
         visit.open("/").await;
     }
