@@ -1,6 +1,6 @@
 //! What a game brings to the terminal: its words, its options, and its board. All the rest is the same for every game.
 
-use parlor_game::Seat;
+use parlor_game::{Seat, SeatSet};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use serde_json::Value;
@@ -144,6 +144,10 @@ pub trait Board {
     fn click(&mut self, place: Position, scene: &Scene<'_>) -> Reply;
     /// How a seat stands, in a few words, if the game has such.
     fn standing(&self, seat: Seat) -> Option<Standing>;
+    /// Who wins together with a seat, that seat among them.
+    fn side(&self, seat: Seat) -> SeatSet {
+        SeatSet::only(seat)
+    }
     /// What a seat's name looks like.
     fn role(&self, seat: Seat) -> Role {
         Role::Player(seat.index())

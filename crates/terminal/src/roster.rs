@@ -27,8 +27,10 @@ pub struct Player {
     pub turn: bool,
     /// How they stand, if the game says it.
     pub standing: Option<Standing>,
-    /// Their chance to win, where it is told.
+    /// Their chance to win, where it is told: with partners, that of them all.
     pub chance: Option<f64>,
+    /// Their own part of it: those of all seats are one together.
+    pub share: Option<f64>,
     /// What is left on their clock, in milliseconds.
     pub clock: Option<u64>,
     /// What else is to be said: that they are away, that a bot plays for them, that they asked the coach.
@@ -59,6 +61,7 @@ pub fn players(session: &Session, board: &dyn Board) -> Vec<Player> {
     let Some(update) = session.update() else { return Vec::new() };
     let (names, around) = (session.names(), session.around());
     let chances = around.and_then(|(around, _)| around.chances.as_ref());
+    let share = |seat: Seat| chances.and_then(|chances| chances.seats.get(seat)).copied();
     let player = |seat: Seat| {
         let info = &update.seats[seat];
         let here = around.and_then(|(around, _)| around.seats.get(seat)).is_none_or(|presence| presence.here);
@@ -77,7 +80,8 @@ pub fn players(session: &Session, board: &dyn Board) -> Vec<Player> {
             turn: update.must.contains(seat),
             role: board.role(seat),
             standing: board.standing(seat),
-            chance: chances.and_then(|chances| chances.seats.get(seat)).copied(),
+            chance: share(seat).map(|_| board.side(seat).iter().filter_map(share).sum()),
+            share: share(seat),
             clock,
             aside: asides.join(", "),
         }

@@ -2,7 +2,7 @@
 
 mod drawing;
 
-use parlor_game::Seat;
+use parlor_game::{Seat, SeatSet};
 use parlor_sorry::{Action, Cards, Colour, Leg, Notice, Phase, Spot, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -411,6 +411,12 @@ impl Board for SorryBoard {
 
     fn standing(&self, seat: Seat) -> Option<Standing> {
         standing(self.view.as_ref()?, seat)
+    }
+
+    fn side(&self, seat: Seat) -> SeatSet {
+        let Some(view) = &self.view else { return SeatSet::only(seat) };
+        let own = view.side(seat).own;
+        view.colours.iter().filter(|(_, colour)| own.contains(**colour)).map(|(mate, _)| mate).collect()
     }
 
     fn role(&self, seat: Seat) -> Role {

@@ -104,7 +104,7 @@ impl Players<'_> {
         let mut reached = 0.0;
         let mut x = area.x;
         for (seat, player) in self.players.iter().enumerate() {
-            reached += player.chance.unwrap_or_default();
+            reached += player.share.unwrap_or_default();
             let end = area.x + (reached * width).round().clamp(0.0, width) as u16;
             let sign = if self.look.drawn { SIGNS } else { ASCII }[seat % SIGNS.len()];
             for x in x..end {

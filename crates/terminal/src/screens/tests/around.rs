@@ -108,7 +108,7 @@ fn refused(code: &str, message: &str) -> Refused {
     serde_json::from_value(json!({ "code": code, "data": null, "message": message })).expect("a refusal")
 }
 
-fn around(stage: &mut Stage, here: &[bool], chances: Option<&[f64]>) {
+pub fn around(stage: &mut Stage, here: &[bool], chances: Option<&[f64]>) {
     let seat = |here: &bool| json!({ "here": here, "away_since": (!here).then_some(1_794_792_900_000_u64) });
     let around = json!({
         "time": 1_794_792_920_000_u64,

@@ -3,6 +3,7 @@
 
 use ratatui::layout::Position;
 
+use super::around::around;
 use super::{Scene, USUAL, pictures, played};
 use crate::app::LEAST;
 use crate::app::stage::{ADA, Stage, recorded};
@@ -75,7 +76,13 @@ const HAND: &[Scene] = &[
     }),
 ];
 
-const TEAM: &[Scene] = &[("The rest of a team's 7", |stage| stage.sit_at("sorry-team"))];
+const TEAM: &[Scene] = &[
+    ("The rest of a team's 7", |stage| stage.sit_at("sorry-team")),
+    ("Partners have one chance", |stage| {
+        stage.sit_at("sorry-team");
+        around(stage, &[true; 4], Some(&[0.3, 0.2, 0.3, 0.2]));
+    }),
+];
 
 const RESULTS: &[Scene] = &[
     ("Between two games of a series", |stage| stage.sit_at("sorry-between")),
