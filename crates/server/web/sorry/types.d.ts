@@ -107,7 +107,7 @@ target: number | null,
  */
 colours: Array<Colour> | null, 
 /**
- * Who begins: the winner of the game before. Nothing if it is drawn; so it is too if there is no such seat any more.
+ * Who begins: the seat of who won the game before. Nothing if it is drawn; so it is too if there is no such seat any more.
  */
 starter: number | null, };
 
