@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use clap::Args;
 use parlor_bots::BadQuestion;
 use parlor_bots::sorry::{Advice, Advised, Question};
+use parlor_game::SeatSet;
 use parlor_sorry::{Action, Config, Leg, Variation};
 use parlor_terminal::printable_lines;
 use serde_json::{Value, json};
@@ -167,14 +168,13 @@ impl Analyze {
 
 /// The chance of each side to win. Partners have half of theirs each.
 fn chances(advice: &Advice) -> String {
-    let sides = if advice.variation == Variation::Team { 2 } else { usize::from(advice.colours.seats()) };
-    let side = |first: usize| {
-        let mates = || advice.colours.iter().skip(first).step_by(sides);
-        let colours: Vec<String> = mates().map(|(_, colour)| colour.to_string()).collect();
-        let chance: f64 = mates().map(|(seat, _)| advice.chances[seat]).sum();
+    let side = |seats: SeatSet| {
+        let colours: Vec<String> = seats.iter().map(|seat| advice.colours[seat].to_string()).collect();
+        let chance: f64 = seats.iter().map(|seat| advice.chances[seat]).sum();
         format!("{} {:.1} %", colours.join(" and "), 100.0 * chance)
     };
-    (0..sides).map(side).collect::<Vec<_>>().join(", ")
+    let sides = advice.variation.sides(advice.colours.seats());
+    sides.into_iter().map(side).collect::<Vec<_>>().join(", ")
 }
 
 /// The moves with their words; a 7 that comes to the same whichever pawn goes first is told once.

@@ -1,6 +1,6 @@
 //! What is agreed before the first card.
 
-use parlor_game::{BadConfig, BySeat, Seat};
+use parlor_game::{BadConfig, BySeat, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -19,6 +19,15 @@ pub enum Variation {
     Team,
     /// A hand of five cards, and points for the pawns at HOME.
     Points,
+}
+
+impl Variation {
+    /// Who plays together at a table of so many: partners sit opposite each other, and all others are alone.
+    #[must_use]
+    pub fn sides(self, seats: u8) -> Vec<SeatSet> {
+        let sides = if self == Self::Team { 2 } else { usize::from(seats) };
+        (0..sides).map(|first| Seat::all(seats).skip(first).step_by(sides).collect()).collect()
+    }
 }
 
 /// The agreed rules.

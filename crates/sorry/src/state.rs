@@ -86,17 +86,11 @@ impl Sorry {
             return Outcome::by_score(&self.totals(), reason);
         }
         let winners = self.winners(winner);
-        let mut sides: Vec<OutcomeSide> = Vec::new();
-        for seat in Seat::all(self.seats()) {
-            let seats = self.winners(seat);
-            if !sides.iter().any(|side| side.seats == seats) {
-                sides.push(OutcomeSide { seats });
-            }
-        }
+        let sides = self.config.variation.sides(self.seats());
         Outcome {
             places: self.colours.map(|seat, _| Some(if winners.contains(seat) { 1 } else { 2 })),
             scores: self.colours.map(|_, _| None),
-            sides,
+            sides: sides.into_iter().map(|seats| OutcomeSide { seats }).collect(),
             reason: if self.config.variation == Variation::Team { "team_home" } else { "all_home" }.to_owned(),
         }
     }

@@ -414,9 +414,8 @@ impl Board for SorryBoard {
     }
 
     fn side(&self, seat: Seat) -> SeatSet {
-        let Some(view) = &self.view else { return SeatSet::only(seat) };
-        let own = view.side(seat).own;
-        view.colours.iter().filter(|(_, colour)| own.contains(**colour)).map(|(mate, _)| mate).collect()
+        let mut sides = self.view.iter().flat_map(|view| view.config.variation.sides(view.colours.seats()));
+        sides.find(|side| side.contains(seat)).unwrap_or(SeatSet::only(seat))
     }
 
     fn role(&self, seat: Seat) -> Role {
