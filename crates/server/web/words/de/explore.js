@@ -2,6 +2,7 @@
 // The strategy explorer: any card and any dice, and what the coach says to them.
 
 import { at } from './boxes.js';
+import { explorePage } from './coach-pages.js';
 import { faults } from './faults.js';
 import { capital, counted, number } from './grammar.js';
 
@@ -11,9 +12,9 @@ const FACES = ['', 'Eins', 'Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs'];
 
 /** @type {typeof import('../en/explore.js').explore} */
 export const explore = {
+  ...explorePage,
   /** Why there is no such position, by code. @type {Record<string, (data: any) => string>} */
   faults,
-  title: 'Strategie-Rechner',
   about: 'Yahtzee ist gelöst: Für jeden Block und jeden Wurf ist genau bekannt, wie man am besten spielt. Stell eine beliebige Stellung auf und sieh, was jede Wahl wert ist.',
 
   dice: 'Würfel',
@@ -45,14 +46,8 @@ export const explore = {
   beatHint: 'Dein Rekord',
   expected: 'Erwartete Endpunktzahl',
 
-  ranking: 'Was der Coach sagt',
   thinking: 'Der Coach rechnet diese Regeln durch …',
   impossible: 'So einen Block gibt es nicht',
-  again: 'Noch einmal versuchen',
-  link: 'Link kopieren',
-  copied: 'Kopiert',
-  copyFailed: 'Kopier die Adresse',
-  examples: 'Beispiele',
   /** @type {Record<string, string>} */
   cases: {
     pair_or_run: 'Ein Paar oder eine Folge?',

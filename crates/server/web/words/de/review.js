@@ -2,6 +2,7 @@
 // A game looked back at: luck and skill apart, and every decision.
 
 import { at, the } from './boxes.js';
+import { reviewPage } from './coach-pages.js';
 import { capital, counted, number, signed } from './grammar.js';
 
 /** @typedef {import('../../yahtzee/types.d.ts').Action} Action */
@@ -22,19 +23,9 @@ const pointsOf = (points) => `${apart(points)} Punkte`;
 
 /** @type {typeof import('../en/review.js').review} */
 export const review = {
-  where: 'Rückblick',
-  title: 'Im Rückblick',
+  ...reviewPage,
   loading: 'Jede Entscheidung wird durchgerechnet …',
   loadingHint: 'Jeder Wurf und jedes Feld wird mit perfektem Spiel verglichen. Beim ersten Mal dauert das einen Moment.',
-  failed: 'Auf dieses Spiel kann man nicht zurückblicken',
-  notOver: 'Der Rückblick kommt am Ende',
-  notOverHint: 'Solange gespielt wird, wäre ein Rückblick ein Rat.',
-  toTable: 'Zurück zum Tisch',
-  replay: 'Wiedergabe',
-  game: 'Spiel',
-  /** @param {number} game */
-  gameOf: (game) => `Spiel ${game}`,
-  player: 'Spieler',
   tenth,
   /** @param {number} value */
   plus: (value) => (next(value) ? signed(0) : `${value > 0 ? '+' : '−'}${apart(value)}`),
@@ -92,7 +83,6 @@ export const review = {
   /** @type {Record<string, string>} */
   orders: { turn: 'Wie gespielt', cost: 'Teuerste zuerst' },
   noMistakes: 'Kein einziger Fehler. Jede Wahl war die beste.',
-  noDecisions: 'In diesem Spiel wurde nichts entschieden.',
   /** @param {number} left */
   rollsLeft: (left) => (left === 0 ? 'kein Wurf mehr' : `noch ${counted(left, 'ein Wurf', 'Würfe')}`),
   did: 'Gespielt',

@@ -1,6 +1,7 @@
 // @ts-check
 // The strategy explorer of Sorry!: any position, and what the coach says to it.
 
+import { explorePage } from './coach-pages.js';
 import { counted } from './grammar.js';
 import { sorry } from './sorry.js';
 
@@ -8,7 +9,7 @@ const { card, colour, place } = sorry;
 
 /** @type {typeof import('../en/sorry-explore.js').sorryExplore} */
 export const sorryExplore = {
-  title: 'Strategie-Rechner',
+  ...explorePage,
   where: 'Strategie-Rechner · Sorry!',
   about: 'Stell die Figuren, wohin du willst, sag, wer am Zug ist und welche Karte gezogen wurde, und sieh, was jeder Zug wert ist.',
 
@@ -38,14 +39,8 @@ export const sorryExplore = {
   forget: 'Mit vollem Stapel rechnen',
   clear: 'Von vorn beginnen',
 
-  ranking: 'Was der Coach sagt',
   thinking: 'Der Coach denkt nach …',
   impossible: 'Diese Stellung gibt es nicht',
-  again: 'Noch einmal versuchen',
-  link: 'Link kopieren',
-  copied: 'Kopiert',
-  copyFailed: 'Kopier die Adresse',
-  examples: 'Beispiele',
   cases: {
     start: 'Eine 1: herausbringen oder weitergehen?',
     seven: 'Eine 7 zum Teilen',

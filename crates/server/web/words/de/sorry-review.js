@@ -1,6 +1,7 @@
 // @ts-check
 // A game of Sorry! looked back at: how the chances went, and every choice.
 
+import { reviewPage } from './coach-pages.js';
 import { counted, number } from './grammar.js';
 import { sorryAdvice } from './sorry-advice.js';
 
@@ -8,18 +9,9 @@ const { percent, points } = sorryAdvice;
 
 /** @type {typeof import('../en/sorry-review.js').sorryReview} */
 export const sorryReview = {
-  where: 'Rückblick',
-  title: 'Im Rückblick',
+  ...reviewPage,
   loading: 'Jede Entscheidung wird nachgerechnet …',
   loadingHint: 'Jede Wahl wird mit allen anderen verglichen, die es gab.',
-  failed: 'Auf dieses Spiel lässt sich nicht zurückblicken',
-  notOver: 'Der Rückblick kommt am Ende',
-  notOverHint: 'Solange gespielt wird, wäre ein Rückblick ein Rat.',
-  toTable: 'Zurück zum Tisch',
-  replay: 'Noch einmal ansehen',
-  game: 'Spiel',
-  gameOf: (game) => `Spiel ${game}`,
-  player: 'Wer',
 
   chart: 'Wie sich die Chancen entwickelt haben',
   chartHint: 'Nach jedem Schritt: die Gewinnchancen in diesem Spiel.',
@@ -41,7 +33,6 @@ export const sorryReview = {
   },
   worst: (count) => (count === 1 ? 'Die teuerste Entscheidung' : `Die ${number(count)} teuersten Entscheidungen`),
   noMistakes: 'Kein einziger Fehler. Jede Wahl war die beste.',
-  noDecisions: 'In diesem Spiel gab es nichts zu entscheiden.',
   played: 'Gespielt',
   better: 'Besser',
   wasBest: 'die beste Wahl',

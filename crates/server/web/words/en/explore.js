@@ -1,6 +1,7 @@
 // @ts-check
 // The strategy explorer: any card and any dice, and what the coach says to them.
 
+import { explorePage } from './coach-pages.js';
 import { faults } from './faults.js';
 import { capital, counted, number } from './grammar.js';
 import { category } from './yahtzee.js';
@@ -10,9 +11,9 @@ import { category } from './yahtzee.js';
 const FACES = ['', 'one', 'two', 'three', 'four', 'five', 'six'];
 
 export const explore = {
+  ...explorePage,
   /** Why there is no such position, by code. @type {Record<string, (data: any) => string>} */
   faults,
-  title: 'Strategy explorer',
   about: 'Yahtzee is solved: for every card and every roll the best play is known exactly. Set up any position and see what each choice is worth.',
 
   dice: 'Dice',
@@ -43,15 +44,9 @@ export const explore = {
   beat: 'Score to beat',
   beatHint: 'Your best',
 
-  ranking: 'What the coach says',
   expected: 'Expected final score',
   thinking: 'The coach works out these rules…',
   impossible: 'There is no such card',
-  again: 'Try again',
-  link: 'Copy link',
-  copied: 'Copied',
-  copyFailed: 'Copy the address',
-  examples: 'Examples',
   /** @type {Record<string, string>} */
   cases: {
     pair_or_run: 'A pair or a run?',

@@ -1,6 +1,7 @@
 // @ts-check
 // A game looked back at: luck and skill apart, and every decision.
 
+import { reviewPage } from './coach-pages.js';
 import { capital, counted, number, signed } from './grammar.js';
 import { category } from './yahtzee.js';
 
@@ -21,19 +22,9 @@ const next = (value) => Math.abs(value) < 0.05;
 const pointsOf = (points) => `${apart(points)} points`;
 
 export const review = {
-  where: 'Review',
-  title: 'Looking back',
+  ...reviewPage,
   loading: 'Working out every decision…',
   loadingHint: 'Each roll and each box is compared with perfect play. The first time takes a moment.',
-  failed: 'This game cannot be looked back at',
-  notOver: 'The review comes at the end',
-  notOverHint: 'While a game is being played, looking back would be advice.',
-  toTable: 'Back to the table',
-  replay: 'Replay',
-  game: 'Game',
-  /** @param {number} game */
-  gameOf: (game) => `Game ${game}`,
-  player: 'Player',
   tenth,
   /** @param {number} value */
   plus: (value) => (next(value) ? signed(0) : `${value > 0 ? '+' : '−'}${apart(value)}`),
@@ -91,7 +82,6 @@ export const review = {
   /** @type {Record<string, string>} */
   orders: { turn: 'As played', cost: 'Costliest first' },
   noMistakes: 'Not a single mistake. Every choice was the best one.',
-  noDecisions: 'Nothing was decided in this game.',
   /** @param {number} left */
   rollsLeft: (left) => (left === 0 ? 'no rolls left' : `${counted(left, 'roll')} left`),
   did: 'Played',

@@ -1,6 +1,7 @@
 // @ts-check
 // The strategy explorer of Sorry!: any position, and what the coach says to it.
 
+import { explorePage } from './coach-pages.js';
 import { counted } from './grammar.js';
 import { sorry } from './sorry.js';
 
@@ -11,7 +12,7 @@ import { sorry } from './sorry.js';
 const { card, colour, place } = sorry;
 
 export const sorryExplore = {
-  title: 'Strategy explorer',
+  ...explorePage,
   where: 'Strategy explorer · Sorry!',
   about: 'Put the pawns where you like, say whose turn it is and which card was drawn, and see what each move is worth.',
 
@@ -46,14 +47,8 @@ export const sorryExplore = {
   forget: 'Take a full deck',
   clear: 'Start from the beginning',
 
-  ranking: 'What the coach says',
   thinking: 'The coach is thinking…',
   impossible: 'There is no such position',
-  again: 'Try again',
-  link: 'Copy link',
-  copied: 'Copied',
-  copyFailed: 'Copy the address',
-  examples: 'Examples',
   /** @type {Record<string, string>} */
   cases: {
     start: 'A 1: start a pawn, or move on?',

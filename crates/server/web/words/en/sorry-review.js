@@ -1,25 +1,16 @@
 // @ts-check
 // A game of Sorry! looked back at: how the chances went, and every choice.
 
+import { reviewPage } from './coach-pages.js';
 import { counted, number, whose } from './grammar.js';
 import { sorryAdvice } from './sorry-advice.js';
 
 const { percent, points } = sorryAdvice;
 
 export const sorryReview = {
-  where: 'Review',
-  title: 'Looking back',
+  ...reviewPage,
   loading: 'Working out every choice…',
   loadingHint: 'Each choice is compared with all the others that there were.',
-  failed: 'This game cannot be looked back at',
-  notOver: 'The review comes at the end',
-  notOverHint: 'While a game is being played, looking back would be advice.',
-  toTable: 'Back to the table',
-  replay: 'Replay',
-  game: 'Game',
-  /** @param {number} game */
-  gameOf: (game) => `Game ${game}`,
-  player: 'Player',
 
   chart: 'How the chances went',
   chartHint: 'After each step: everybody’s chance to win this game.',
@@ -45,7 +36,6 @@ export const sorryReview = {
   /** @param {number} count */
   worst: (count) => (count === 1 ? 'The costliest choice' : `The ${number(count)} costliest choices`),
   noMistakes: 'Not a single mistake. Every choice was the best one.',
-  noDecisions: 'Nothing was decided in this game.',
   played: 'Played',
   better: 'Better',
   wasBest: 'the best choice',

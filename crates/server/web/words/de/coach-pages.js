@@ -1,0 +1,28 @@
+// @ts-check
+// What every game's review and strategy explorer say alike. What differs stands in the words of each.
+
+/** @type {typeof import('../en/coach-pages.js').reviewPage} */
+export const reviewPage = {
+  where: 'Rückblick',
+  title: 'Im Rückblick',
+  failed: 'Auf dieses Spiel kann man nicht zurückblicken',
+  notOver: 'Der Rückblick kommt am Ende',
+  notOverHint: 'Solange gespielt wird, wäre ein Rückblick ein Rat.',
+  noDecisions: 'In diesem Spiel wurde nichts entschieden.',
+  toTable: 'Zurück zum Tisch',
+  replay: 'Wiedergabe',
+  game: 'Spiel',
+  gameOf: (game) => `Spiel ${game}`,
+  player: 'Spieler',
+};
+
+/** @type {typeof import('../en/coach-pages.js').explorePage} */
+export const explorePage = {
+  title: 'Strategie-Rechner',
+  ranking: 'Was der Coach sagt',
+  again: 'Noch einmal versuchen',
+  link: 'Link kopieren',
+  copied: 'Kopiert',
+  copyFailed: 'Kopier die Adresse',
+  examples: 'Beispiele',
+};

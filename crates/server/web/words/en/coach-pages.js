@@ -1,0 +1,27 @@
+// @ts-check
+// What every game's review and strategy explorer say alike. What differs stands in the words of each.
+
+export const reviewPage = {
+  where: 'Review',
+  title: 'Looking back',
+  failed: 'This game cannot be looked back at',
+  notOver: 'The review comes at the end',
+  notOverHint: 'While a game is being played, looking back would be advice.',
+  noDecisions: 'Nothing was decided in this game.',
+  toTable: 'Back to the table',
+  replay: 'Replay',
+  game: 'Game',
+  /** @param {number} game */
+  gameOf: (game) => `Game ${game}`,
+  player: 'Player',
+};
+
+export const explorePage = {
+  title: 'Strategy explorer',
+  ranking: 'What the coach says',
+  again: 'Try again',
+  link: 'Copy link',
+  copied: 'Copied',
+  copyFailed: 'Copy the address',
+  examples: 'Examples',
+};
