@@ -11,7 +11,7 @@
 
 #![allow(missing_docs)] // A game for tests only; the fields are named after what the rules above speak of.
 
-use parlor_game::{BadConfig, Bag, BySeat, Choices, Game, Luck, Outcome, Seat, SeatSet, Side, Status, Viewer};
+use parlor_game::{BadConfig, Bag, BySeat, Choices, Game, Luck, Moment, Outcome, Seat, SeatSet, Side, Status, Viewer};
 use serde::{Deserialize, Serialize};
 
 const CARDS: u8 = 17;
@@ -266,5 +266,14 @@ impl Game for Fibs {
 
     fn swapped(config: &Config, one: Seat, other: Seat) -> Config {
         Config { first: config.first.map(|first| first.swapped(one, other)), ..config.clone() }
+    }
+
+    /// A stream for the deal, and one for each seat. All lay in turn and draw for what they laid.
+    fn moment(&self) -> Moment {
+        let (laid, seats) = (self.pile.len() as u32, u32::from(self.hands.seats()));
+        match self.hands.values().all(Vec::is_empty) && self.pile.is_empty() {
+            true => Moment::first(0),
+            false => Moment { stream: 1 + u64::from(u8::from(self.turn)), start: laid / seats },
+        }
     }
 }

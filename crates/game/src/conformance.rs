@@ -12,14 +12,20 @@
 //! 7. *Play ends*: random play comes to an outcome that places, or leaves out, every seat.
 //! 8. *What can be taken back*: an action that draws nothing, and none of whose events [`Game::reveals`] anything, is legal and is
 //!    told alike in every world that a viewer can imagine.
-//! 9. *Moments*: no two actions that draw fall into one [`Game::moment`].
+//! 9. *Luck cannot be steered*: the same place in the rules ([`Suite::place`]) always has the same key ([`Game::moment`] and how
+//!    many numbers the action drew before), whatever was chosen earlier and however much other seats drew; and no key is drawn
+//!    twice, not even after something was taken back.
 //! 10. *Hardiness*: no event makes a game panic, in whatever order it comes and whatever game it is from.
 //! 11. *The next game*: what [`Game::rematch`] agrees on can be played, also when two have changed places; and when they change back,
 //!     all is as before. Whether what is said of a person goes along is for the game's own tests: an agreement does not tell.
+//! 12. *No idle actions*: what is accepted changes the game.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use crate::{Choices, Game, Luck, Seat, SeatSet, Seeded, Status, Viewer};
+use crate::{Choices, Game, Luck, Moment, Seat, SeatSet, Seeded, Status, Viewer};
+
+/// What the rules call a number that is drawn: where in the game, and how many were drawn there before.
+pub type Place = ([u64; 3], u32);
 
 /// What a game brings to its conformance test.
 pub struct Suite<'a, G: Game> {
@@ -33,25 +39,32 @@ pub struct Suite<'a, G: Game> {
     pub longest: u32,
     /// Any action at all, legal or not: what an ill-meaning client might send.
     pub probe: fn(&mut dyn Luck) -> G::Action,
+    /// What people would call the draws of an action, such as the second roll of the third turn: told from the facts before it
+    /// and from its own facts, which is another way than that of [`Game::moment`].
+    pub place: fn(before: &[G::Event], now: &[G::Event]) -> Place,
 }
 
 impl<G: Game> Suite<'_, G> {
     /// Plays the games and checks the laws.
     pub fn run(&self) {
         for (setup, (config, seats)) in self.setups.iter().enumerate() {
+            let mut keys = Keys::default();
             for game in 0..self.games {
-                self.play(config, *seats, (setup as u64) << 32 | game);
+                self.play(config, *seats, (setup as u64) << 32 | game, &mut keys);
             }
         }
     }
 
-    fn play(&self, config: &G::Config, seats: u8, seed: u64) {
+    fn play(&self, config: &G::Config, seats: u8, seed: u64, keys: &mut Keys) {
         let mut luck = Seeded::new(seed);
         let fresh = G::new(config, seats).expect("the suite's setups are valid");
         let mut game = fresh.clone();
+        keys.begin_game();
+        let (draws, moment) = (self.count_draws(|luck| _ = game.deal(self.data, luck)), game.moment());
         let mut log = self.perform(&mut game, |game| game.deal(self.data, &mut luck));
-        let mut moments: BTreeSet<u64> = fresh.moment().into_iter().collect();
-        for _ in 0..self.longest {
+        keys.note((self.place)(&[], &log), moment, draws);
+        let mut actions = 0;
+        while actions < self.longest {
             self.check_position(&game, seats, &mut luck);
             let Status::Open { must, may, .. } = game.status() else {
                 self.check_end(&game, &fresh, &log, seats);
@@ -66,17 +79,25 @@ impl<G: Game> Suite<'_, G> {
             let chance = luck.bits();
             self.check_secrecy(&game, seats, seat, &action, chance);
             self.check_revealing(&game, seats, seat, &action, chance);
-            if let Some(moment) = game.moment()
-                && self.draws(&game, seat, &action)
-            {
-                assert!(
-                    moments.insert(moment),
-                    "{action:?} by {seat} draws in moment {moment}, as an earlier action did"
-                );
-            }
-            log.extend(self.perform(&mut game, |game| {
+            let draws = self.count_draws(|luck| _ = game.decide(self.data, seat, &action, luck));
+            let before = game.clone();
+            let events = self.perform(&mut game, |game| {
                 game.decide(self.data, seat, &action, &mut Seeded::new(chance)).expect("a listed choice is accepted")
-            }));
+            });
+            if draws > 0 {
+                keys.note((self.place)(&log, &events), before.moment(), draws);
+            }
+            assert_ne!(game, before, "{action:?} by {seat} was accepted and changed nothing");
+            // What drew nothing and told nothing can be taken back while the game is open, so sometimes it is.
+            let stays = draws > 0 || events.iter().any(G::reveals) || matches!(game.status(), Status::Over(_));
+            if stays || luck.below(4) > 0 {
+                log.extend(events);
+                actions += 1;
+            } else {
+                game = fresh.clone();
+                log.iter().for_each(|event| game.apply(event));
+                assert_eq!(game, before, "a replay gave another game than the one before {action:?}");
+            }
         }
         panic!("{} did not end within {} actions (seed {seed})", G::NAME, self.longest);
     }
@@ -212,17 +233,17 @@ impl<G: Game> Suite<'_, G> {
         }
     }
 
-    /// Whether the action needs chance.
-    fn draws(&self, game: &G, seat: Seat, action: &G::Action) -> bool {
+    /// How many numbers are drawn.
+    fn count_draws(&self, draw: impl FnOnce(&mut dyn Luck)) -> u32 {
         let mut luck = Counted { luck: Seeded::new(1), draws: 0 };
-        _ = game.decide(self.data, seat, action, &mut luck);
-        luck.draws > 0
+        draw(&mut luck);
+        luck.draws
     }
 
     fn check_revealing(&self, game: &G, seats: u8, seat: Seat, action: &G::Action, chance: u64) {
         let decide = |game: &G| game.decide(self.data, seat, action, &mut Seeded::new(chance));
         let events = decide(game).expect("a listed choice is accepted");
-        if self.draws(game, seat, action) || events.iter().any(G::reveals) {
+        if self.count_draws(|luck| _ = game.decide(self.data, seat, action, luck)) > 0 || events.iter().any(G::reveals) {
             return;
         }
         for viewer in Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator]) {
@@ -309,5 +330,78 @@ impl Luck for Counted {
     fn below(&mut self, bound: u32) -> u32 {
         self.draws += 1;
         self.luck.below(bound)
+    }
+}
+
+/// A number of the luck: the stream, and its place in it.
+type Key = (u64, u64);
+
+/// Which numbers are drawn where, over all games of a setup.
+#[derive(Default)]
+struct Keys {
+    by_place: BTreeMap<([u64; 3], u64), Key>,
+    by_key: BTreeMap<Key, ([u64; 3], u64)>,
+    /// What the game that is played has drawn.
+    used: BTreeSet<Key>,
+}
+
+impl Keys {
+    fn begin_game(&mut self) {
+        self.used.clear();
+    }
+
+    fn note(&mut self, place: Place, moment: Moment, draws: u32) {
+        for index in 0..u64::from(draws) {
+            let place = (place.0, u64::from(place.1) + index);
+            let key = (moment.stream, u64::from(moment.start) + index);
+            assert!(self.used.insert(key), "number {key:?} is drawn a second time, at {place:?}");
+            let known = *self.by_place.entry(place).or_insert(key);
+            assert_eq!(known, key, "{place:?} had another number in a game with other choices");
+            let known = *self.by_key.entry(key).or_insert(place);
+            assert_eq!(known, place, "number {key:?} was drawn elsewhere in a game with other choices");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    //! The law about luck finds games that break it.
+    use super::*;
+
+    #[test]
+    fn a_place_keeps_its_number_over_all_games() {
+        let mut keys = Keys::default();
+        let place = ([0, 1, 2], 0);
+        for _ in 0..2 {
+            keys.begin_game();
+            keys.note(place, Moment::first(7), 2);
+            keys.note(([0, 1, 2], 2), Moment { stream: 7, start: 2 }, 1);
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "a second time")]
+    fn a_number_that_is_drawn_twice_is_found() {
+        let mut keys = Keys::default();
+        keys.note(([0, 1, 2], 0), Moment::first(7), 3);
+        keys.note(([0, 1, 3], 0), Moment { stream: 7, start: 2 }, 1);
+    }
+
+    #[test]
+    #[should_panic(expected = "had another number")]
+    fn a_place_that_a_choice_can_move_is_found() {
+        let mut keys = Keys::default();
+        keys.note(([0, 1, 2], 0), Moment::first(7), 1);
+        keys.begin_game();
+        keys.note(([0, 1, 2], 0), Moment::first(8), 1);
+    }
+
+    #[test]
+    #[should_panic(expected = "drawn elsewhere")]
+    fn a_number_that_serves_two_places_is_found() {
+        let mut keys = Keys::default();
+        keys.note(([0, 1, 2], 0), Moment::first(7), 1);
+        keys.begin_game();
+        keys.note(([0, 1, 3], 0), Moment::first(7), 1);
     }
 }

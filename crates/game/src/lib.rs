@@ -31,7 +31,7 @@ use serde::de::DeserializeOwned;
 pub use bag::Bag;
 pub use by_seat::BySeat;
 pub use choices::{Choices, Sampler};
-pub use luck::{Luck, Scripted, Seeded};
+pub use luck::{Luck, Moment, Scripted, Seeded};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use status::{Outcome, Side, Status, rank};
 
@@ -126,11 +126,10 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
         config.clone()
     }
 
-    /// The moment of a game that many play apart with the same luck: equal moments draw equally, whatever was done before.
-    /// No two draws of one game may fall into the same moment. Nothing, if this game is not played so.
-    fn moment(&self) -> Option<u64> {
-        None
-    }
+    /// Where the numbers of the next action that draws come from. It follows from the rules' own count (game, turn and roll;
+    /// seat and cards drawn), so that no choice, no other seat and no row of the table's log can move it: whoever could
+    /// would choose among numbers. No number is drawn twice.
+    fn moment(&self) -> Moment;
 }
 
 /// Why a game cannot be set up as asked.

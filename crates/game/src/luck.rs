@@ -7,6 +7,27 @@ pub trait Luck {
     fn below(&mut self, bound: u32) -> u32;
 }
 
+/// A place in the luck of a game. The luck is divided into streams of numbers, and each stream is used from its beginning:
+/// draw `i` of an action is number `start + i` of the stream.
+///
+/// A stream for each throw, with `start` at 0, suits dice. A stream for each seat, with `start` at how many cards the seat has
+/// drawn, suits a deck: the seat's next card does not depend on how many it took at once, or on what others took.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Moment {
+    /// Which stream.
+    pub stream: u64,
+    /// How many of its numbers have been used.
+    pub start: u32,
+}
+
+impl Moment {
+    /// The beginning of a stream.
+    #[must_use]
+    pub const fn first(stream: u64) -> Self {
+        Self { stream, start: 0 }
+    }
+}
+
 impl dyn Luck + '_ {
     /// The face of a six-sided die.
     pub fn die(&mut self) -> u8 {

@@ -16,6 +16,7 @@ impl Sorry {
                 self.deck = Cards::deck();
                 self.discards.clear();
                 self.hands.values_mut().for_each(|hand| *hand = Cards::default());
+                self.drawn.values_mut().for_each(|drawn| *drawn = 0);
                 self.starter = Some(*starter);
                 self.stage = self.turn_of(*starter);
             }
@@ -23,6 +24,7 @@ impl Sorry {
             Event::Reshuffled {} => self.deck.extend(self.discards.drain(..)),
             Event::Drew { seat, card } => {
                 self.deck.take(*card);
+                self.count_draw(*seat);
                 self.stage = Stage::Move { seat: *seat, task: Task::new(self.side(*seat), *card) };
             }
             Event::Laid { seat, card } => {
@@ -36,7 +38,10 @@ impl Sorry {
                 self.discards.push(*card);
                 self.stage = self.turn_of(seat.left(self.seats()));
             }
-            Event::Took { seat, card } => self.add_to_hand(*seat, *card),
+            Event::Took { seat, card } => {
+                self.count_draw(*seat);
+                self.add_to_hand(*seat, *card);
+            }
         }
     }
 
@@ -74,6 +79,12 @@ impl Sorry {
         match self.config.variation {
             Variation::Points => Stage::Hand { seat },
             Variation::Standard | Variation::Team => Stage::Draw { seat },
+        }
+    }
+
+    fn count_draw(&mut self, seat: Seat) {
+        if let Some(drawn) = self.drawn.get_mut(seat) {
+            *drawn = drawn.saturating_add(1);
         }
     }
 

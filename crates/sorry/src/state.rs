@@ -1,7 +1,7 @@
 //! A game in progress, or a series of them.
 
 use parlor_game::{
-    BadConfig, BySeat, Choices, Game, Luck, Outcome, Seat, SeatSet, Side as OutcomeSide, Status, Viewer,
+    BadConfig, BySeat, Choices, Game, Luck, Moment, Outcome, Seat, SeatSet, Side as OutcomeSide, Status, Viewer,
 };
 
 use crate::{
@@ -21,6 +21,8 @@ pub struct Sorry {
     pub(crate) discards: Vec<Card>,
     /// The hands, when playing for points; empty otherwise.
     pub(crate) hands: BySeat<Cards>,
+    /// How many cards each seat has drawn in the game on the table, those that were dealt left out.
+    pub(crate) drawn: BySeat<u32>,
     /// The scores of the games of the series before this one.
     pub(crate) past: Vec<BySeat<u16>>,
     /// Who began the game on the table.
@@ -124,6 +126,7 @@ impl Game for Sorry {
             deck: Cards::deck(),
             discards: Vec::new(),
             hands: colours.map(|_, _| Cards::default()),
+            drawn: colours.map(|_, _| 0),
             past: Vec::new(),
             starter: None,
             stage: Stage::Undealt,
@@ -200,5 +203,18 @@ impl Game for Sorry {
 
     fn swapped(config: &Config, one: Seat, other: Seat) -> Config {
         Config { starter: config.starter.map(|starter| starter.swapped(one, other)), ..config.clone() }
+    }
+
+    /// In each game of a series the deal has a stream of its own, and so has each seat, from which its cards come one by one.
+    fn moment(&self) -> Moment {
+        let of_game = |game: usize| 8 * game as u64;
+        match self.stage {
+            Stage::Undealt => Moment::first(of_game(0)),
+            Stage::Draw { seat } | Stage::Move { seat, .. } | Stage::Hand { seat } => Moment {
+                stream: of_game(self.past.len()) + 1 + u64::from(u8::from(seat)),
+                start: self.drawn.get(seat).copied().unwrap_or(0),
+            },
+            Stage::BetweenGames { .. } | Stage::Over { .. } => Moment::first(of_game(self.past.len() + 1)),
+        }
     }
 }

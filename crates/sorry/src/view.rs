@@ -275,6 +275,7 @@ impl View {
             deck,
             discards: self.discards.clone(),
             hands,
+            drawn: self.hands.map(|_, _| 0),
             past: self.past.clone(),
             starter: self.starter,
             stage,

@@ -1,6 +1,6 @@
 //! The laws that every game keeps, over all variations and tables of all sizes.
 
-use parlor_game::conformance::Suite;
+use parlor_game::conformance::{Place, Suite};
 use parlor_game::{Game, Luck, Scripted, Seat};
 use parlor_sorry::{Action, Card, Colour, Config, Event, Sorry, Spot, Square, Step, Variation};
 
@@ -31,12 +31,25 @@ fn step(luck: &mut dyn Luck) -> Step {
     }
 }
 
+/// The game of the series; then the deal, or a seat and how many cards it has drawn.
+fn place(before: &[Event], now: &[Event]) -> Place {
+    let starts = |event: &&Event| matches!(event, Event::GameStarted { .. });
+    let games = before.iter().chain(now).filter(starts).count() as u64;
+    let draws = |event: &Event| match event {
+        Event::Drew { seat, .. } | Event::Took { seat, .. } => Some(*seat),
+        _ => None,
+    };
+    let Some(seat) = now.iter().find_map(draws) else { return ([games, 0, 0], 0) };
+    let drawn = before.iter().rev().take_while(|event| !starts(event)).filter(|event| draws(event) == Some(seat));
+    ([games, 1, u64::from(u8::from(seat))], drawn.count() as u32)
+}
+
 fn check(variation: Variation, target: Option<u16>, seats: u8, games: u64) {
     check_agreed(Config { variation, target, ..Config::default() }, seats, games);
 }
 
 fn check_agreed(config: Config, seats: u8, games: u64) {
-    Suite::<Sorry> { setups: vec![(config, seats)], data: &(), games, longest: 100_000, probe }.run();
+    Suite::<Sorry> { setups: vec![(config, seats)], data: &(), games, longest: 100_000, probe, place }.run();
 }
 
 #[test]

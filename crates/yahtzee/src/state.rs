@@ -1,6 +1,6 @@
 //! A match in progress.
 
-use parlor_game::{BadConfig, BySeat, Choices, Game, Luck, Outcome, Seat, SeatSet, Status, Viewer, rank};
+use parlor_game::{BadConfig, BySeat, Choices, Game, Luck, Moment, Outcome, Seat, SeatSet, Status, Viewer, rank};
 
 use crate::{Action, Card, CategorySet, Config, Dice, Event, Illegal, Keep, Preview, StartRoll, View};
 
@@ -146,14 +146,16 @@ impl Game for Yahtzee {
         view.imagine()
     }
 
-    /// Game, boxes filled and rolls made: who filled as many boxes throws the same dice, however often they rolled before.
-    fn moment(&self) -> Option<u64> {
+    /// Each throw has a stream of its own, by game, turn and roll. How often somebody rolls leaves the throws of the next turn as
+    /// they are.
+    fn moment(&self) -> Moment {
         let filled: u64 = self.cards.values().map(|card| u64::from(CategorySet::ALL.len() - card.open().len())).sum();
-        let place = |rolls: u8| 1 + 4 * (1_000 * self.past.len() as u64 + filled) + u64::from(rolls);
-        Some(match self.stage {
+        let throw = |rolls: u8| 1 + 4 * (1_000 * self.past.len() as u64 + filled) + u64::from(rolls);
+        Moment::first(match self.stage {
             Stage::Undealt => 0,
-            Stage::Turn { rolls_left, .. } => place(Self::ROLLS.saturating_sub(rolls_left)),
-            Stage::BetweenGames | Stage::Over => place(0),
+            Stage::Turn { rolls_left, .. } => throw(Self::ROLLS.saturating_sub(rolls_left)),
+            // No turn begins with all boxes filled, so this is the roll for who starts the next game.
+            Stage::BetweenGames | Stage::Over => throw(0),
         })
     }
 }

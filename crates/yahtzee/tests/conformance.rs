@@ -3,8 +3,8 @@
 mod scripted;
 
 use parlor_game::Luck;
-use parlor_game::conformance::Suite;
-use parlor_yahtzee::{Action, Category, Config, Keep, Yahtzee};
+use parlor_game::conformance::{Place, Suite};
+use parlor_yahtzee::{Action, Category, Config, Event, Keep, Yahtzee};
 
 /// Anything that can be written down as an action, legal or not.
 fn probe(luck: &mut dyn Luck) -> Action {
@@ -17,13 +17,26 @@ fn probe(luck: &mut dyn Luck) -> Action {
     }
 }
 
+/// The game, the turn and the roll; the roll for who starts comes before the first turn.
+fn place(before: &[Event], now: &[Event]) -> Place {
+    let starts = |event: &&Event| matches!(event, Event::GameStarted { .. });
+    let games = before.iter().chain(now).filter(starts).count() as u64;
+    if now.iter().any(|event| starts(&event)) {
+        return ([games, 0, 0], 0);
+    }
+    let wrote = |event: &&Event| matches!(event, Event::Wrote { .. });
+    let turn = before.iter().rev().take_while(|event| !starts(event)).filter(wrote).count() as u64;
+    let roll = before.iter().rev().take_while(|event| matches!(event, Event::Rolled { .. })).count() as u64;
+    ([games, 1 + turn, roll], 0)
+}
+
 fn check(setups: impl IntoIterator<Item = Config>, seats: u8, games: u8, times: u64) {
     let setups = setups.into_iter().map(|config| (Config { games, ..config }, seats)).collect();
     // A turn is at most three rolls and one box, and there is one request for each further game. The suite looks at
     // the finished game in a step of its own.
     let turns = u32::from(seats) * 13 * u32::from(games);
     let longest = turns * 4 + u32::from(games - 1) + 1;
-    Suite::<Yahtzee> { setups, data: &(), games: times, longest, probe }.run();
+    Suite::<Yahtzee> { setups, data: &(), games: times, longest, probe, place }.run();
 }
 
 #[test]
