@@ -26,6 +26,8 @@ use crate::{Choices, Game, Luck, Moment, Seat, SeatSet, Seeded, Status, Viewer};
 
 /// What the rules call a number that is drawn: where in the game, and how many were drawn there before.
 pub type Place = ([u64; 3], u32);
+/// Tells the place of an action's draws from the facts before it and its own.
+pub type PlaceOf<E> = fn(before: &[E], now: &[E]) -> Place;
 
 /// What a game brings to its conformance test.
 pub struct Suite<'a, G: Game> {
@@ -39,9 +41,9 @@ pub struct Suite<'a, G: Game> {
     pub longest: u32,
     /// Any action at all, legal or not: what an ill-meaning client might send.
     pub probe: fn(&mut dyn Luck) -> G::Action,
-    /// What people would call the draws of an action, such as the second roll of the third turn: told from the facts before it
-    /// and from its own facts, which is another way than that of [`Game::moment`].
-    pub place: fn(before: &[G::Event], now: &[G::Event]) -> Place,
+    /// What people would call the draws of an action, such as the second roll of the third turn. It is told from the facts, and so
+    /// in another way than [`Game::moment`].
+    pub place: PlaceOf<G::Event>,
 }
 
 impl<G: Game> Suite<'_, G> {
@@ -243,7 +245,8 @@ impl<G: Game> Suite<'_, G> {
     fn check_revealing(&self, game: &G, seats: u8, seat: Seat, action: &G::Action, chance: u64) {
         let decide = |game: &G| game.decide(self.data, seat, action, &mut Seeded::new(chance));
         let events = decide(game).expect("a listed choice is accepted");
-        if self.count_draws(|luck| _ = game.decide(self.data, seat, action, luck)) > 0 || events.iter().any(G::reveals) {
+        if self.count_draws(|luck| _ = game.decide(self.data, seat, action, luck)) > 0 || events.iter().any(G::reveals)
+        {
             return;
         }
         for viewer in Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator]) {

@@ -52,7 +52,7 @@ impl<G: Game> Table<G> {
             // Nothing is dealt without the data that the configuration names.
             Duty::Deal if self.unsuited.is_some() => return None,
             Duty::Deal => {
-                let mut luck = ProvenLuck::new(self.game_seed()?, self.luck_number());
+                let mut luck = ProvenLuck::new(self.game_seed()?, self.moment());
                 (self.rule_deal(&mut luck), Some(luck), None)
             }
             Duty::Void { vacated } => {

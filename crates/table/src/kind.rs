@@ -147,7 +147,9 @@ impl<G: Game> AnyTable for Table<G> {
     }
 
     fn waiting_bots(&self) -> Vec<Waiting> {
-        let (Progress::Playing { .. }, Status::Open { must, may, .. }) = (&self.progress, self.game.status()) else {
+        let (Progress::Playing { luck: Some(luck) }, Status::Open { must, may, .. }) =
+            (&self.progress, self.game.status())
+        else {
             return Vec::new();
         };
         // Where any seat will do ("next game"), bots leave it to the people, if there are any.
@@ -159,7 +161,7 @@ impl<G: Game> AnyTable for Table<G> {
                 Chair::Bot { level } => level.clone(),
                 _ => self.stand_ins.get(seat)?.clone()?,
             };
-            let chance = self.seed?.for_bot(self.version(), seat);
+            let chance = luck.for_bot(self.game.moment(), seat);
             Some(Waiting { seat, level, view: self.view_json(Viewer::Seat(seat))?, chance })
         };
         seats.iter().filter_map(bot).collect()

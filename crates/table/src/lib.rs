@@ -51,7 +51,7 @@ pub use hash::{BadHex, Bytes32, hash};
 pub use house::{HouseRow, OPENING_SECONDS};
 pub use ids::{AskId, BadId, DeviceId, Level, PlayerId, TableId};
 pub use kind::{AnyTable, GameKind, Kind, Waiting};
-pub use luck::{Draw, GameSeed, ProvenLuck, Seed};
+pub use luck::{Draw, GameSeed, ProvenLuck, Scheme, Seed};
 pub use message::Ask;
 pub use motion::{MOTION_SECONDS, Motion, MotionInfo};
 pub use now::{Now, Patience};

@@ -32,6 +32,11 @@ pub enum Ask {
         /// The new hash.
         commitment: Bytes32,
     },
+    /// Say that one plays, where a rematch has seated one. Whoever commits to bytes has said so too.
+    Accept {
+        /// As which seat.
+        seat: Seat,
+    },
     /// Give up a seat. In play a bot takes it.
     Leave {
         /// Which.

@@ -53,6 +53,17 @@ pub enum Refusal {
         /// Which.
         seats: Vec<Seat>,
     },
+    /// People whom a rematch has seated have not said that they play.
+    #[error(
+        "the game cannot start before everybody who was seated by the rematch has come: wait for them, or remove them"
+    )]
+    NotAccepted {
+        /// Their seats.
+        seats: Vec<Seat>,
+    },
+    /// Everything would stay as it is.
+    #[error("that would change nothing")]
+    NothingChanges,
     /// There is nothing to open for that seat.
     #[error("{seat} has nothing to open now")]
     NothingToOpen {

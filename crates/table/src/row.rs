@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{Bytes32, Chair, Draw, Level, Motion, Origin, PlayerId, TableId, Terms, canonical, hash};
+use crate::{Bytes32, Chair, Draw, Level, Motion, Origin, PlayerId, Scheme, TableId, Terms, canonical, hash};
 
 /// The version of the rules and of the table that wrote a row.
 pub const ENGINE: &str = env!("CARGO_PKG_VERSION");
@@ -153,6 +153,8 @@ pub enum What {
         /// The new hash.
         commitment: Bytes32,
     },
+    /// Somebody whom a rematch had seated said that they play.
+    Accepted,
     /// The seat was left. In play a bot stands in; if no person remains, the game is abandoned.
     Left {
         /// The bot that takes over.
@@ -172,6 +174,11 @@ pub enum What {
         #[serde(default, skip_serializing_if = "Terms::are_plain")]
         #[ts(as = "Option<Terms>", optional)]
         terms: Terms,
+        /// How the draws are numbered; the first way if it is left out.
+        #[serde(default = "Scheme::unnamed", skip_serializing_if = "Scheme::is_by_row")]
+        #[ts(as = "Option<Scheme>", optional)]
+        #[cfg_attr(feature = "schema", schema(value_type = Option<Scheme>))]
+        luck: Scheme,
         /// C, the hash of the server's seed.
         commitment: Bytes32,
     },

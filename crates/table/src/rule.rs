@@ -4,7 +4,7 @@ use parlor_game::{Game, Luck, Seat, Status};
 use serde_json::Value;
 
 use crate::table::Progress;
-use crate::{Ask, Bytes32, Chair, Level, Now, Origin, PlayerId, Refusal, Refused, Table, TableId, What};
+use crate::{Ask, Bytes32, Chair, Level, Now, Origin, PlayerId, Refusal, Refused, Scheme, Table, TableId, What};
 
 /// Who asks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +37,8 @@ impl<G: Game> Table<G> {
             Ask::Leave { seat } => self.rule_leave(by, *seat),
             Ask::AddBot { seat, level } => self.rule_add_bot(by, *seat, level),
             Ask::RemoveBot { seat } => self.rule_remove_bot(by, *seat),
-            Ask::Start {} => self.rule_start(by),
+            Ask::Accept { seat } => self.rule_accept(by, *seat),
+            Ask::Start {} => self.rule_start(by, Scheme::NEWEST),
             Ask::Open { seat, bytes } => self.rule_open(by, *seat, *bytes, now),
             Ask::Agree { config, seats, stand_in, terms } => {
                 return self.rule_agree(by, config.as_ref(), *seats, stand_in.as_ref(), terms.as_ref());
@@ -108,7 +109,44 @@ impl<G: Game> Table<G> {
         }
     }
 
-    fn rule_start(&self, by: &Asker) -> Result<Ruling, Refusal> {
+    /// Somebody who was seated by a rematch says that they play.
+    fn rule_accept(&self, by: &Asker, seat: Seat) -> Result<Ruling, Refusal> {
+        self.gathering()?;
+        self.holds(by, seat)?;
+        Ok(Ruling::table(Some(seat), What::Accepted))
+    }
+
+    /// Whether the table waits for this seat's person to say that they play. Only a rematch seats people who did not ask for
+    /// it. Its host says it by starting.
+    pub(crate) fn is_awaited(&self, seat: Seat) -> bool {
+        let player = self.chairs.get(seat).and_then(Chair::player);
+        let waits = |player: &PlayerId| *player != self.host && !self.accepted.contains(player);
+        matches!(self.origin, Some(Origin::Rematch { .. }))
+            && matches!(self.progress, Progress::Gathering)
+            && player.is_some_and(waits)
+    }
+
+    /// Whether a row would leave everything as it is.
+    pub(crate) fn is_idle(&self, ruling: &Ruling) -> bool {
+        let chair = |seat: Option<Seat>| seat.and_then(|seat| self.chairs.get(seat));
+        match &ruling.what {
+            What::HostPassed { host, .. } => *host == self.host,
+            What::Agreed { config, seats, stand_in, terms } => {
+                let same = *seats == self.chairs.seats() && *stand_in == self.stand_in && *terms == self.terms;
+                same && *config == self.config_json()
+            }
+            What::Swapped { with } => {
+                let moved = |seat: Seat| G::swapped(&self.config, seat, *with) != self.config;
+                chair(ruling.seat) == chair(Some(*with)) && !ruling.seat.is_some_and(moved)
+            }
+            What::Committed { commitment } => chair(ruling.seat).and_then(Chair::commitment) == Some(*commitment),
+            What::Accepted => !ruling.seat.is_some_and(|seat| self.is_awaited(seat)),
+            _ => false,
+        }
+    }
+
+    /// By a scheme that a log names; new tables have the newest.
+    pub(crate) fn rule_start(&self, by: &Asker, luck: Scheme) -> Result<Ruling, Refusal> {
         self.gathering()?;
         self.is_host(by)?;
         let open = self.chairs.iter().filter(|(_, chair)| **chair == Chair::Open);
@@ -116,9 +154,14 @@ impl<G: Game> Table<G> {
         if !seats.is_empty() {
             return Err(Refusal::SeatsOpen { seats });
         }
+        // Tables of the first scheme did not ask.
+        let awaited: Vec<Seat> = Seat::all(self.chairs.seats()).filter(|&seat| self.is_awaited(seat)).collect();
+        if !awaited.is_empty() && !luck.is_by_row() {
+            return Err(Refusal::NotAccepted { seats: awaited });
+        }
         let chairs = self.chairs.clone();
         let (config, terms) = (self.config_json(), self.terms.clone());
-        let what = What::Started { config, chairs, terms, commitment: self.commitment };
+        let what = What::Started { config, chairs, terms, luck, commitment: self.commitment };
         Ok(Ruling::table(None, what))
     }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use parlor_game::{BadConfig, BySeat, Game, Luck, Scripted, Seat};
+use parlor_game::{BadConfig, BySeat, Game, Luck, Moment, Scripted, Seat};
 use serde_json::Value;
 
 use crate::clock::Hand;
@@ -11,7 +11,7 @@ use crate::motion::{Motion, OpenMotion};
 use crate::rule::Ruling;
 use crate::{
     Ask, Asker, Bytes32, Chair, ENGINE, GameSeed, Level, Now, Origin, PlayerId, ProvenLuck, Refusal, Refused, Row,
-    SealedRow, Seed, TableId, Terms, Time, What,
+    Scheme, SealedRow, Seed, TableId, Terms, Time, What,
 };
 
 /// No log grows beyond this.
@@ -41,6 +41,8 @@ pub struct Table<G: Game> {
     pub(crate) stand_ins: BySeat<Option<Level>>,
     /// Whom the host has asked to go.
     pub(crate) removed: BTreeSet<PlayerId>,
+    /// Who has said that they play, at the table of a rematch.
+    pub(crate) accepted: BTreeSet<PlayerId>,
     pub(crate) progress: Progress,
     /// Undealt until the game is on.
     pub(crate) game: G,
@@ -136,6 +138,16 @@ pub enum Corrupt {
         /// The number that came.
         found: u64,
     },
+    /// The luck is drawn in a way that a later version has brought.
+    #[error(
+        "row {version} starts a game by luck scheme {scheme}, which this version of Parlor does not know: update it"
+    )]
+    Scheme {
+        /// Which row.
+        version: u64,
+        /// The scheme.
+        scheme: u8,
+    },
     /// A row's events are not of this game.
     #[error("the events of row {version} cannot be read: {problem}")]
     Events {
@@ -206,6 +218,7 @@ impl<G: Game> Table<G> {
             chairs: BySeat::new(*seats, |_| Chair::Open),
             stand_ins: BySeat::new(*seats, |_| None),
             removed: BTreeSet::new(),
+            accepted: BTreeSet::new(),
             progress: Progress::Gathering,
             game,
             seed,
@@ -264,7 +277,10 @@ impl<G: Game> Table<G> {
         if (self.version() >= most || idle) && !matches!(ask, Ask::Leave { .. }) {
             return Err(Refusal::LogFull.into());
         }
-        self.with_luck(now, |luck| self.rule(by, ask, now, luck))
+        self.with_luck(now, |luck| {
+            let ruling = self.rule(by, ask, now, luck)?;
+            if self.is_idle(&ruling) { Err(Refusal::NothingChanges.into()) } else { Ok(ruling) }
+        })
     }
 
     /// The row by which a seat asks the coach; nothing if it has asked about this position already.
@@ -290,7 +306,7 @@ impl<G: Game> Table<G> {
         rule: impl FnOnce(&mut dyn Luck) -> Result<Ruling, Refused>,
     ) -> Result<SealedRow, Refused> {
         let mut proven = match self.progress {
-            Progress::Playing { luck: Some(seed) } => Some(ProvenLuck::new(seed, self.luck_number())),
+            Progress::Playing { luck: Some(seed) } => Some(ProvenLuck::new(seed, self.moment())),
             _ => None,
         };
         let mut none = Scripted::default();
@@ -299,10 +315,19 @@ impl<G: Game> Table<G> {
         Ok(self.seal(ruling, proven, now.time))
     }
 
-    /// What the luck of the next row is numbered by: the row itself, or the moment of a game that all play with one luck.
-    pub(crate) fn luck_number(&self) -> u64 {
-        let shared = matches!(self.origin, Some(Origin::Daily { .. })).then(|| self.game.moment()).flatten();
-        shared.unwrap_or_else(|| self.version() + 1)
+    /// How the draws of this table are numbered: as its start says, and in the newest way if it has not been started.
+    pub(crate) fn scheme(&self) -> Scheme {
+        match self.start.as_ref().map(|start| &start.row.what) {
+            Some(What::Started { luck, .. }) => *luck,
+            _ => Scheme::NEWEST,
+        }
+    }
+
+    /// Where the luck of the next row comes from.
+    pub(crate) fn moment(&self) -> Moment {
+        // The dice of a day were never numbered by the row: everybody's rows are others.
+        let by_row = self.scheme().is_by_row() && !matches!(self.origin, Some(Origin::Daily { .. }));
+        if by_row { Moment::first(self.version() + 1) } else { self.game.moment() }
     }
 
     pub(crate) fn seal(&self, ruling: Ruling, luck: Option<ProvenLuck>, time: Time) -> SealedRow {
@@ -326,6 +351,11 @@ impl<G: Game> Table<G> {
             return Err(Corrupt::OutOfOrder { expected: self.version() + 1, found: row.version });
         }
         let events = Self::read_events(row)?;
+        if let What::Started { luck, .. } = row.what
+            && !luck.is_known()
+        {
+            return Err(Corrupt::Scheme { version: row.version, scheme: luck.0 });
+        }
         if new_seed.is_some() {
             self.seed = new_seed;
         }
@@ -433,12 +463,23 @@ impl<G: Game> Table<G> {
             What::Skipped { .. } | What::MotionDropped => self.motion = None,
             What::Abandoned => (self.progress, self.motion) = (Progress::Abandoned, None),
             What::Rematched { table } => self.rematch = Some(table.clone()),
-            What::Sat { chair } => self.set_chair(sealed.row.seat, chair.clone()),
+            What::Sat { chair } => {
+                // Who is seated by a rematch has not been asked, and has committed to nothing.
+                if let Chair::Person { player, commitment: Some(_) } = chair {
+                    self.accepted.insert(player.clone());
+                }
+                self.set_chair(sealed.row.seat, chair.clone());
+            }
             What::Committed { commitment: new } => {
                 let chair = sealed.row.seat.and_then(|seat| self.chairs.get_mut(seat));
-                if let Some(Chair::Person { commitment, .. }) = chair {
+                if let Some(Chair::Person { player, commitment }) = chair {
                     *commitment = Some(*new);
+                    self.accepted.insert(player.clone());
                 }
+            }
+            What::Accepted => {
+                let player = sealed.row.seat.and_then(|seat| self.chairs.get(seat)).and_then(Chair::player);
+                self.accepted.extend(player.cloned());
             }
             What::Left { stand_in } => self.take_leave(sealed.row.seat, stand_in.clone()),
             What::Started { .. } => {

@@ -8,7 +8,7 @@ use ts_rs::TS;
 use crate::clock::ClockInfo;
 use crate::motion::MotionInfo;
 use crate::table::{Past, Progress};
-use crate::{Bytes32, Chair, Level, Origin, PlayerId, SealedRow, Table, TableId, Terms, Time, What};
+use crate::{Bytes32, Chair, Level, Origin, PlayerId, Scheme, SealedRow, Table, TableId, Terms, Time, What};
 
 /// The most notes in one update. Who missed more still gets the whole view.
 const MAX_NOTES: usize = 200;
@@ -108,12 +108,18 @@ pub struct SeatInfo {
     pub stand_in: Option<Level>,
     /// Whether the seat has asked the coach.
     pub hinted: bool,
+    /// Whether the game cannot start before they say that they play: a rematch has seated them.
+    #[serde(default)]
+    pub awaited: bool,
 }
 
 /// What is public about the luck.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LuckInfo {
+    /// How the draws are numbered, or will be.
+    #[serde(default = "Scheme::unnamed")]
+    pub scheme: Scheme,
     /// C, the hash of the server's seed.
     pub commitment: Bytes32,
     /// How often a start was void.
@@ -182,6 +188,7 @@ impl<G: Game> Table<G> {
                 opened: openings.is_some_and(|openings| openings[seat].is_some()),
                 stand_in: self.stand_ins[seat].clone(),
                 hinted: self.hinted[seat].is_some(),
+                awaited: self.is_awaited(seat),
             }),
             viewer,
             turn,
@@ -195,6 +202,7 @@ impl<G: Game> Table<G> {
             clocks: self.clock_infos(),
             rematch: self.rematch.clone(),
             luck: LuckInfo {
+                scheme: self.scheme(),
                 commitment: self.commitment,
                 void_starts: self.void_starts,
                 start: self.start.clone(),

@@ -11,9 +11,13 @@ use parlor_game::{Game, Luck};
 use crate::house::Duty;
 use crate::rule::Ruling;
 use crate::{
-    Ask, Asker, Bytes32, Chair, Draw, ENGINE, Export, FORMAT, Now, Origin, PlayerId, Receipt, Refused, Row, SealedRow,
-    Seed, Table, What,
+    Ask, Asker, Bytes32, Chair, Corrupt, Draw, ENGINE, Export, FORMAT, Now, Origin, PlayerId, Receipt, Refused, Row,
+    Scheme, SealedRow, Seed, Table, What,
 };
+
+/// The versions whose rules are known to differ from today's, so that a log of theirs may break today's rules and be honest. A
+/// release that changes what [`Game::decide`] answers adds the version before it. None has.
+const ENGINES_WITH_OTHER_RULES: &[&str] = &[];
 
 /// What one check found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,10 +43,21 @@ impl Finding {
         Self::Fails { row, why: why.into() }
     }
 
-    /// Keeps the first thing that went wrong.
+    /// Keeps the first thing that went wrong. What fails outweighs what cannot be told.
     fn note(&mut self, other: Result<(), Finding>) {
-        if let (Self::Holds, Err(finding)) = (&*self, other) {
-            *self = finding;
+        match (&*self, other) {
+            (Self::Holds, Err(finding)) | (Self::Unknown { .. }, Err(finding @ Self::Fails { .. })) => *self = finding,
+            _ => {}
+        }
+    }
+
+    /// What it comes to that a row breaks today's rules: only a version that is known to have had others is excused.
+    fn of_rule(row: &Row, number: u64, why: String, excused: &[&str]) -> Self {
+        if !excused.contains(&row.engine.as_str()) {
+            return Self::fails(number, why);
+        }
+        Self::Unknown {
+            why: format!("row {number} breaks today's rules ({why}), and version {} had others", row.engine),
         }
     }
 }
@@ -60,11 +75,16 @@ pub struct Report {
     pub receipt: Option<Finding>,
     /// C, to compare with what was shown at the table.
     pub commitment: Option<Bytes32>,
+    /// How the draws are numbered; nothing if no game was started.
+    pub scheme: Option<Scheme>,
     /// How often a start was void.
     pub void_starts: u32,
+    /// How often a start was void to which the client of the receipt had committed. Whoever let it fail knew the luck that it
+    /// would have brought, and had another try.
+    pub void_for_client: u32,
     /// Seats whose clients took no part in the luck.
     pub abstaining: Vec<parlor_game::Seat>,
-    /// The version that wrote the log, if it is not this one. Rules may have been mended between the two.
+    /// The first version that wrote a row, if it is not this one.
     pub other_engine: Option<String>,
     /// Where the table came from. What a game that is played on begins with has to be checked in the log it comes from.
     pub origin: Option<Origin>,
@@ -75,11 +95,11 @@ pub struct Report {
 /// What all findings come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// Everything holds, and a receipt shows that it is the game that was played.
+    /// Everything holds, a receipt shows that it is the game that was played, and nobody had a choice among several lucks.
     Proven,
     /// Everything holds; the file agrees with itself.
     Consistent,
-    /// Something could not be checked, or another version's rules differ. Nothing speaks against the log.
+    /// Something could not be checked.
     Open,
     /// Something does not hold.
     Broken,
@@ -91,17 +111,21 @@ impl Report {
     pub fn verdict(&self) -> Verdict {
         let fails = |finding: &Finding| matches!(finding, Finding::Fails { .. });
         let holds = |finding: &Finding| *finding == Finding::Holds;
-        // Rules may have been mended since another version wrote the log: a difference is named, not called dishonest.
-        let broken_rules = fails(&self.rules) && self.other_engine.is_none();
-        if fails(&self.chain) || fails(&self.luck) || broken_rules || self.receipt.as_ref().is_some_and(fails) {
+        let receipt_fails = self.receipt.as_ref().is_some_and(fails);
+        if fails(&self.chain) || fails(&self.luck) || fails(&self.rules) || receipt_fails {
             Verdict::Broken
         } else if !holds(&self.chain) || !holds(&self.luck) || !holds(&self.rules) {
             Verdict::Open
-        } else if self.receipt.as_ref().is_some_and(holds) {
+        } else if self.receipt.as_ref().is_some_and(holds) && self.luck_could_not_be_chosen() {
             Verdict::Proven
         } else {
             Verdict::Consistent
         }
+    }
+
+    /// Whether the scheme, and the starts that this client saw, left nobody a choice.
+    fn luck_could_not_be_chosen(&self) -> bool {
+        self.scheme == Some(Scheme::NEWEST) && self.void_for_client == 0
     }
 
     /// Whether everything that was checked holds.
@@ -120,7 +144,7 @@ pub fn verify<G: Game>(export: &Export, receipt: Option<&Receipt>, data: &Arc<G:
         _ => None,
     });
     let start = rows.iter().rev().find_map(|sealed| match &sealed.row.what {
-        What::Started { commitment, chairs, .. } => Some((*commitment, chairs)),
+        What::Started { commitment, chairs, luck, .. } => Some((*commitment, chairs, *luck)),
         _ => None,
     });
     let mut report = Report {
@@ -128,9 +152,11 @@ pub fn verify<G: Game>(export: &Export, receipt: Option<&Receipt>, data: &Arc<G:
         luck: Finding::Holds,
         rules: Finding::Holds,
         receipt: receipt.map(|receipt| check_receipt(export, receipt)),
-        commitment: start.map(|(commitment, _)| commitment),
+        commitment: start.map(|(commitment, ..)| commitment),
+        scheme: start.map(|(.., luck)| luck),
         void_starts: 0,
-        abstaining: start.map(|(_, chairs)| abstaining(chairs)).unwrap_or_default(),
+        void_for_client: receipt.map_or(0, |receipt| void_for_client(export, receipt)),
+        abstaining: start.map(|(_, chairs, _)| abstaining(chairs)).unwrap_or_default(),
         other_engine: rows.iter().map(|sealed| &sealed.row.engine).find(|engine| *engine != ENGINE).cloned(),
         origin: None,
         rows: rows.len(),
@@ -139,15 +165,16 @@ pub fn verify<G: Game>(export: &Export, receipt: Option<&Receipt>, data: &Arc<G:
         Ok(table) => table,
         Err(corrupt) => {
             report.rules = Finding::fails(1, corrupt.to_string());
-            report.luck = Finding::Unknown { why: "the log cannot be replayed".into() };
+            report.luck.note(Err(Finding::Unknown { why: "the log cannot be replayed".into() }));
             return report;
         }
     };
     if let Some(unsuited) = &table.unsuited {
-        report.rules = Finding::Unknown { why: unsuited.to_string() };
+        report.rules.note(Err(Finding::Unknown { why: unsuited.to_string() }));
     }
     if table.id != export.table || export.game != G::NAME {
-        report.rules = Finding::fails(1, "the first row opens another table or game than the file names");
+        let why = "the first row opens another table or game than the file names";
+        report.rules.note(Err(Finding::fails(1, why)));
     }
     report.origin.clone_from(&table.origin);
     let first = &rows[0].row;
@@ -160,10 +187,16 @@ pub fn verify<G: Game>(export: &Export, receipt: Option<&Receipt>, data: &Arc<G:
         let number = index as u64 + 1;
         report.luck.note(table.check_luck(&sealed.row).map_err(|why| Finding::fails(number, why)));
         if table.unsuited.is_none() {
-            report.rules.note(table.check_row(&sealed.row).map_err(|why| Finding::fails(number, why)));
+            let of_rule = |why| Finding::of_rule(&sealed.row, number, why, ENGINES_WITH_OTHER_RULES);
+            let strict = report.scheme.is_some_and(|scheme| !scheme.is_by_row());
+            report.rules.note(table.check_row(&sealed.row, strict).map_err(of_rule));
         }
         if let Err(corrupt) = table.commit(sealed, None) {
-            report.rules.note(Err(Finding::fails(number, corrupt.to_string())));
+            let finding = match corrupt {
+                Corrupt::Scheme { .. } => Finding::Unknown { why: corrupt.to_string() },
+                _ => Finding::fails(number, corrupt.to_string()),
+            };
+            report.rules.note(Err(finding));
             let why = format!("the log cannot be replayed beyond row {index}");
             report.luck.note(Err(Finding::Unknown { why }));
             return report;
@@ -173,6 +206,22 @@ pub fn verify<G: Game>(export: &Export, receipt: Option<&Receipt>, data: &Arc<G:
     let unrevealed = "the server's seed has not been revealed: the table is not over, or the end of the log is missing";
     report.luck.note(revealed.map(|_| ()).ok_or(Finding::Unknown { why: unrevealed.into() }));
     report
+}
+
+/// How many starts were void to which the person of the receipt had committed.
+fn void_for_client(export: &Export, receipt: &Receipt) -> u32 {
+    let What::Started { chairs, .. } = &receipt.start.row.what else { return 0 };
+    let Some(player) = chairs.get(receipt.seat).and_then(Chair::player) else { return 0 };
+    let theirs = |chair: &Chair| chair.player() == Some(player) && chair.commitment().is_some();
+    let (mut void, mut had_committed) = (0, false);
+    for sealed in &export.rows {
+        match &sealed.row.what {
+            What::Started { chairs, .. } => had_committed = chairs.values().any(theirs),
+            What::StartVoided { .. } => void += u32::from(had_committed),
+            _ => {}
+        }
+    }
+    void
 }
 
 fn abstaining(chairs: &parlor_game::BySeat<Chair>) -> Vec<parlor_game::Seat> {
@@ -271,7 +320,7 @@ impl<G: Game> Table<G> {
             return if self.seed.is_some() { Err("it draws before the luck is fixed".into()) } else { Ok(()) };
         };
         for (index, draw) in row.draws.iter().enumerate() {
-            let due = seed.draw(self.luck_number(), index as u32, draw.bound);
+            let due = seed.draw(self.moment(), index as u32, draw.bound);
             if due != draw.value {
                 return Err(format!("draw {} should be {due}, and is {}", index + 1, draw.value));
             }
@@ -279,8 +328,9 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// Decides the row again, with the draws that it names.
-    fn check_row(&self, row: &Row) -> Result<(), String> {
+    /// Decides the row again, with the draws that it names. The first tables also took rows that change nothing, and then it is not
+    /// strict about them.
+    fn check_row(&self, row: &Row, strict: bool) -> Result<(), String> {
         let mut luck = Recorded { draws: row.draws.iter(), fault: false, spare: Seeded::new(0) };
         let due = self.decide_again(row, &mut luck)?;
         if luck.fault {
@@ -294,6 +344,9 @@ impl<G: Game> Table<G> {
         }
         if due.events != row.events {
             return Err("the rules give other events".into());
+        }
+        if strict && self.is_idle(&due) {
+            return Err("it changes nothing, and a table takes no such row".into());
         }
         Ok(())
     }
@@ -401,9 +454,14 @@ impl<G: Game> Table<G> {
                 (Asker::Player(player.clone()), Ask::Sit { seat: seat()?, name: None, commitment: *commitment })
             }
             What::Committed { commitment } => (sitter, Ask::Commit { seat: seat()?, commitment: *commitment }),
+            What::Accepted => (sitter, Ask::Accept { seat: seat()? }),
             What::Left { .. } if sitter == Asker::Bot => (host, Ask::RemoveBot { seat: seat()? }),
             What::Left { .. } => (sitter, Ask::Leave { seat: seat()? }),
-            What::Started { .. } => (host, Ask::Start {}),
+            What::Started { luck, .. } if luck.is_known() => {
+                return self.rule_start(&host, *luck).map_err(|refusal| refusal.to_string());
+            }
+            // What cannot be checked is told when the row is taken in.
+            What::Started { .. } => return plain(true, ""),
             What::BytesOpened { bytes } => (sitter, Ask::Open { seat: seat()?, bytes: *bytes }),
             What::Act { action } => {
                 let stood_in = self.stand_ins.get(seat()?).is_some_and(Option::is_some);

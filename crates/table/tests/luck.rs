@@ -1,12 +1,17 @@
 //! The scheme by which luck can be checked, recomputed here from its description and from nothing of the crate's own.
 
+mod forger;
 mod room;
 
+use forger::reseal;
 use hmac::{Hmac, KeyInit, Mac};
 use parlor_fibs::Fibs;
 use parlor_game::Seat;
-use parlor_table::verify::Finding;
-use parlor_table::{Ask, Bytes32, Chair, Draw, OPENING_SECONDS, Refusal, Refused, SealedRow, Seed, Stage, What};
+use parlor_sorry::{Sorry, Variation};
+use parlor_table::verify::{Finding, Verdict};
+use parlor_table::{
+    Ask, Bytes32, Chair, Draw, OPENING_SECONDS, Refusal, Refused, Scheme, SealedRow, Seed, Stage, Table, What,
+};
 use parlor_yahtzee::{Config, Edition, Yahtzee};
 use room::{Room, bytes, level, person, player, seat};
 use serde_json::Value;
@@ -40,11 +45,11 @@ fn game_seed(server: [u8; 32], start: &Value, openings: &[[u8; 32]]) -> [u8; 32]
     Sha256::digest(text).into()
 }
 
-/// Draw = HMAC-SHA-256(game seed, version ‖ index ‖ attempt), drawn again above the highest multiple of the bound.
-fn draw(seed: [u8; 32], version: u64, index: u32, bound: u32) -> u32 {
+/// Draw = HMAC-SHA-256(game seed, stream ‖ number ‖ attempt), drawn again above the highest multiple of the bound.
+fn draw(seed: [u8; 32], stream: u64, number: u32, bound: u32) -> u32 {
     for attempt in 0u32.. {
         let mut mac = Hmac::<Sha256>::new_from_slice(&seed).unwrap();
-        mac.update(&[&version.to_be_bytes()[..], &index.to_be_bytes(), &attempt.to_be_bytes()].concat());
+        mac.update(&[&stream.to_be_bytes()[..], &number.to_be_bytes(), &attempt.to_be_bytes()].concat());
         let code = mac.finalize().into_bytes();
         let value = code[..8].iter().fold(0u128, |value, &byte| value << 8 | u128::from(byte));
         if value < (1 << 64) / u128::from(bound) * u128::from(bound) {
@@ -54,13 +59,45 @@ fn draw(seed: [u8; 32], version: u64, index: u32, bound: u32) -> u32 {
     unreachable!("a fair draw comes up")
 }
 
+/// The stream and the first number of a row's draws, from the events before it and those of the row, as the API's document
+/// describes them.
+type Moment = fn(before: &[&Value], now: &[Value]) -> (u64, u32);
+
+/// 0 for the deal, then 1 + 4 × (1000 × games finished + boxes filled in this game) + rolls made in this turn.
+fn of_yahtzee(before: &[&Value], _: &[Value]) -> (u64, u32) {
+    let Some(started) = before.iter().rposition(|event| event["type"] == "game_started") else { return (0, 0) };
+    let finished = before.iter().filter(|event| event["type"] == "game_started").count() - 1;
+    let filled = before[started..].iter().filter(|event| event["type"] == "wrote").count();
+    let rolls = before.iter().rev().take_while(|event| event["type"] == "rolled").count();
+    ((1 + 4 * (1000 * finished + filled) + rolls) as u64, 0)
+}
+
+/// 8 × games finished, and 1 + the seat more for what a seat draws; its cards are counted in each game.
+fn of_sorry(before: &[&Value], now: &[Value]) -> (u64, u32) {
+    let draws = |event: &Value| event["type"] == "drew" || event["type"] == "took";
+    let started = before.iter().filter(|event| event["type"] == "game_started").count() as u64;
+    let Some(event) = now.iter().find(|event| draws(event)) else { return (8 * started, 0) };
+    let game = before.iter().rev().take_while(|before| before["type"] != "game_started");
+    let drawn = game.filter(|before| draws(before) && before["seat"] == event["seat"]).count();
+    (8 * (started - 1) + 1 + event["seat"].as_u64().unwrap(), drawn as u32)
+}
+
+/// 0 for the deal, then 1 + the seat, whose cards are counted.
+fn of_fibs(before: &[&Value], now: &[Value]) -> (u64, u32) {
+    let Some(by) = now[0]["by"].as_u64() else { return (0, 0) };
+    let laid = before.iter().filter(|event| event["type"] == "laid" && event["by"] == by).count();
+    (1 + by, laid as u32)
+}
+
 /// Recomputes every draw of a finished log from what the log says, and returns how many there were.
-fn check_draws(rows: &[SealedRow]) -> usize {
+fn check_draws(rows: &[SealedRow], moment: Moment) -> usize {
     let last = |find: &dyn Fn(&SealedRow) -> bool| rows.iter().rposition(find).expect("the row is there");
     let start = last(&|row| matches!(row.row.what, What::Started { .. }));
     let What::Revealed { seed } = rows[last(&|row| matches!(row.row.what, What::Revealed { .. }))].row.what else {
         unreachable!("it was found as one")
     };
+    let started = serde_json::to_value(&rows[start].row).unwrap();
+    assert_eq!(started["what"]["luck"], 2, "the start names the scheme");
     let mut openings: Vec<(Seat, [u8; 32])> = Vec::new();
     for row in &rows[start..] {
         if let What::BytesOpened { bytes } = row.row.what {
@@ -69,13 +106,16 @@ fn check_draws(rows: &[SealedRow]) -> usize {
     }
     openings.sort();
     let openings: Vec<[u8; 32]> = openings.into_iter().map(|(_, bytes)| bytes).collect();
-    let seed = game_seed(seed.0, &serde_json::to_value(&rows[start].row).unwrap(), &openings);
+    let seed = game_seed(seed.0, &started, &openings);
     let mut count = 0;
+    let mut before: Vec<&Value> = Vec::new();
     for row in rows {
         for (index, Draw { bound, value }) in (0..).zip(&row.row.draws) {
-            assert_eq!(*value, draw(seed, row.row.version, index, *bound), "draw {index} of row {}", row.row.version);
+            let (stream, first) = moment(&before, &row.row.events);
+            assert_eq!(*value, draw(seed, stream, first + index, *bound), "draw {index} of row {}", row.row.version);
             count += 1;
         }
+        before.extend(&row.row.events);
     }
     count
 }
@@ -97,13 +137,21 @@ fn check_dice(rows: &[SealedRow]) {
 #[test]
 fn every_draw_of_a_whole_game_follows_from_what_is_published() {
     for edition in [Edition::Classic, Edition::Y2014] {
-        let config = Config { edition, ..Config::default() };
+        let config = Config { edition, games: 2, ..Config::default() };
         let room = Room::<Yahtzee>::played(&config, &["ada", "ben", ""], "draws");
-        assert!(check_draws(&room.rows) > 3 * 13 * 5);
+        assert!(check_draws(&room.rows, of_yahtzee) > 3 * 13 * 5);
         check_dice(&room.rows);
     }
+    for variation in [Variation::Standard, Variation::Team, Variation::Points] {
+        let config = parlor_sorry::Config { variation, ..parlor_sorry::Config::default() };
+        let room = Room::<Sorry>::played(&config, &["ada", "ben", "", ""], "draws");
+        assert!(check_draws(&room.rows, of_sorry) > 45, "the deck is used up at least once");
+    }
+    let series = parlor_sorry::Config { variation: Variation::Points, target: Some(100), ..Default::default() };
+    let room = Room::<Sorry>::played(&series, &["ada", "ben"], "draws");
+    assert!(check_draws(&room.rows, of_sorry) > 45);
     let room = Room::<Fibs>::played(&Default::default(), &["ada", "", "cleo", "dora"], "draws");
-    assert_eq!(check_draws(&room.rows), 17, "every card of the deck is drawn once");
+    assert_eq!(check_draws(&room.rows, of_fibs), 17, "every card of the deck is drawn once");
     let mut bounds: Vec<u32> = room.rows.iter().flat_map(|row| &row.row.draws).map(|draw| draw.bound).collect();
     assert!(bounds.is_sorted_by(|before, after| before == &(after + 1)), "one card fewer each time: {bounds:?}");
     bounds.dedup();
@@ -119,7 +167,7 @@ fn openings_count_in_the_order_of_the_seats_and_not_of_their_coming() {
     }
     room.house();
     room.play_dully();
-    assert_eq!(check_draws(&room.rows), 17);
+    assert_eq!(check_draws(&room.rows, of_fibs), 17);
     assert!(room.verify(&room.export(), Some(&room.receipt(seat(2)))).all_well());
 }
 
@@ -152,7 +200,7 @@ fn a_commitment_can_be_replaced_until_the_start() {
     room.must(&person("ben"), Ask::Open { seat: seat(1), bytes: room.bytes[&seat(1)] });
     room.house();
     room.play_dully();
-    assert!(check_draws(&room.rows) > 100);
+    assert!(check_draws(&room.rows, of_yahtzee) > 100);
 }
 
 /// A room in which ben has opened, and ada and cleo have not.
@@ -202,13 +250,47 @@ fn after_a_void_start_a_second_one_works_and_verifies() {
     room.must(&person("ben"), Ask::Commit { seat: seat(1), commitment: fresh.hashed() });
     room.begin();
     room.play_dully();
-    assert!(check_draws(&room.rows) > 100);
+    assert!(check_draws(&room.rows, of_yahtzee) > 100);
     for receipt in [None, Some(room.receipt(seat(0))), Some(room.receipt(seat(1)))] {
         let report = room.verify(&room.export(), receipt.as_ref());
-        assert!(report.all_well(), "{report:?}");
+        // Both had committed to the start that was void, so for them nothing is proven.
+        assert_eq!(report.verdict(), Verdict::Consistent, "{report:?}");
         assert_eq!((report.void_starts, report.commitment), (1, Some(room.seed.commitment())));
-        assert_eq!(report.abstaining, []);
+        assert_eq!((report.void_for_client, report.abstaining), (u32::from(receipt.is_some()), vec![]));
     }
+}
+
+/// Whoever had no part in a start that was void lost nothing by it.
+#[test]
+fn a_start_that_was_void_before_somebody_came_leaves_them_their_proof() {
+    let mut room = two_do_not_open();
+    room.clock += OPENING_SECONDS * 1000;
+    room.house();
+    room.sit("dora", seat(0));
+    room.must(&person("ben"), Ask::AddBot { seat: seat(2), level: level() });
+    room.begin();
+    room.play_dully();
+    let report = room.verify(&room.export(), Some(&room.receipt(seat(0))));
+    assert_eq!((report.verdict(), report.void_starts, report.void_for_client), (Verdict::Proven, 1, 0), "{report:?}");
+}
+
+/// A start of a scheme that is still to come: the file is not called false, and not well either.
+#[test]
+fn a_later_scheme_is_named_and_not_judged() {
+    let room = Room::<Yahtzee>::played(&Config::default(), &["ada"], "later");
+    let mut export = room.export();
+    let started = export.rows.iter_mut().find(|sealed| matches!(sealed.row.what, What::Started { .. })).unwrap();
+    let What::Started { luck, .. } = &mut started.row.what else { unreachable!("it was found as one") };
+    assert_eq!(*luck, Scheme::NEWEST);
+    *luck = Scheme(Scheme::NEWEST.0 + 1);
+    reseal(&mut export);
+    let report = room.verify(&export, None);
+    assert_eq!(report.verdict(), Verdict::Open, "{report:?}");
+    let (Finding::Unknown { why }, Finding::Unknown { .. }) = (&report.rules, &report.luck) else {
+        panic!("{report:?}")
+    };
+    assert!(why.contains("luck scheme 3") && why.contains("update"), "{why}");
+    assert!(Table::<Yahtzee>::load(&room.data, Some(room.seed), &export.rows).is_err(), "nobody plays it on");
 }
 
 #[test]
@@ -254,7 +336,7 @@ fn a_table_of_bots_and_silent_clients_is_dealt_at_once() {
     room.must(&person("ada"), Ask::AddBot { seat: seat(1), level: level() });
     room.begin();
     room.play_dully();
-    assert!(check_draws(&room.rows) > 100);
+    assert!(check_draws(&room.rows, of_yahtzee) > 100);
 }
 
 #[test]

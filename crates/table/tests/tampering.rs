@@ -149,7 +149,7 @@ fn luck_and_rules_find_what_a_forger_changes_in_a_game_of_2014() {
 
 /// Rows carry no signatures, so a log does not prove who it was that came or went without effect: the first host, who sat
 /// down and left again, a commitment that was replaced before it counted, which of several people got up in play. Neither
-/// is the start of a void game bound to anything, since nothing was drawn from it.
+/// is the start of a void game bound to anything, not even its scheme, since nothing was drawn from it.
 const PEOPLE: &str = "
     opened /row/time
     opened /row/engine
@@ -169,6 +169,7 @@ const PEOPLE: &str = "
     started /row/time
     started /row/engine
     start_voided /row/time
+    started /row/what
     start_voided /row/engine
     bytes_opened /row/time
     bytes_opened /row/engine
@@ -257,6 +258,7 @@ const LIFE_BEFORE_THE_START: &str = "
     sat /row/what/chair/commitment
     sat /row/what/chair/level
     sat /row/what/chair/player
+    started /row/what
 ";
 
 /// Who is there is not in the log, nor when the server was down. So a forger may say that somebody was gone and need not be

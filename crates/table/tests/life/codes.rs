@@ -34,7 +34,16 @@ fn before_the_start() -> Vec<String> {
     let nobody = room.refuses(&ada, &Ask::Remove { seat: seat(1) }, Refusal::NobodyThere { seat: seat(1) });
     let agree = Ask::Agree { config: None, seats: None, stand_in: None, terms: None };
     let fixed = daily().refuses(&ada, &agree, Refusal::OptionsFixed);
-    vec![bad_terms, removed, nobody, fixed]
+    let idle = room.refuses(&ada, &Ask::PassHost { seat: seat(0) }, Refusal::NothingChanges);
+    let setup = Setup {
+        origin: Some(Origin::Rematch { table: "before".parse().unwrap() }),
+        ..setup(Config::default(), 2, bytes("codes"))
+    };
+    let mut rematch = Room::<Yahtzee>::opened(setup, Seed(bytes("codes")), "codes");
+    rematch.sit("ada", seat(0));
+    rematch.must(&person("ben"), sit);
+    let absent = rematch.refuses(&ada, &Ask::Start {}, Refusal::NotAccepted { seats: vec![seat(1)] });
+    vec![bad_terms, removed, nobody, fixed, idle, absent]
 }
 
 fn daily() -> Room<Yahtzee> {

@@ -19,9 +19,10 @@ fn table(name: &str, config: &Config, day: u32, fidgets: u8) -> Room<Yahtzee> {
     let mut room = Room::opened(setup, seed, name);
     room.sit(name, seat(0));
     // Rows that others do not have.
-    for _ in 0..fidgets {
-        let commitment = room.bytes[&seat(0)].hashed();
-        room.must(&person(name), Ask::Commit { seat: seat(0), commitment });
+    for number in 0..fidgets {
+        let fresh = bytes(&format!("{name} fidgets {number}"));
+        room.bytes.insert(seat(0), fresh);
+        room.must(&person(name), Ask::Commit { seat: seat(0), commitment: fresh.hashed() });
     }
     room.begin();
     room

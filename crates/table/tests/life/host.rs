@@ -45,7 +45,7 @@ fn the_host_changes_one_thing_and_the_others_stay() {
     room.must(&ada, terms(agreed.clone()));
     assert_eq!((room.table.terms(), room.table.stand_in()), (&agreed, &strong));
 
-    room.must(&ada, NOTHING);
+    room.refuses(&ada, &NOTHING, Refusal::NothingChanges);
     assert_eq!((room.table.terms(), room.table.stand_in(), room.seats()), (&agreed, &strong, 2));
     room.begin();
     let view = room.told(Viewer::Spectator).view.unwrap();

@@ -1,5 +1,7 @@
 //! What happens around a game: hosts, motions, absence, clocks, hints, and the tables that follow from a table.
 
+#[path = "../forger/mod.rs"]
+mod forger;
 #[path = "../players/mod.rs"]
 mod players;
 #[path = "../refusals/mod.rs"]

@@ -75,6 +75,84 @@ fn the_next_game_has_the_same_options_unless_the_rules_say_who_begins() {
     }
 }
 
+/// The table of a rematch: ada and ben are seated without having been asked, as the server does it.
+fn seated_by_rematch() -> Room<Yahtzee> {
+    let seed = Seed(bytes("rematch"));
+    let origin = Some(Origin::Rematch { table: "before".parse().unwrap() });
+    let setup = Setup { origin, ..setup(Config::default(), 2, seed.commitment()) };
+    let mut room = Room::opened(setup, seed, "rematch");
+    for (name, number) in [("ada", 0), ("ben", 1)] {
+        room.must(&person(name), Ask::Sit { seat: seat(number), name: None, commitment: None });
+    }
+    commit(&mut room, "ada", 0);
+    room
+}
+
+/// What a client does when it comes to a table.
+fn commit(room: &mut Room<Yahtzee>, name: &str, number: u8) {
+    room.bytes.insert(seat(number), bytes(name));
+    room.must(&person(name), Ask::Commit { seat: seat(number), commitment: bytes(name).hashed() });
+}
+
+#[test]
+fn a_rematch_does_not_start_without_the_others() {
+    let mut room = seated_by_rematch();
+    let awaited = |room: &Room<Yahtzee>| room.told(Viewer::Spectator).seats.map(|_, info| info.awaited);
+    let waits = |room: &Room<Yahtzee>| awaited(room).values().copied().collect::<Vec<_>>();
+    assert_eq!(waits(&room), [false, true], "the host says it by starting");
+    room.refuses(&person("ada"), &Ask::Start {}, Refusal::NotAccepted { seats: vec![seat(1)] });
+    // Nobody says it for another, and whoever was not asked has nothing to say.
+    room.refuses(&person("ada"), &Ask::Accept { seat: seat(1) }, Refusal::NotYourSeat { seat: seat(1) });
+    room.refuses(&person("ada"), &Ask::Accept { seat: seat(0) }, Refusal::NothingChanges);
+    room.must(&person("ben"), Ask::Accept { seat: seat(1) });
+    assert_eq!(waits(&room), [false, false]);
+    room.refuses(&person("ben"), &Ask::Accept { seat: seat(1) }, Refusal::NothingChanges);
+    room.check_restart();
+    room.begin();
+    finish(&mut room);
+}
+
+#[test]
+fn whoever_commits_has_accepted_too() {
+    let mut room = seated_by_rematch();
+    commit(&mut room, "ben", 1);
+    room.begin();
+    finish(&mut room);
+}
+
+#[test]
+fn the_host_need_not_wait_for_ever() {
+    let mut room = seated_by_rematch();
+    room.must(&person("ada"), Ask::Remove { seat: seat(1) });
+    room.must(&person("ada"), Ask::AddBot { seat: seat(1), level: crate::room::level() });
+    room.begin();
+    finish(&mut room);
+}
+
+#[test]
+fn a_log_in_which_a_rematch_started_without_somebody_is_found_out() {
+    let mut room = seated_by_rematch();
+    room.must(&person("ben"), Ask::Accept { seat: seat(1) });
+    room.begin();
+    finish(&mut room);
+    let mut export = room.export();
+    let accepted = export.rows.iter().position(|sealed| sealed.row.what == What::Accepted).unwrap();
+    export.rows.remove(accepted);
+    crate::forger::renumber(&mut export);
+    let report = room.verify(&export, None);
+    assert_eq!(crate::forger::failing_row(&report.rules), Some(accepted as u64 + 1), "{report:?}");
+}
+
+#[test]
+fn elsewhere_nobody_has_to_accept() {
+    let mut room = Room::<Yahtzee>::open(&Config::default(), 2, "plain");
+    for (name, number) in [("ada", 0), ("ben", 1)] {
+        room.must(&person(name), Ask::Sit { seat: seat(number), name: None, commitment: None });
+    }
+    room.refuses(&person("ben"), &Ask::Accept { seat: seat(1) }, Refusal::NothingChanges);
+    room.begin();
+}
+
 /// A table where the game of this room is played on after row `version`.
 fn played_on<G: Game<Data: Default>>(room: &Room<G>, config: &G::Config, version: u64, label: &str) -> Room<G> {
     let seed = Seed(bytes(label));

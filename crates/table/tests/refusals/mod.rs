@@ -42,6 +42,8 @@ fn all() -> Vec<Refusal> {
         Refusal::NotStarted,
         Refusal::TableOver,
         Refusal::SeatsOpen { seats: Vec::new() },
+        Refusal::NotAccepted { seats: Vec::new() },
+        Refusal::NothingChanges,
         Refusal::NothingToOpen { seat },
         Refusal::WrongBytes { seat },
         Refusal::TooLate { seat },
@@ -97,6 +99,8 @@ fn subject_of(refusal: &Refusal) -> Subject {
         | Refusal::OnceADay
         | Refusal::CoachNotAllowed
         | Refusal::NotOver
+        | Refusal::NotAccepted { .. }
+        | Refusal::NothingChanges
         | Refusal::AlreadyRematched { .. } => Subject::Life,
         Refusal::NoSuchSeat { .. }
         | Refusal::SeatTaken { .. }

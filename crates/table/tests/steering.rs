@@ -1,0 +1,163 @@
+//! Nobody can steer the luck, not even somebody who knows the seed: whatever is done at a table, the next numbers stay as they were.
+
+mod room;
+
+use parlor_fibs::Fibs;
+use parlor_game::{Choices, Game, Viewer};
+use parlor_sorry::{Sorry, Variation};
+use parlor_table::verify::{Verdict, verify};
+use parlor_table::{AnyTable, Ask, Draw, Motion, Scheme, Stage, What};
+use parlor_yahtzee::{Action, Category, Config, Keep, Yahtzee};
+use room::{Room, act, person, seat};
+
+const TRIES: usize = 300;
+/// How many rows are added before an action.
+const ROWS: usize = 16;
+
+/// What somebody who knows the seed can foresee: the draws of the first choice of the seat on turn that draws anything.
+fn foreseen<G: Game<Data: Default>>(room: &Room<G>) -> Vec<Draw> {
+    let turn = room.turn();
+    let Choices::List(choices) = G::choices(&room.table.game().view(Viewer::Seat(turn)), &room.data) else {
+        panic!("these games list their choices")
+    };
+    let proposed = choices.iter().map(|action| room.table.propose(&room.actor(turn), &act(turn, action), &room.now()));
+    let drawn = proposed.map(|row| row.expect("it is listed").row.draws);
+    drawn.into_iter().find(|draws| !draws.is_empty()).unwrap_or_default()
+}
+
+/// Adds a row that leaves the game alone: two people who play into each other's hands have several to choose from.
+fn fidget<G: Game<Data: Default>>(room: &mut Room<G>, number: usize) {
+    let (ada, ben) = (person("ada"), person("ben"));
+    match number % 4 {
+        0 => room.must(&ada, Ask::PassHost { seat: seat(1) }),
+        1 => room.must(&ben, Ask::PassHost { seat: seat(0) }),
+        2 => room.must(&ada, Ask::Propose { seat: seat(0), motion: Motion::Abandon {} }),
+        _ => room.must(&ada, Ask::Withdraw { seat: seat(0) }),
+    }
+}
+
+/// Two people at a table whose draws are numbered by this scheme.
+fn started_by<G: Game<Data: Default>>(scheme: Scheme, config: &G::Config) -> Room<G> {
+    let mut room = Room::seated(config, &["ada", "ben"], "steering");
+    let mut start = room.table.propose(&person("ada"), &Ask::Start {}, &room.now()).expect("all seats are taken").row;
+    let What::Started { luck, .. } = &mut start.what else { panic!("it is started") };
+    *luck = scheme;
+    let last = room.rows.last().expect("a row").chain;
+    room.store(start.seal(last), None);
+    room.open_all();
+    room.house();
+    room
+}
+
+/// Before every action of a game as many rows are added as it takes; the next draws stay.
+fn no_row_moves_the_draws<G: Game<Data: Default>>(config: &G::Config) {
+    let mut room = started_by::<G>(Scheme::NEWEST, config);
+    let mut choices = room.luck();
+    let mut tried = 0;
+    while tried < TRIES && matches!(room.table.stage(), Stage::Playing) {
+        let before = foreseen(&room);
+        let chances = |room: &Room<G>| room.table.waiting_bots();
+        let bots = chances(&room);
+        for number in 0..ROWS {
+            fidget(&mut room, tried + number);
+            assert_eq!(foreseen(&room), before, "after {number} rows");
+            assert_eq!(chances(&room), bots, "a bot's own chance moves as little");
+        }
+        tried += ROWS;
+        room.step(&mut choices);
+    }
+    assert!(tried >= TRIES, "the game was over after {tried} tries");
+}
+
+#[test]
+fn rows_without_effect_move_no_draw() {
+    no_row_moves_the_draws::<Yahtzee>(&Config::default());
+    no_row_moves_the_draws::<Fibs>(&Default::default());
+    for variation in [Variation::Standard, Variation::Points] {
+        no_row_moves_the_draws::<Sorry>(&parlor_sorry::Config { variation, ..Default::default() });
+    }
+}
+
+/// A bot's own chance depends on where the game is, and not on how many rows there are.
+#[test]
+fn rows_without_effect_move_no_bot() {
+    let mut room = Room::<Yahtzee>::dealt(&Config::default(), &["ada", "ben", ""], "bots");
+    while room.chair(room.turn()).player().is_some() {
+        room.act_dully();
+    }
+    let before = room.table.waiting_bots();
+    assert_eq!(before.len(), 1);
+    for number in 0..TRIES {
+        fidget(&mut room, number);
+        assert_eq!(room.table.waiting_bots(), before);
+    }
+    room.act_dully();
+    assert_ne!(room.table.waiting_bots()[0].chance, before[0].chance, "another decision has another chance");
+}
+
+/// The box that gives most for the dice as they lie.
+fn best(room: &Room<Yahtzee>) -> (u8, Category) {
+    let view = room.table.game().view(Viewer::Seat(room.turn()));
+    let boxes = view.turn.expect("somebody is on turn").boxes;
+    let allowed = boxes.iter().filter(|offer| offer.forbidden.is_none());
+    allowed.map(|offer| (offer.points, offer.category)).max_by_key(|(points, _)| *points).expect("a box is open")
+}
+
+/// Plays a game with first rolls only. Before each of them the cheat, who knows the seed, may add rows for as long as the next
+/// dice could become better. Returns what the cheat scored and how many rows it took.
+fn cheat(scheme: Scheme, rows_a_turn: usize) -> (u32, usize) {
+    let mut room = started_by::<Yahtzee>(scheme, &Config::default());
+    let (mut score, mut rows) = (0, 0);
+    while matches!(room.table.stage(), Stage::Playing) {
+        let turn = room.turn();
+        let roll = act(turn, &Action::Roll { keep: Keep::NONE });
+        let dice = |room: &Room<Yahtzee>| {
+            let row = room.table.propose(&room.actor(turn), &roll, &room.now()).expect("it is the first roll");
+            row.row.draws.iter().map(|draw| draw.value).sum::<u32>()
+        };
+        let first = dice(&room);
+        let mut left = rows_a_turn;
+        while left > 0 && dice(&room) <= first {
+            fidget(&mut room, rows);
+            (rows, left) = (rows + 1, left - 1);
+        }
+        room.must(&room.actor(turn), roll.clone());
+        let (points, category) = best(&room);
+        room.must(&room.actor(turn), act(turn, &Action::Score { category }));
+        score += u32::from(points);
+    }
+    (score, rows)
+}
+
+#[test]
+fn a_cheat_who_knows_the_seed_finds_no_better_dice_in_300_tries_than_in_none() {
+    let (honest, _) = cheat(Scheme::NEWEST, 0);
+    let (score, rows) = cheat(Scheme::NEWEST, ROWS);
+    assert!(rows >= TRIES, "only {rows} rows were added");
+    assert_eq!(score, honest);
+    // The same attack where draws were numbered by their row shows that it is one.
+    assert!(cheat(Scheme::BY_ROW, ROWS).0 > cheat(Scheme::BY_ROW, 0).0 + 50);
+}
+
+#[test]
+fn a_log_numbered_by_rows_is_consistent_and_never_proven() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures");
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).expect("a fixture");
+    let export = serde_json::from_str(&read("format-1-yahtzee-classic.json")).expect("a log");
+    let receipt = serde_json::from_str(&read("format-1-yahtzee-classic.receipt.json")).expect("a receipt");
+    let report = verify::<Yahtzee>(&export, Some(&receipt), &Default::default());
+    assert_eq!(report.verdict(), Verdict::Consistent, "{report:?}");
+    assert_eq!(report.scheme, Some(Scheme::BY_ROW));
+}
+
+/// A table that was started by the old scheme draws by it to its end, also after a restart with this version.
+#[test]
+fn a_table_that_runs_during_the_upgrade_keeps_its_scheme() {
+    let mut room = started_by::<Yahtzee>(Scheme::BY_ROW, &Config::default());
+    assert!(!serde_json::to_string(&room.rows).expect("rows").contains("\"luck\""), "the old form is as it was");
+    room.check_restart();
+    room.play_dully();
+    room.check_restart();
+    let report = room.verify(&room.export(), Some(&room.receipt(seat(0))));
+    assert_eq!(report.verdict(), Verdict::Consistent, "{report:?}");
+}
