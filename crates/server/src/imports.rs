@@ -12,7 +12,10 @@ use axum::http::request::Parts;
 use parlor_game::Viewer;
 use parlor_table::verify::{Finding, Report, Verdict};
 use parlor_table::{Access, Chair, Export, MAX_ROWS, MAX_ROWS_BESIDE, PlayerId, Seed, TableId, Time, What};
+use serde::Serialize;
 use tokio::sync::OwnedSemaphorePermit;
+use ts_rs::TS;
+use utoipa::ToSchema;
 
 use crate::App;
 use crate::games::Entry;
@@ -60,6 +63,34 @@ pub async fn import(
     let url = app.link(&table, None);
     let status = if app.lobby.import(&player.id, export).await? { StatusCode::CREATED } else { StatusCode::OK };
     Ok((status, Json(Opened { table, url, version })))
+}
+
+/// What a check of a log found, each apart.
+#[derive(Clone, Debug, PartialEq, Serialize, TS, ToSchema)]
+pub struct Verified {
+    /// Each row is bound to all before it.
+    pub chain: Finding,
+    /// Each draw is what the seeds give.
+    pub luck: Finding,
+    /// Each row is what the rules make of it.
+    pub rules: Finding,
+}
+
+/// Check the log of a finished table, as `parlor verify` does without a receipt. It is not kept.
+#[utoipa::path(post, path = "/api/v1/verify", tag = "tables", security(("secret" = [])), request_body = Export,
+    responses((status = 200, description = "What was found.", body = Verified), (status = 401), (status = 404),
+        (status = 422), (status = 500)))]
+pub async fn verify(
+    State(app): State<App>,
+    Bringer(_, _turn): Bringer,
+    Body(export): Body<Export, MOST_BYTES>,
+) -> Result<Json<Verified>, Problem> {
+    let lobby = &app.lobby;
+    let entry = lobby.games.get(&export.game).ok_or_else(|| Problem::NoSuchGame(export.game.clone()))?;
+    check_size(&export)?;
+    let Report { chain, luck, rules, .. } =
+        in_turn(&lobby.house.replays, move || entry.kind.verify(&export, None)).await?;
+    Ok(Json(Verified { chain, luck, rules }))
 }
 
 impl Lobby {

@@ -62,6 +62,7 @@ use guard::Guard;
 pub use hall::{HallClientMessage, HallServerMessage};
 pub use history::{MyTable, MyTables};
 pub use house::{House, run};
+pub use imports::Verified;
 pub use leaderboard::{Leader, Leaderboard};
 pub use lobby::{Founding, Lobby, NewTable, NewlyOpened};
 pub use people::{DeviceInfo, DeviceList, Me, NewLink};

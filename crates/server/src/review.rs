@@ -125,6 +125,7 @@ pub fn record<'a>(rows: impl IntoIterator<Item = &'a SealedRow>) -> Option<Recor
             | What::Rematched { .. }
             | What::Sat { .. }
             | What::Committed { .. }
+            | What::Accepted
             | What::Left { .. }
             | What::BytesOpened { .. }
             | What::StartVoided { .. }

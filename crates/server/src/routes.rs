@@ -55,6 +55,7 @@ pub fn router() -> Router<App> {
         .route("/me/tables/{table}", delete(history::take_off))
         .route("/hall", get(hall::open))
         .route("/imports", post(imports::import).layer(DefaultBodyLimit::max(imports::MOST_BYTES)))
+        .route("/verify", post(imports::verify).layer(DefaultBodyLimit::max(imports::MOST_BYTES)))
         .route("/qr", post(qr::of_link))
         .route("/tables", get(tables).merge(post(new_table)))
         .route("/tables/{table}", get(look).merge(patch(admission::admit)))
@@ -112,7 +113,7 @@ pub fn router() -> Router<App> {
         preview, export, qr::of_table, qr::of_link, review::review, coach::coach, coach::hint, admission::join,
         admission::admit, admission::around, talk::routes::talk, talk::routes::say, talk::routes::set_rule,
         talk::routes::silence, talk::routes::unsilence, talk::muted::muted, talk::muted::mute, talk::muted::unmute,
-        hall::open, hall::turns, history::my_tables, history::take_off, imports::import, moments::at, play_on::play_on,
+        hall::open, hall::turns, history::my_tables, history::take_off, imports::import, imports::verify, moments::at, play_on::play_on,
         socket::open, statistics::statistics, statistics::my_statistics, leaderboard::leaderboard, daily::days,
         daily::play, daily::results, health::healthy, health::ready),
     // What is said over the socket, or kept by clients, and so stands in no answer.

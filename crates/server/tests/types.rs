@@ -48,6 +48,7 @@ fn the_types_of_the_page_are_those_of_the_code() {
     declarations.visit::<Export>();
     declarations.visit::<Receipt>();
     declarations.visit::<Refusal>();
+    declarations.visit::<parlor_server::Verified>();
     declarations.visit::<parlor_bots::Sheet>();
     declarations.visit::<parlor_bots::Totals>();
     declarations.visit::<parlor_bots::Fairness>();

@@ -59,8 +59,7 @@ import { words } from './words/words.js';
 /**
  * What whoever checks a log has to know of a game.
  * @typedef {object} GameChecks
- * @property {import('./luck/check.js').Moments} moments by what the draws of the day are numbered
- * @property {import('./luck/check.js').Drawn} drawn what the events of a row show of its draws
+ * @property {import('./luck/check.js').Follow} follow follows the game through its log, as far as its luck goes
  */
 
 /**

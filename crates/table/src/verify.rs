@@ -5,8 +5,9 @@
 
 use std::sync::Arc;
 
-use parlor_game::Seeded;
-use parlor_game::{Game, Luck};
+use parlor_game::{Game, Luck, Seeded};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::house::Duty;
 use crate::rule::Ruling;
@@ -20,13 +21,16 @@ use crate::{
 const ENGINES_WITH_OTHER_RULES: &[&str] = &[];
 
 /// What one check found.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(tag = "found", rename_all = "snake_case")]
 pub enum Finding {
     /// It holds for every row.
     Holds,
     /// It fails, first at this row.
     Fails {
         /// The row's number as counted in the file, from 1; 0 where it concerns the file as a whole.
+        #[ts(type = "number")]
         row: u64,
         /// What is wrong.
         why: String,

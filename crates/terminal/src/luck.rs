@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use parlor_game::{BySeat, Seat};
-use parlor_table::{Ask, Bytes32, Chair, PlayerId, Receipt, SealedRow, SeatInfo, Stage, Update, What};
+use parlor_table::{Ask, Bytes32, Chair, PlayerId, Receipt, Scheme, SealedRow, SeatInfo, Stage, Update, What};
 
 /// What a server does only if it cheats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -18,6 +18,9 @@ pub enum Foul {
     /// What this client committed to is not in the start.
     #[error("it began without the number that this program had promised")]
     NotOurs,
+    /// The start draws in another way than was shown before it.
+    #[error("it draws them in another way than it had shown before")]
+    OtherScheme,
 }
 
 /// What was last shown before a start.
@@ -44,6 +47,13 @@ pub struct Luck {
 }
 
 impl Luck {
+    /// Whether this client takes part in the luck of a table: only in the newest way that it knows. An older one can be steered,
+    /// and nothing is known of a newer one.
+    #[must_use]
+    pub fn takes_part(update: &Update) -> bool {
+        update.luck.scheme == Scheme::NEWEST
+    }
+
     /// Makes up new bytes, and says what is committed to by them.
     pub fn commit(&mut self) -> Bytes32 {
         let bytes = Bytes32::random();
@@ -69,7 +79,7 @@ impl Luck {
             due.extend(match (update.stage, commitment) {
                 // A void start takes all commitments back, and bytes that were opened once are no secret any more.
                 // Nobody can open what another process committed to, before it was closed.
-                (Stage::Gathering, _) if !self.made(&info.chair) => {
+                (Stage::Gathering, _) if !self.made(&info.chair) && Self::takes_part(update) => {
                     Some(Ask::Commit { seat, commitment: self.commit() })
                 }
                 (Stage::Opening, Some(commitment)) if !info.opened && self.foul.is_none() => {
@@ -96,7 +106,8 @@ impl Luck {
         let is_due = |(seat, info): (Seat, &SeatInfo)| {
             self.made(&info.chair) || before.is_some_and(|before| before.stood.contains(&seat))
         };
-        let Some((start, (chairs, commitment))) = luck.start.as_ref().and_then(|start| Some((start, started(start)?)))
+        let Some((start, (chairs, commitment, scheme))) =
+            luck.start.as_ref().and_then(|start| Some((start, started(start)?)))
         else {
             // A table that was left before it began has no start; but nothing can be opened for one that is not shown.
             let hidden = update.stage == Stage::Opening && mine().any(is_due);
@@ -118,6 +129,9 @@ impl Luck {
         if mine().any(|(seat, info)| is_due((seat, info)) && !chairs.get(seat).is_some_and(|chair| self.made(chair))) {
             return Err(Foul::NotOurs);
         }
+        if scheme != Scheme::NEWEST && mine().any(is_due) {
+            return Err(Foul::OtherScheme);
+        }
         self.start = Some((luck.void_starts, start.clone()));
         Ok(())
     }
@@ -129,7 +143,7 @@ impl Luck {
 
     /// Whether bytes of this client are in both of these.
     fn serves_both(&self, one: &SealedRow, other: &SealedRow) -> bool {
-        let (Some((one, _)), Some((other, _))) = (started(one), started(other)) else { return false };
+        let (Some((one, ..)), Some((other, ..))) = (started(one), started(other)) else { return false };
         let is_in = |chair: &Chair| other.values().any(|other| other.commitment() == chair.commitment());
         one.values().any(|chair| self.made(chair) && is_in(chair))
     }
@@ -140,7 +154,7 @@ impl Luck {
         let Some((_, start)) = &self.start else { return Vec::new() };
         let receipt = |(seat, info): (Seat, &SeatInfo)| {
             let bytes = *self.bytes.get(&info.chair.commitment()?.to_string())?;
-            let (_, &commitment) = started(start)?;
+            let (_, &commitment, _) = started(start)?;
             let mine = info.chair.player() == Some(me);
             mine.then(|| Receipt { table: update.table.clone(), seat, commitment, start: start.clone(), bytes })
         };
@@ -148,10 +162,10 @@ impl Luck {
     }
 }
 
-/// Who began a game, and the hash of the server's seed with which it began.
-fn started(start: &SealedRow) -> Option<(&BySeat<Chair>, &Bytes32)> {
+/// Who began a game, the hash of the server's seed with which it began, and how its draws are numbered.
+fn started(start: &SealedRow) -> Option<(&BySeat<Chair>, &Bytes32, Scheme)> {
     match &start.row.what {
-        What::Started { chairs, commitment, .. } => Some((chairs, commitment)),
+        What::Started { chairs, commitment, luck, .. } => Some((chairs, commitment, *luck)),
         _ => None,
     }
 }
@@ -173,6 +187,7 @@ mod tests {
     /// A table before the start, Ada's seat with this commitment.
     fn gathering(mine: Option<Bytes32>) -> Value {
         let mut update: Value = recorded("tables/waiting-host");
+        update["luck"]["scheme"] = 2.into();
         update["seats"][0]["chair"]["commitment"] = json!(mine);
         update
     }
@@ -183,8 +198,8 @@ mod tests {
         update["stage"] = "opening".into();
         let chairs: Vec<&Value> =
             update["seats"].as_array().expect("seats").iter().map(|seat| &seat["chair"]).collect();
-        let what =
-            json!({ "type": "started", "config": {}, "chairs": chairs, "commitment": update["luck"]["commitment"] });
+        let commitment = &update["luck"]["commitment"];
+        let what = json!({ "type": "started", "config": {}, "chairs": chairs, "luck": 2, "commitment": commitment });
         let row = json!({ "version": 5, "seat": null, "what": what, "draws": [], "events": [], "time": 0, "engine": "0.1.0" });
         update["luck"]["start"] = json!({ "row": row, "chain": mine });
         update
@@ -236,6 +251,33 @@ mod tests {
         assert_eq!(show(&mut luck, &update), Err(Foul::OtherPromise), "both are changed");
         // A client that was not there before has nothing to compare with.
         assert_eq!(show(&mut Luck::default(), &update), Ok(vec![]));
+    }
+
+    #[test]
+    fn nothing_is_promised_where_the_luck_is_drawn_in_another_way() {
+        for scheme in [json!(1), json!(3), Value::Null] {
+            let mut update = gathering(None);
+            update["luck"]["scheme"] = scheme.clone();
+            if scheme.is_null() {
+                update["luck"].as_object_mut().expect("an object").remove("scheme");
+            }
+            assert_eq!(show(&mut Luck::default(), &update), Ok(vec![]), "{scheme}");
+        }
+    }
+
+    #[test]
+    fn bytes_are_opened_for_the_newest_scheme_alone() {
+        for scheme in [json!(1), json!(3), Value::Null] {
+            let (mut luck, mine) = committed();
+            let mut update = opening(mine);
+            let what = update.pointer_mut("/luck/start/row/what").expect("a start").as_object_mut().expect("an object");
+            match &scheme {
+                Value::Null => _ = what.remove("luck"),
+                scheme => _ = what.insert("luck".into(), scheme.clone()),
+            }
+            assert_eq!(show(&mut luck, &update), Err(Foul::OtherScheme), "{scheme}");
+            assert_eq!(show(&mut luck, &update), Ok(vec![]), "nothing is opened later either");
+        }
     }
 
     #[test]

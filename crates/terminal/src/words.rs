@@ -106,6 +106,7 @@ pub fn told(note: &Note, names: &Names) -> Option<String> {
         What::HostPassed { .. } => "Somebody else is the host now.".into(),
         What::Sat { chair: Chair::Bot { level } } => format!("A bot sits down: {level}."),
         What::Sat { .. } => format!("{}.", does(&who, "sits down", "sit down")),
+        What::Accepted => format!("{} again.", does(&who, "plays", "play")),
         What::Left { stand_in: Some(level) } => format!("Somebody has left. {level} plays on for them."),
         What::Left { stand_in: None } => "Somebody has left.".into(),
         What::StartVoided { .. } => "The start does not count: somebody did not answer in time.".into(),

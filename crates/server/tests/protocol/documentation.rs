@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use parlor_game::{Game, Outcome};
+use parlor_game::{Game, Moment, Outcome};
 use parlor_server::{HallClientMessage, HallServerMessage, Limits, MOST_DEVICES, MOST_LINKS, MOST_LISTED};
 use parlor_table::message::{ClientMessage, ServerMessage};
 use parlor_table::{
@@ -101,7 +101,8 @@ fn check_vector(text: &str) {
     let game_seed = GameSeed::mix(&Seed(seed), start, &openings);
     for draw in vector["draws"].as_array().unwrap() {
         let number = |key: &str| draw[key].as_u64().unwrap();
-        let value = game_seed.draw(number("version"), number("index") as u32, number("bound") as u32);
+        let moment = Moment { stream: number("stream"), start: number("number") as u32 };
+        let value = game_seed.draw(moment, 0, number("bound") as u32);
         assert_eq!(u64::from(value), number("value"), "{draw}");
     }
 }

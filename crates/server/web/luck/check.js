@@ -1,9 +1,10 @@
 // @ts-check
-// Checks the luck of a finished table in the browser: the chain of the log, what everybody promised and opened, and every
-// draw with what the events show of it. It is the same sum that `parlor verify` does; only the rules of the game are left to that. It says what it did step by
-// step, and of what is wrong what and where.
+// Checks the luck of a finished table in the browser: the chain of the log, what everybody promised and opened, and that every
+// value which the events show was drawn, from the right place and out of as many. It is the same sum that `parlor verify` does; only
+// the rules of the game are left to that. It reports each step, and the first thing that is wrong with its place.
 
 import { canonical } from './canonical.js';
+import { FIRST_SCHEME, NEWEST_SCHEME } from './scheme.js';
 import { fromHex, hmacSha256, join, sha256, toHex } from './sha256.js';
 
 /** @typedef {import('../server/types.d.ts').Export} Export */
@@ -15,11 +16,13 @@ import { fromHex, hmacSha256, join, sha256, toHex } from './sha256.js';
  * @typedef {{ kind: 'form' }
  *   | { kind: 'chain', row: number, why: 'number' | 'seal' }
  *   | { kind: 'unfinished', why: 'start' | 'seed' }
+ *   | { kind: 'scheme', row: number, scheme: number }
  *   | { kind: 'seed', row: number, why: 'shown' | 'opened' }
  *   | { kind: 'opening', row: number | null, seat: number }
  *   | { kind: 'receipt', row: number, seat: number, why: 'table' | 'promise' | 'start' | 'bytes' }
  *   | { kind: 'draw', row: number, draw: number, found: number, due: number }
  *   | { kind: 'shown', row: number }
+ *   | { kind: 'rules', row: number, why: string }
  *   | { kind: 'other' }} Fault
  */
 /**
@@ -30,14 +33,27 @@ import { fromHex, hmacSha256, join, sha256, toHex } from './sha256.js';
  *   | { kind: 'mixed', seed: string, daily: boolean }
  *   | { kind: 'draws', draws: number, rows: number }
  *   | { kind: 'rules_only' }
+ *   | { kind: 'rules' }
  *   | { kind: 'receipt', seats: number[] }} Check
  */
 /**
- * The steps that hold, the first thing that is wrong, and how many draws were checked.
- * @typedef {{ checks: Check[], fault: Fault | null, draws: number }} Report
+ * Why the log is not proven although it holds: its luck could have been chosen.
+ * @typedef {'scheme' | 'void'} Weakness
  */
-/** @typedef {(rows: Row[]) => number[]} Moments by what the draws of each row are numbered where all play with the same luck */
-/** @typedef {(row: Row, rows: Row[]) => number[]} Drawn the draws of a row of a log as its events show them */
+/**
+ * The steps that hold, the first thing that is wrong, how many draws were checked, and what speaks against a proof.
+ * @typedef {{ checks: Check[], fault: Fault | null, draws: number, weakness: Weakness | null }} Report
+ */
+/** @typedef {import('../server/types.d.ts').Draw} Draw */
+/** @typedef {{ stream: number, start: number }} Moment where the numbers of a row come from */
+/**
+ * A game, followed through its log as far as its luck goes.
+ * @typedef {object} Follower
+ * @property {(events: any[]) => Moment} moment where the draws of these events come from
+ * @property {(events: any[], draws: Draw[]) => boolean} fits whether these draws, no more and no fewer, give what the events show
+ * @property {(events: any[]) => void} take goes on to after these events
+ */
+/** @typedef {(seats: number) => Follower} Follow begins to follow a game of so many seats */
 
 const LABEL = new TextEncoder().encode('parlor-luck-1');
 const ALL_64_BITS = 2n ** 64n;
@@ -45,13 +61,13 @@ const ALL_64_BITS = 2n ** 64n;
 /**
  * @param {Export} log
  * @param {Receipt[]} receipts what this browser kept from the start
- * @param {{ moments: Moments, drawn: Drawn }} [game] what only the game knows
+ * @param {Follow} [follow] follows the game, if it is one that the page knows
  * @returns {Report}
  */
-export function checkLog(log, receipts, game) {
+export function checkLog(log, receipts, follow) {
   /** @type {Check[]} */
   const checks = [];
-  const bad = (/** @type {Fault} */ fault) => ({ checks, fault, draws: 0 });
+  const bad = (/** @type {Fault} */ fault) => ({ checks, fault, draws: 0, weakness: null });
   if (!isLog(log)) return bad({ kind: 'form' });
   const broken = brokenLink(log);
   if (broken) return bad(broken);
@@ -62,6 +78,8 @@ export function checkLog(log, receipts, game) {
   if (started?.type !== 'started' || rows.slice(start).some(({ what }) => what.type === 'start_voided')) return bad({ kind: 'unfinished', why: 'start' });
   const reveal = rows.findLast(({ what }) => what.type === 'revealed');
   if (reveal?.what.type !== 'revealed') return bad({ kind: 'unfinished', why: 'seed' });
+  const scheme = started.luck ?? FIRST_SCHEME;
+  if (scheme !== FIRST_SCHEME && scheme !== NEWEST_SCHEME) return bad({ kind: 'scheme', row: rows[start].version, scheme });
   const { seed } = reveal.what;
   if (promisedBefore(rows, start) !== started.commitment) return bad({ kind: 'seed', row: rows[start].version, why: 'shown' });
   if (hashOf(seed) !== started.commitment) return bad({ kind: 'seed', row: reveal.version, why: 'opened' });
@@ -82,7 +100,16 @@ export function checkLog(log, receipts, game) {
     if (why) return bad({ kind: 'receipt', row: rows[start].version, seat: receipt.seat, why });
   }
   if (receipts.length > 0) checks.push({ kind: 'receipt', seats: receipts.map(({ seat }) => seat) });
-  return checkDraws(log, rows, start, promised.map(({ seat }) => fromHex(opened.get(seat)?.bytes ?? '')), seed, checks, game);
+  const gameSeed = mixed(log, rows, start, promised.map(({ seat }) => fromHex(opened.get(seat)?.bytes ?? '')), seed);
+  const daily = dayOf(rows) !== null;
+  checks.push({ kind: 'mixed', seed: toHex(gameSeed), daily });
+  const weakness = receipts.some((receipt) => wasVoid(rows, receipt)) ? 'void' : scheme === FIRST_SCHEME ? 'scheme' : null;
+  if (!follow) {
+    checks.push({ kind: 'rules_only' });
+    return { checks, fault: null, draws: 0, weakness };
+  }
+  const byRow = scheme === FIRST_SCHEME && !daily;
+  return { ...checkDraws(rows, gameSeed, follow, started.chairs.length, byRow, checks), weakness };
 }
 
 /**
@@ -117,40 +144,78 @@ function brokenLink(log) {
 }
 
 /**
+ * What all draws come from.
  * @param {Export} log
  * @param {Row[]} rows
  * @param {number} start
  * @param {Uint8Array[]} openings
  * @param {string} seed
- * @param {Check[]} checks
- * @param {{ moments: Moments, drawn: Drawn }} [game]
- * @returns {Report}
  */
-function checkDraws(log, rows, start, openings, seed, checks, game) {
-  const opened = rows[0].what;
-  const day = opened.type === 'opened' && opened.origin?.type === 'daily' ? opened.origin.day : null;
+function mixed(log, rows, start, openings, seed) {
+  const day = dayOf(rows);
   const started = rows[start].what;
   // Everybody who plays the dice of a day has the same ones: only what all share goes in.
   const shared = day !== null && started.type === 'started' ? { config: started.config, day, game: log.game } : null;
-  const gameSeed = shared ? mix(fromHex(seed), canonicalBytes(shared), []) : mix(fromHex(seed), canonicalBytes(rows[start]), openings);
-  checks.push({ kind: 'mixed', seed: toHex(gameSeed), daily: shared !== null });
-  if (shared && !game) {
-    checks.push({ kind: 'rules_only' });
-    return { checks, fault: null, draws: 0 };
-  }
-  const numbers = shared && game ? game.moments(rows) : rows.map(({ version }) => version);
+  return shared ? mix(fromHex(seed), canonicalBytes(shared), []) : mix(fromHex(seed), canonicalBytes(rows[start]), openings);
+}
+
+/** @param {Row[]} rows */
+function dayOf([{ what: opened }]) {
+  return opened.type === 'opened' && opened.origin?.type === 'daily' ? opened.origin.day : null;
+}
+
+/**
+ * Whether a start was void to which the person of the receipt had committed: whoever let it fail had another try.
+ * @param {Row[]} rows
+ * @param {Receipt} receipt
+ */
+function wasVoid(rows, receipt) {
+  const { what } = receipt.start.row;
+  const chair = what.type === 'started' ? what.chairs[receipt.seat] : null;
+  const player = chair?.type === 'person' ? chair.player : null;
+  let committed = false;
+  return rows.some(({ what: happened }) => {
+    if (happened.type === 'started') committed = happened.chairs.some((other) => other.type === 'person' && other.player === player && other.commitment);
+    return happened.type === 'start_voided' && committed;
+  });
+}
+
+/**
+ * @param {Row[]} rows
+ * @param {Uint8Array} gameSeed
+ * @param {Follow} follow
+ * @param {number} seats
+ * @param {boolean} byRow whether draws are numbered by their row
+ * @param {Check[]} checks grows by what holds
+ * @returns {{ checks: Check[], fault: Fault | null, draws: number }}
+ */
+function checkDraws(rows, gameSeed, follow, seats, byRow, checks) {
+  let game = follow(seats);
   let draws = 0;
   for (const [index, row] of rows.entries()) {
+    if (!game.fits(row.events, row.draws)) return { checks, fault: { kind: 'shown', row: row.version }, draws };
+    const { stream, start } = byRow ? { stream: row.version, start: 0 } : game.moment(row.events);
     for (const [place, { bound, value }] of row.draws.entries()) {
-      const due = drawn(gameSeed, numbers[index], place, bound);
+      const due = drawn(gameSeed, stream, start + place, bound);
       if (due !== value) return { checks, fault: { kind: 'draw', row: row.version, draw: place, found: value, due }, draws };
       draws += 1;
     }
-    const shown = game?.drawn(row, rows);
-    if (shown && row.draws.some(({ value }, place) => shown[place] !== value)) return { checks, fault: { kind: 'shown', row: row.version }, draws };
+    if (row.what.type === 'undone') {
+      game = follow(seats);
+      game.take(standing(rows.slice(0, index + 1)));
+    } else game.take(row.events);
   }
   checks.push({ kind: 'draws', draws, rows: rows.filter((row) => row.draws.length > 0).length });
   return { checks, fault: null, draws };
+}
+
+/**
+ * The events that count after these rows: what was taken back does not.
+ * @param {Row[]} rows
+ */
+function standing(rows) {
+  const undone = new Set(rows.flatMap(({ what }) => (what.type === 'undone' ? [what.row] : [])));
+  return rows.filter(({ version }) => !undone.has(version)).flatMap(({ events }) => events);
 }
 
 /**
@@ -198,18 +263,18 @@ function mix(seed, startRow, openings) {
 }
 
 /**
- * Draw number `index` of row `version`, below `bound`.
+ * Number `number` of a stream, below `bound`.
  * @param {Uint8Array} gameSeed
- * @param {number} version
- * @param {number} index
+ * @param {number} stream
+ * @param {number} number
  * @param {number} bound
  */
-function drawn(gameSeed, version, index, bound) {
+function drawn(gameSeed, stream, number, bound) {
   const below = BigInt(Math.max(bound, 1));
   // What lies above the highest multiple of the bound would favour small numbers and is drawn again.
   const unfair = ALL_64_BITS - (ALL_64_BITS % below);
   for (let attempt = 0; ; attempt++) {
-    const message = join(bigEndian(BigInt(version), 8), bigEndian(BigInt(index), 4), bigEndian(BigInt(attempt), 4));
+    const message = join(bigEndian(BigInt(stream), 8), bigEndian(BigInt(number), 4), bigEndian(BigInt(attempt), 4));
     const value = new DataView(hmacSha256(gameSeed, message).buffer).getBigUint64(0);
     if (value < unfair) return Number(value % below);
   }

@@ -5,6 +5,7 @@
 // and compared with what the server shows later.
 
 import { canonical } from './canonical.js';
+import { NEWEST_SCHEME } from './scheme.js';
 import { keep, keptNames, recall } from '../room/keep.js';
 import { fromHex, sha256, toHex } from './sha256.js';
 
@@ -13,7 +14,7 @@ import { fromHex, sha256, toHex } from './sha256.js';
 /** @typedef {import('../server/types.d.ts').Receipt} Receipt */
 /** @typedef {import('../server/types.d.ts').SealedRow} SealedRow */
 /** @typedef {import('../server/types.d.ts').LuckInfo} LuckInfo */
-/** @typedef {'two_starts' | 'other_promise' | 'not_ours'} LuckFault what a server does only if it cheats */
+/** @typedef {'two_starts' | 'other_promise' | 'not_ours' | 'other_scheme'} LuckFault what a server does only if it cheats */
 /**
  * What is kept for each commitment. By commitment and not by seat: a second click or a second tab makes bytes of its own,
  * and only the table says whose count.
@@ -31,13 +32,23 @@ import { fromHex, sha256, toHex } from './sha256.js';
 const MOST_TABLES = 200;
 
 /**
+ * Whether this browser takes part in the luck of a table: only in the newest way that it knows. An older one can be steered, and
+ * nothing is known of a newer one.
+ * @param {LuckInfo} luck
+ */
+function takesPart({ scheme }) {
+  return scheme === NEWEST_SCHEME;
+}
+
+/**
  * Makes and keeps fresh bytes for a seat.
  * @param {string} table
  * @param {number} seat
  * @param {LuckInfo} luck as it was shown last
- * @returns {string} the hash to commit to
+ * @returns {string | null} the hash to commit to; nothing where this browser takes no part
  */
 export function commitFor(table, seat, luck) {
+  if (!takesPart(luck)) return null;
   const bytes = toHex(crypto.getRandomValues(new Uint8Array(32)));
   const commitment = hashOf(bytes);
   keepPart(table, commitment, { seat, bytes, promise: luck.commitment, voids: luck.void_starts, stood: false, start: null, time: Date.now() });
@@ -62,7 +73,10 @@ export function luckDuties(update, seats, asked) {
     if (chair.type !== 'person' || asked.has(duty)) continue;
     if (update.stage === 'gathering' && !chair.commitment) {
       // A void start takes all commitments back, and bytes that were opened once are no secret any more.
-      duties.push({ type: 'commit', seat, commitment: commitFor(update.table, seat, update.luck) });
+      const commitment = commitFor(update.table, seat, update.luck);
+      if (commitment) duties.push({ type: 'commit', seat, commitment });
+      // Whoever takes no part in the luck can still say that they play.
+      else if (update.seats[seat].awaited) duties.push({ type: 'accept', seat });
       asked.add(duty);
     } else if (update.stage === 'opening' && chair.commitment && !opened) {
       const part = partOf(update.table, chair.commitment);
@@ -127,6 +141,7 @@ function noteStart({ table, luck, notes }, seat) {
   // The places may have been changed just before the start, and seen only now.
   if (part.seat !== seat && !notes.some(({ what }) => what?.type === 'swapped')) return 'not_ours';
   if (part.promise !== started.commitment || luck.commitment !== started.commitment) return 'other_promise';
+  if (started.luck !== NEWEST_SCHEME) return 'other_scheme';
   if (!part.start) keepPart(table, commitment, { ...part, seat, start });
   return null;
 }

@@ -6,7 +6,7 @@ import { seatName } from '../room/names.js';
 import { button, list, make, setAttribute, setText, show } from '../room/elements.js';
 import { saveFile } from '../room/save.js';
 import { top } from '../room/top.js';
-import { exportAddress, exportLog, meet, Refusal } from '../server/api.js';
+import { exportAddress, exportLog, meet, Refusal, verifyLog } from '../server/api.js';
 import { wayBack } from '../table/back.js';
 import { chapters, words } from '../words/words.js';
 import { checkLog } from './check.js';
@@ -24,11 +24,12 @@ const CHECKS = new Map(await Promise.all(Object.entries(GAMES).map(async ([name,
 /** The steps in the order in which they are taken, each with the faults that end there. */
 const STEPS = [
   { kind: 'chain', faults: ['form', 'chain', 'other'] },
-  { kind: 'promise', faults: ['unfinished', 'seed'] },
+  { kind: 'promise', faults: ['unfinished', 'scheme', 'seed'] },
   { kind: 'openings', faults: ['opening'] },
   { kind: 'receipt', faults: ['receipt'] },
   { kind: 'mixed', faults: [] },
   { kind: 'draws', faults: ['draw', 'shown'] },
+  { kind: 'rules', faults: ['rules'] },
 ];
 
 export class LuckProof extends HTMLElement {
@@ -80,7 +81,7 @@ export class LuckProof extends HTMLElement {
         this.#say('', stage === 'over' ? words.results.sealed : said.open);
       } else {
         show(this.#keep, true);
-        this.#report(log, seatsKept(this.#table).flatMap((seat) => receiptOf(this.#table, seat) ?? []));
+        await this.#report(log, seatsKept(this.#table).flatMap((seat) => receiptOf(this.#table, seat) ?? []));
       }
     } catch (error) {
       setText(this.#lead, '');
@@ -93,25 +94,31 @@ export class LuckProof extends HTMLElement {
    * @param {Receipt[]} receipts
    * @param {boolean} [other] whether the server has another log of the same table
    */
-  #report(log, receipts, other = false) {
+  async #report(log, receipts, other = false) {
     // Whoever brings a log may have put anything into it.
     const rows = Array.isArray(log.rows) ? log.rows : [];
     const start = rows.findLast((sealed) => sealed?.row?.what?.type === 'started')?.row.what;
     const chairs = start?.type === 'started' && Array.isArray(start.chairs) ? start.chairs : [];
     const name = (/** @type {number} */ seat) => seatName({ name: log.names?.[seat] ?? '', chair: chairs[seat] }, seat);
-    const { checks, fault: found, draws } = check(log, receipts);
+    const { checks, fault: found, draws, weakness } = check(log, receipts);
     /** @type {import('./check.js').Fault | null} */
-    const fault = found ?? (other ? { kind: 'other' } : null);
+    let fault = found ?? (other ? { kind: 'other' } : null);
+    // Only what the luck leaves open is sent to the server.
+    const rules = fault ? null : await checkRules(log);
+    if (rules?.found === 'holds') checks.push({ kind: 'rules' });
+    if (rules?.found === 'fails') fault = { kind: 'rules', row: rules.row, why: rules.why };
+    const judged = rules?.found === 'holds';
     if (fault) this.#say('fault', said.wrong(fault, name));
-    else this.#say('good', said.good(draws, receipts.length > 0));
-    setText(this.#note, fault ? (['form', 'unfinished'].includes(fault.kind) ? '' : said.warning) : receipts.length === 0 ? said.noReceipt : '');
+    else this.#say(judged && !weakness ? 'good' : '', said.good(draws, receipts.length > 0) + (judged ? '' : ` ${said.unjudged}`));
+    const noted = weakness ? said.weak[weakness] : receipts.length === 0 ? said.noReceipt : '';
+    setText(this.#note, fault ? (['form', 'unfinished', 'scheme'].includes(fault.kind) ? '' : said.warning) : noted);
     /** @type {Step[]} */
     const steps = STEPS.filter(({ kind }) => kind !== 'receipt' || receipts.length > 0).map(({ kind, faults }) => {
       const done = checks.find((check) => check.kind === kind || (kind === 'draws' && check.kind === 'rules_only'));
       const wrong = fault?.kind === 'other' && kind === 'chain';
       if (done && !wrong) return { kind, state: 'good', text: said.did(done, name), detail: detailOf(done) };
       if (fault && faults.includes(fault.kind)) return { kind, state: 'fault', text: said.wrong(fault, name), detail: '' };
-      return { kind, state: 'open', text: said.notReached, detail: '' };
+      return { kind, state: 'open', text: fault ? said.notReached : said.rulesUnknown, detail: '' };
     });
     list(
       this.#steps,
@@ -207,7 +214,7 @@ export class LuckProof extends HTMLElement {
     const kept = receipts.length > 0 ? receipts : seatsKept(table).flatMap((seat) => receiptOf(table, seat) ?? []);
     // Only a table that is known here is asked for.
     const known = table === this.#table || seatsKept(table).length > 0;
-    this.#report(log, kept, known && (await isOther(log)));
+    await this.#report(log, kept, known && (await isOther(log)));
     return this.#verdict.scrollIntoView({ block: 'nearest' });
   }
 
@@ -229,6 +236,14 @@ async function isOther(log) {
 }
 
 /**
+ * What this server says of the rules; nothing if it cannot be asked.
+ * @param {Export} log
+ */
+async function checkRules(log) {
+  return (await verifyLog(log).catch(() => null))?.rules ?? null;
+}
+
+/**
  * A file can hold anything; what cannot even be looked at is no log.
  * @param {Export} log
  * @param {Receipt[]} receipts
@@ -236,9 +251,9 @@ async function isOther(log) {
  */
 function check(log, receipts) {
   try {
-    return checkLog(log, receipts, CHECKS.get(log.game));
+    return checkLog(log, receipts, CHECKS.get(log.game)?.follow);
   } catch {
-    return { checks: [], fault: { kind: 'form' }, draws: 0 };
+    return { checks: [], fault: { kind: 'form' }, draws: 0, weakness: null };
   }
 }
 

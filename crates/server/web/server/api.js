@@ -220,6 +220,15 @@ export function exportLog(table) {
 }
 
 /**
+ * What this server finds in a log, which it does not keep.
+ * @param {import('./types.d.ts').Export} log
+ * @returns {Promise<import('./types.d.ts').Verified>}
+ */
+export function verifyLog(log) {
+  return call('POST', '/verify', log, LONG);
+}
+
+/**
  * How a table stood after one of its rows, for a spectator, with what that row told.
  * @param {string} table
  * @param {number} version

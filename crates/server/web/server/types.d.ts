@@ -44,7 +44,11 @@ seat: Seat,
 /**
  * The new hash.
  */
-commitment: Bytes32, } | { "type": "leave", 
+commitment: Bytes32, } | { "type": "accept", 
+/**
+ * As which seat.
+ */
+seat: Seat, } | { "type": "leave", 
 /**
  * Which.
  */
@@ -462,6 +466,20 @@ sentence: string, };
 
 export type FairnessVerdict = "too_few" | "ordinary" | "unusual" | "rare";
 
+export type Finding = { "found": "holds" } | { "found": "fails", 
+/**
+ * The row's number as counted in the file, from 1; 0 where it concerns the file as a whole.
+ */
+row: number, 
+/**
+ * What is wrong.
+ */
+why: string, } | { "found": "unknown", 
+/**
+ * Why not.
+ */
+why: string, };
+
 export type GameStatistics = { 
 /**
  * The game.
@@ -577,6 +595,10 @@ text: string | null,
 phrase: Phrase | null, };
 
 export type LuckInfo = { 
+/**
+ * How the draws are numbered, or will be.
+ */
+scheme: Scheme, 
 /**
  * C, the hash of the server's seed.
  */
@@ -842,7 +864,11 @@ seat: Seat, } } | { "code": "not_the_host" } | { "code": "already_started" } | {
 /**
  * Which.
  */
-seats: Array<Seat>, } } | { "code": "nothing_to_open", "data": { 
+seats: Array<Seat>, } } | { "code": "not_accepted", "data": { 
+/**
+ * Their seats.
+ */
+seats: Array<Seat>, } } | { "code": "nothing_changes" } | { "code": "nothing_to_open", "data": { 
 /**
  * Which.
  */
@@ -948,6 +974,8 @@ time: number,
  */
 engine: string, };
 
+export type Scheme = number;
+
 export type SealedRow = { 
 /**
  * The row.
@@ -980,7 +1008,11 @@ stand_in: Level | null,
 /**
  * Whether the seat has asked the coach.
  */
-hinted: boolean, };
+hinted: boolean, 
+/**
+ * Whether the game cannot start before they say that they play: a rematch has seated them.
+ */
+awaited: boolean, };
 
 export type SeatSet = number[];
 
@@ -1329,6 +1361,20 @@ plain: Played,
  */
 helped: Played, };
 
+export type Verified = { 
+/**
+ * Each row is bound to all before it.
+ */
+chain: Finding, 
+/**
+ * Each draw is what the seeds give.
+ */
+luck: Finding, 
+/**
+ * Each row is what the rules make of it.
+ */
+rules: Finding, };
+
 export type Viewer = number | null;
 
 export type What = { "type": "opened", 
@@ -1403,7 +1449,7 @@ chair: Chair, } | { "type": "committed",
 /**
  * The new hash.
  */
-commitment: Bytes32, } | { "type": "left", 
+commitment: Bytes32, } | { "type": "accepted" } | { "type": "left", 
 /**
  * The bot that takes over.
  */
@@ -1420,6 +1466,10 @@ chairs: BySeat<Chair>,
  * What is agreed about the table itself.
  */
 terms?: Terms, 
+/**
+ * How the draws are numbered; the first way if it is left out.
+ */
+luck?: Scheme, 
 /**
  * C, the hash of the server's seed.
  */

@@ -1,64 +1,104 @@
 // @ts-check
-// What whoever checks a log has to know of Sorry!: which card each draw stands for. A draw is the number of a card among those
-// that are left, counted from the 1s to the Sorry! cards, so the deck is followed through the whole log.
+// What whoever checks a log has to know of Sorry!: which card each draw stands for, and from which stream it comes. A draw is the
+// number of a card among those that are left, counted from the 1s to the Sorry! cards, so the deck is followed through the whole log.
+// docs/api.md describes the streams for everybody who checks a log.
 
-/** @typedef {import('../server/types.d.ts').Row} Row */
 /** @typedef {import('./types.d.ts').Card} Card */
+/** @typedef {import('../server/types.d.ts').Draw} Draw */
 /** @typedef {Map<Card, number>} Cards how many there are of each */
 
 /** @type {Card[]} */
 const KINDS = ['1', '2', '3', '4', '5', '7', '8', '10', '11', '12', 'sorry'];
+/** How many streams a game has at most: one for the deal, and one for each seat. */
+const STREAMS = 8;
 
-/** @type {WeakMap<Row[], number[][]>} */
-const known = new WeakMap();
-
-/**
- * @param {Row} row
- * @param {Row[]} rows the whole log
- * @returns {number[]} each draw as it is, if the events show the card that it stands for; −1 if they show another
- */
-export function drawn(row, rows) {
-  const all = known.get(rows) ?? follow(rows);
-  known.set(rows, all);
-  return all[rows.indexOf(row)];
-}
-
-/** @param {Row[]} rows */
-function follow(rows) {
+/** @type {import('../luck/check.js').Follow} */
+export function follow(seats) {
+  let games = 0;
   let deck = whole();
-  let used = /** @type {Cards} */ (new Map());
-  return rows.map(({ events, draws }) => {
-    /** @type {number[]} */
-    const shown = [];
-    const next = (/** @type {Card} */ card) => {
-      const draw = draws[shown.length];
-      const left = KINDS.reduce((sum, kind) => sum + (deck.get(kind) ?? 0), 0);
-      shown.push(draw && draw.bound === left && cardAt(deck, draw.value) === card ? draw.value : -1);
-      deck.set(card, (deck.get(card) ?? 0) - 1);
-    };
-    const use = (/** @type {Card} */ card) => used.set(card, (used.get(card) ?? 0) + 1);
-    for (const event of /** @type {any[]} */ (events)) {
+  /** @type {Cards} */
+  let used = new Map();
+  /** @type {Map<number, number>} */
+  let drawn = new Map();
+
+  /**
+   * Follows the deck through some events.
+   * @param {any[]} events
+   * @param {(card: Card) => void} next a card comes out of the deck
+   * @returns {boolean} whether the deck was shuffled anew only when it was empty
+   */
+  const go = (events, next) => {
+    let due = true;
+    for (const event of events) {
       if (event.type === 'game_started') {
-        if (event.drawn) shown.push(event.starter);
-        deck = whole();
-        used = new Map();
+        games += 1;
+        [deck, used, drawn] = [whole(), new Map(), new Map()];
       } else if (event.type === 'dealt') event.cards.forEach(next);
       else if (event.type === 'reshuffled') {
-        deck = used;
+        due &&= size(deck) === 0;
+        for (const [card, count] of used) change(deck, card, count);
         used = new Map();
-      } else if (event.type === 'drew') {
+      } else if (event.type === 'laid' || event.type === 'discarded') change(used, event.card, 1);
+      else if (event.type === 'drew' || event.type === 'took') {
         next(event.card);
-        use(event.card);
-      } else if (event.type === 'took') next(event.card);
-      else if (event.type === 'laid' || event.type === 'discarded') use(event.card);
+        drawn.set(event.seat, (drawn.get(event.seat) ?? 0) + 1);
+        // A card that lies open is as good as used.
+        if (event.type === 'drew') change(used, event.card, 1);
+      }
     }
-    return shown;
-  });
+    return due;
+  };
+
+  return {
+    moment: (events) => {
+      const draw = events.find(({ type }) => type === 'drew' || type === 'took');
+      if (!draw) return { stream: STREAMS * games, start: 0 };
+      return { stream: STREAMS * (games - 1) + 1 + draw.seat, start: drawn.get(draw.seat) ?? 0 };
+    },
+    fits: (events, draws) => {
+      const before = { games, deck: new Map(deck), used: new Map(used), drawn: new Map(drawn) };
+      let place = 0;
+      let holds = events.filter(({ type }) => ['game_started', 'drew', 'took'].includes(type)).length <= 1;
+      const start = events.find(({ type }) => type === 'game_started');
+      if (start?.drawn) holds &&= isDraw(draws[place++], seats, start.starter);
+      const due = go(events, (card) => {
+        const draw = draws[place++];
+        holds &&= draw?.bound === size(deck) && cardAt(deck, draw.value) === card;
+        change(deck, card, -1);
+      });
+      ({ games, deck, used, drawn } = before);
+      return holds && due && place === draws.length;
+    },
+    take: (events) => void go(events, (card) => change(deck, card, -1)),
+  };
+}
+
+/**
+ * @param {Draw | undefined} draw
+ * @param {number} bound
+ * @param {number} value
+ */
+function isDraw(draw, bound, value) {
+  return draw?.bound === bound && draw.value === value;
 }
 
 /** @returns {Cards} */
 function whole() {
   return new Map(KINDS.map((kind) => [kind, kind === '1' ? 5 : 4]));
+}
+
+/** @param {Cards} cards */
+function size(cards) {
+  return KINDS.reduce((sum, kind) => sum + (cards.get(kind) ?? 0), 0);
+}
+
+/**
+ * @param {Cards} cards
+ * @param {Card} card
+ * @param {number} by
+ */
+function change(cards, card, by) {
+  cards.set(card, (cards.get(card) ?? 0) + by);
 }
 
 /**
@@ -68,12 +108,4 @@ function whole() {
 function cardAt(deck, index) {
   let rest = index;
   return KINDS.find((kind) => (rest -= deck.get(kind) ?? 0) < 0);
-}
-
-/**
- * By the row: there is no game of the day.
- * @param {Row[]} rows
- */
-export function moments(rows) {
-  return rows.map(({ version }) => version);
 }

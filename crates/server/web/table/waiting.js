@@ -55,20 +55,22 @@ export class WaitingRoom extends HTMLElement {
     const { update, mine, host, around } = scene;
     if (this.#side.childElementCount === 0) this.#fillSide(update.table);
     const open = update.seats.filter(({ chair }) => chair.type === 'open').length;
-    const ready = open === 0;
     // In a rematch everybody has a seat before they come.
+    const awaited = update.seats.flatMap((info, seat) => (info.awaited ? [scene.name(seat)] : []));
+    const ready = open === 0 && awaited.length === 0;
     const missing = update.seats.flatMap(({ chair }, seat) => (chair.type === 'person' && !mine.includes(seat) && around?.seats[seat]?.here === false ? [scene.name(seat)] : []));
-    const state = !ready ? said.waits(open) : missing.length > 0 ? said.seated(missing) : host ? said.ready : said.readyGuest;
+    const state = open > 0 ? said.waits(open) : missing.length > 0 ? said.seated(missing) : host ? said.ready : said.readyGuest;
     // Whoever looks on without a seat is counted too, and need not be told of themselves.
     const others = (around?.spectators ?? 0) - (mine.length === 0 ? 1 : 0);
     setText(this.#under, [state, said.lookOn(Math.max(0, others))].filter(Boolean).join(' '));
     show(this.#voided, update.luck.void_starts > 0);
-    show(this.#nameRow, whoAmI() === null && mine.length === 0 && !ready);
+    show(this.#nameRow, whoAmI() === null && mine.length === 0 && open > 0);
     show(this.#start, host);
     setAttribute(this.#start, 'aria-disabled', ready ? null : 'true');
     const hosts = update.seats.findIndex(({ chair }) => chair.type === 'person' && chair.player === update.host);
     const hostAway = !host && mine.length > 0 && around?.seats[hosts]?.here === false;
-    setText(this.#startNote, host && !ready ? said.startWaits(open) : hostAway ? said.hostAway(scene.name(hosts)) : '');
+    const waits = open > 0 ? said.startWaits(open) : said.startAwaits(awaited);
+    setText(this.#startNote, host && !ready ? waits : hostAway ? said.hostAway(scene.name(hosts)) : '');
     show(this.#resizer, host);
     setText(this.#count, String(update.seats.length));
     const { least, most } = seatsOf(update.game, update.config, scene.bounds);

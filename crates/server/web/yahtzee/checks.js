@@ -1,37 +1,43 @@
 // @ts-check
-// What whoever checks a log has to know of Yahtzee: the dice that the events of a row show, and by what the draws of a day are
-// numbered.
+// What whoever checks a log has to know of Yahtzee: which dice the events of a row show, and from which stream they come.
+// docs/api.md describes the streams for everybody who checks a log.
 
-/** @typedef {import('../server/types.d.ts').Row} Row */
+/** @typedef {import('./types.d.ts').Event} Event */
 
-/**
- * The dice that fell, in the order in which they were thrown.
- * @param {Row} row
- * @returns {number[]} each a face less one, as it is drawn
- */
-export function drawn({ events }) {
-  return /** @type {import('./types.d.ts').Event[]} */ (events).flatMap((event) => {
-    if (event.type === 'game_started') return event.rolls.flat().flatMap(({ dice }) => dice.map((face) => face - 1));
-    if (event.type === 'rolled') return event.dice.filter((_, place) => !event.keep[place]).map((face) => face - 1);
-    return [];
-  });
-}
+/** Rolls in a turn. */
+const ROLLS = 3;
+/** More turns than a game can have. */
+const TURNS = 1000;
 
-/**
- * Not by the row, which differs from table to table, but by how far the game has come. docs/api.md says it for everybody who
- * checks a log.
- * @param {Row[]} rows
- * @returns {number[]} the moment of each row; there is one game in a day
- */
-export function moments(rows) {
-  let moment = 0;
+/** @type {import('../luck/check.js').Follow} */
+export function follow() {
+  let games = 0;
   let filled = 0;
-  return rows.map(({ events }) => {
-    const now = moment;
-    for (const { type } of /** @type {import('./types.d.ts').Event[]} */ (events)) {
-      if (type === 'wrote') filled += 1;
-      moment = type === 'rolled' ? moment + 1 : 1 + 4 * filled;
-    }
-    return now;
-  });
+  let rolls = 0;
+  /** @type {number[]} */
+  let dice = [];
+  /** The dice that an event shows as thrown; nothing if they cannot have been. @param {Event} event */
+  const thrown = (event) => {
+    if (event.type === 'game_started') return event.rolls.flat().flatMap((roll) => roll.dice);
+    if (event.type !== 'rolled') return [];
+    // A die that was kept is the one that lay there.
+    const kept = event.keep.every((keep, place) => !keep || event.dice[place] === dice[place]);
+    return kept && rolls < ROLLS ? event.dice.filter((_, place) => !event.keep[place]) : null;
+  };
+  return {
+    moment: () => ({ stream: games === 0 ? 0 : 1 + 4 * (TURNS * (games - 1) + filled) + rolls, start: 0 }),
+    fits: (events, draws) => {
+      if (events.filter(({ type }) => type === 'game_started' || type === 'rolled').length > 1) return false;
+      const shown = events.map(thrown);
+      const faces = shown.flatMap((some) => some ?? []);
+      return !shown.includes(null) && faces.length === draws.length && draws.every(({ bound, value }, place) => bound === 6 && value === faces[place] - 1);
+    },
+    take: (events) => {
+      for (const event of /** @type {Event[]} */ (events)) {
+        if (event.type === 'game_started') [games, filled, rolls, dice] = [games + 1, 0, 0, []];
+        else if (event.type === 'rolled') [rolls, dice] = [rolls + 1, [...event.dice]];
+        else if (event.type === 'wrote') [filled, rolls, dice] = [filled + 1, 0, []];
+      }
+    },
+  };
 }

@@ -5,6 +5,7 @@ use parlor_table::{Ask, AskId, Chair, Level, Motion, Phrase, Stage};
 use serde_json::Value;
 
 use super::{Asked, Session};
+use crate::luck::Luck;
 use crate::plan::Plan;
 use crate::way::State;
 use crate::words;
@@ -60,7 +61,8 @@ impl Session {
 
     /// Takes a seat.
     pub fn sit(&mut self, seat: Seat, name: Option<String>) {
-        let commitment = Some(self.luck.commit());
+        let takes_part = self.update.as_ref().is_none_or(Luck::takes_part);
+        let commitment = takes_part.then(|| self.luck.commit());
         self.ask(Ask::Sit { seat, name, commitment });
     }
 
@@ -98,7 +100,7 @@ impl Session {
         };
         let committed = |chair: &Chair| !matches!(chair, Chair::Person { commitment: None, .. });
         let all = |is: &dyn Fn(&Chair) -> bool| update.seats.values().all(|info| is(&info.chair));
-        let (all_here, ready) = (all(&here), all(&committed));
+        let (all_here, ready) = (all(&here), all(&committed) || !Luck::takes_part(update));
         if update.stage != Stage::Gathering || !self.is_host() || !all_here {
             self.eager = false;
         } else if ready {

@@ -10,9 +10,9 @@ import { capital, counted, listed } from './grammar.js';
 /** @type {typeof import('../en/proof.js').proof} */
 export const proof = {
   title: 'Ist das Glück ehrlich?',
-  lead: 'Dieser Browser hat gerade selbst nachgerechnet, aus dem Protokoll des Tisches. Das Wort des Servers braucht es dafür nicht.',
-  leadOfFile: 'Dieser Browser hat gerade selbst nachgerechnet, aus der Datei, die du gewählt hast. Sie wurde an niemanden geschickt.',
-  leadFile: 'Gib dieser Seite das Protokoll eines Tisches. Es wird hier gelesen und an niemanden geschickt.',
+  lead: 'Dieser Browser hat das Glück gerade selbst nachgerechnet, aus dem Protokoll des Tisches. Das Wort des Servers braucht es dafür nicht; die Regeln hat er geprüft.',
+  leadOfFile: 'Dieser Browser hat das Glück gerade selbst nachgerechnet, aus der Datei, die du gewählt hast. Die Regeln hat dieser Server geprüft, der das Protokoll dazu bekommen hat.',
+  leadFile: 'Gib dieser Seite das Protokoll eines Tisches. Dieser Browser rechnet das Glück nach; die Regeln prüft dieser Server, der das Protokoll dazu bekommt.',
   where: 'Glück prüfen',
   checking: 'Wird geprüft …',
   /** @param {string} table */
@@ -37,8 +37,16 @@ export const proof = {
     receipt: 'Was dieser Browser gesehen hat',
     mixed: 'Der Startwert des Spiels',
     draws: 'Jede Ziehung',
+    rules: 'Die Regeln',
   },
   notReached: 'Nicht angesehen: Davor stimmt etwas nicht.',
+  rulesUnknown: 'Ließen sich hier nicht prüfen. „parlor verify“ prüft sie auf jedem Rechner.',
+  /** Why a log that holds is no proof. */
+  weak: {
+    scheme: 'Die Ziehungen dieses Protokolls sind nach ihren Zeilen nummeriert, wie bei älteren Versionen. Wer die Zahl des Servers kannte, konnte sich durch zusätzliche Zeilen Würfel aussuchen. Deshalb ist das kein Beweis.',
+    void: 'Ein Start wurde für ungültig erklärt, nachdem dieser Browser seine Zahl versprochen hatte. Wer ihn scheitern ließ, hatte einen weiteren Versuch. Deshalb ist das kein Beweis.',
+  },
+  unjudged: 'Die Regeln wurden nicht geprüft.',
   /** @param {Check} check @param {Name} name */
   did(check, name) {
     switch (check.kind) {
@@ -60,6 +68,8 @@ export const proof = {
         return check.daily ? 'Die Zahl des Servers, der Tag und die Regeln ergeben ihn zusammen: Er ist für alle gleich, die an diesem Tag spielen.' : 'Die Zahl des Servers, die Zeile des Starts und was die Geräte offengelegt haben, ergeben ihn zusammen.';
       case 'draws':
         return `${capital(counted(check.draws, 'eine Ziehung', 'Ziehungen'))} in ${counted(check.rows, 'einer Zeile', 'Zeilen')}: Jede wurde aus dem Startwert nachgerechnet und ist so, wie sie im Protokoll steht und wie seine Ereignisse sie zeigen.`;
+      case 'rules':
+        return 'Dieser Server hat jede Zeile noch einmal entschieden, und seine Regeln ergeben dasselbe.';
       case 'rules_only':
         return 'Hier können nur die Regeln sagen, welche Ziehung welche ist. Sie bleiben „parlor verify“ überlassen.';
     }
@@ -87,7 +97,11 @@ export const proof = {
       case 'draw':
         return `Ziehung ${fault.draw + 1} in Zeile ${fault.row} ist im Protokoll ${fault.found}, und die Zahlen ergeben ${fault.due}.`;
       case 'shown':
-        return `Die Ereignisse in Zeile ${fault.row} zeigen etwas anderes, als dort gezogen wurde.`;
+        return `Die Ereignisse in Zeile ${fault.row} zeigen etwas, das dort nicht gezogen wurde.`;
+      case 'rules':
+        return `Zeile ${fault.row} bricht die Regeln (Meldung des Servers: ${fault.why}).`;
+      case 'scheme':
+        return `Zeile ${fault.row} beginnt ein Spiel, dessen Glück nach Verfahren ${fault.scheme} gezogen wird. Diese Seite kennt es nicht; prüfe es mit einem neueren Parlor.`;
       case 'other':
         return 'Das Protokoll passt zusammen, aber dieser Server hat ein anderes vom selben Tisch: Dessen letztes Siegel ist ein anderes.';
     }
@@ -113,7 +127,7 @@ export const proof = {
   /** @param {string} file */
   unreadable: (file) => `${file} lässt sich nicht lesen: Die Datei enthält kein JSON.`,
   noLog: 'Unter diesen Dateien ist kein Protokoll.',
-  command: 'Auch die Regeln',
+  command: 'Auf dem eigenen Rechner',
   commandText: 'Ob jede Zeile auch den Regeln folgt, entscheidet das Programm selbst noch einmal, auf jedem beliebigen Computer:',
   commandLine: 'parlor verify PROTOKOLL --receipt BELEG',
 };

@@ -12,6 +12,7 @@ const HAPPENED = {
   host_passed: () => 'Der Tisch hat einen anderen Gastgeber.',
   sat: (_, name, seat) => `${who(name, seat)} hat sich gesetzt.`,
   committed: (_, name, seat) => `Das Gerät von ${who(name, seat, 'jemandem')} hat eine Zahl für das Glück versprochen.`,
+  accepted: (_, name, seat) => `${who(name, seat)} ist zur Revanche gekommen.`,
   left: (what, name, seat) => (what.stand_in ? `${who(name, seat)} ist gegangen, und ein Bot spielt weiter.` : `${who(name, seat)} ist gegangen.`),
   started: () => 'Die Plätze stehen fest, und die Geräte legen ihre Zahlen offen.',
   bytes_opened: (_, name, seat) => `Das Gerät von ${who(name, seat, 'jemandem')} hat seine Zahl offengelegt.`,

@@ -9,9 +9,9 @@ import { capital, counted, listed, whose } from './grammar.js';
 
 export const proof = {
   title: 'Is the luck honest?',
-  lead: 'This browser has just done the sums itself, from the log of the table. The server’s word is not needed for it.',
-  leadOfFile: 'This browser has just done the sums itself, from the file that you chose. It was sent to nobody.',
-  leadFile: 'Give this page the log of a table. It is read here and sent to nobody.',
+  lead: 'This browser has just done the sums of the luck itself, from the log of the table. The server’s word is not needed for them; it has checked the rules.',
+  leadOfFile: 'This browser has just done the sums of the luck itself, from the file that you chose. The rules were checked by this server, which was sent the log.',
+  leadFile: 'Give this page the log of a table. This browser does the sums of the luck; the rules are checked by this server, which is sent the log.',
   where: 'Check the luck',
   checking: 'Checking…',
   /** @param {string} table */
@@ -36,8 +36,16 @@ export const proof = {
     receipt: 'What this browser saw',
     mixed: 'The seed of the game',
     draws: 'Every draw',
+    rules: 'The rules',
   },
   notReached: 'Not looked at: something before it is wrong.',
+  rulesUnknown: 'Could not be checked here. “parlor verify” checks them on any computer.',
+  /** Why a log that holds is no proof. */
+  weak: {
+    scheme: 'The draws of this log are numbered by their rows, as older versions did. Whoever knew the server’s number could choose among dice by adding rows, so this is no proof.',
+    void: 'A start was declared void after this browser had promised its number. Whoever let it fail had another try, so this is no proof.',
+  },
+  unjudged: 'The rules were not checked.',
   /** @param {Check} check @param {Name} name */
   did(check, name) {
     switch (check.kind) {
@@ -58,6 +66,8 @@ export const proof = {
         return check.daily ? 'The server’s number, the day and the rules together give it: it is the same for everybody who plays that day.' : 'The server’s number, the row of the start and what the players opened together give it.';
       case 'draws':
         return `${capital(counted(check.draws, 'draw'))} in ${counted(check.rows, 'row')}: each was worked out from the seed, and is what the log says and what its events show.`;
+      case 'rules':
+        return 'This server has decided every row again, and its rules give the same.';
       case 'rules_only':
         return 'Only the rules can say which draw is which here. They are left to “parlor verify”.';
     }
@@ -85,7 +95,11 @@ export const proof = {
       case 'draw':
         return `Draw ${fault.draw + 1} of row ${fault.row} is ${fault.found} in the log, and the numbers give ${fault.due}.`;
       case 'shown':
-        return `The events of row ${fault.row} show something else than was drawn there.`;
+        return `The events of row ${fault.row} show something that was not drawn there.`;
+      case 'rules':
+        return `Row ${fault.row} breaks the rules: ${fault.why}.`;
+      case 'scheme':
+        return `Row ${fault.row} starts a game whose luck is drawn by scheme ${fault.scheme}, which this page does not know. Check it with a newer Parlor.`;
       case 'other':
         return 'The log holds together, but this server keeps another one of the same table: its last seal is a different one.';
     }
@@ -111,7 +125,7 @@ export const proof = {
   /** @param {string} file */
   unreadable: (file) => `${file} cannot be read: it holds no JSON.`,
   noLog: 'There is no log among these files.',
-  command: 'The rules as well',
+  command: 'On your own computer',
   commandText: 'Whether each row also follows the rules is decided again by the program itself, on any computer:',
   commandLine: 'parlor verify LOG --receipt RECEIPT',
 };

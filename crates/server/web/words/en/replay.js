@@ -14,6 +14,7 @@ const HAPPENED = {
   host_passed: () => 'The table has another host.',
   sat: (_, name, seat) => `${who(name, seat)} sat down.`,
   committed: (_, name, seat) => `${whose(who(name, seat))} device promised a number for the luck.`,
+  accepted: (_, name, seat) => `${who(name, seat)} came to play again.`,
   left: (what, name, seat) => (what.stand_in ? `${who(name, seat)} left, and a bot plays on.` : `${who(name, seat)} left.`),
   started: () => 'The seats are frozen, and the devices open their numbers.',
   bytes_opened: (_, name, seat) => `${whose(who(name, seat))} device opened its number.`,

@@ -55,6 +55,8 @@ export const waiting = {
   start: 'Start the game',
   /** @param {number} open */
   startWaits: (open) => `${capital(counted(open, 'seat'))} still open. Fill ${open === 1 ? 'it' : 'them'} with people or bots, then start.`,
+  /** @param {string[]} missing */
+  startAwaits: (missing) => `The rematch starts when ${listed(missing)} ${missing.length === 1 ? 'has' : 'have'} come. You can also remove ${missing.length === 1 ? 'this player' : 'them'} and fill the ${missing.length === 1 ? 'seat' : 'seats'}.`,
   /** @param {string} name */
   hostAway: (name) => `${name} is the host and starts the game. If ${name} stays away, somebody who is here becomes the host within two minutes.`,
   rules: 'What is played',
