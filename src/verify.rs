@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::Args;
 use parlor_server::Games;
 use parlor_table::verify::{Finding, Report, Verdict};
-use parlor_table::{ENGINE, Export, Origin, Receipt, TableId};
+use parlor_table::{ENGINE, Export, Origin, Receipt, Scheme, TableId};
 use parlor_terminal::Drawer;
 
 use crate::{data, out};
@@ -57,7 +57,7 @@ impl Verify {
         for path in &receipts {
             let receipt: Receipt = read(path, "a receipt")?;
             let report = game.kind.verify(&export, Some(&receipt));
-            if !report.all_well() {
+            if report.verdict() != Verdict::Proven {
                 return Ok(report);
             }
             told = Some(report);
@@ -97,10 +97,7 @@ fn told(report: &Report) -> String {
     text += &row("luck", "every draw is what the seeds give", &report.luck);
     text += &row("rules", "every row is what the rules make of it", &report.rules);
     if let Some(engine) = &report.other_engine {
-        text += &format!(
-            "         Rows were written by version {engine}; this is {ENGINE}. Where the rules differ, the rules\n\
-             \x20        may have been mended in between: that alone is not dishonesty.\n"
-        );
+        text += &format!("         Rows name version {engine} as their writer; this is {ENGINE}.\n");
     }
     text += &match &report.receipt {
         Some(finding) => row("receipt", "this is the game that your client took part in", finding),
@@ -111,15 +108,26 @@ fn told(report: &Report) -> String {
     if let Some(commitment) = report.commitment {
         text += &format!("C        {commitment}\n");
     }
+    if report.scheme == Some(Scheme::BY_ROW) {
+        text += "scheme   the first one: draws are numbered by their rows. Whoever knew the seed could choose among dice by\n\
+                 \x20        adding rows, so this log can be consistent and is never proven.\n";
+    }
     if report.void_starts > 0 {
-        let starts = report.void_starts;
-        text +=
-            &format!("         {starts} start(s) did not count, because a client did not open its bytes in time.\n");
+        let starts = counted(report.void_starts, "start");
+        text += &format!("void     {starts} did not count, because a client did not open its bytes in time.\n");
+    }
+    if report.void_for_client > 0 {
+        let starts = counted(report.void_for_client, "start");
+        text += &format!(
+            "         Your client had committed to {starts} of these. Whoever let it fail knew the luck that it would have\n\
+             \x20        brought, and had another try.\n"
+        );
     }
     for seat in &report.abstaining {
         text += &format!("         The client of {seat} took no part in the luck.\n");
     }
     text += &report.origin.as_ref().map(origin).unwrap_or_default();
+    text += "times    are not proven: when something happened, and so whether a clock had run out, is the operator's word.\n";
     text += "names    are not part of the log: what the file calls the players proves nothing.\n";
     text + conclusion(report) + "\n"
 }
@@ -148,19 +156,27 @@ fn conclusion(report: &Report) -> &'static str {
              and could foresee."
         }
         Verdict::Proven => {
-            "All is well. With your own bytes in it, nobody could choose this luck after the seats were frozen; the operator\n\
-             could foresee it."
+            "All is well. With your own bytes in it, nobody could choose this luck after the seats were frozen. What stays open:\n\
+             the operator could foresee it, chose the bots' moves and decided who was away or out of time, and games that were\n\
+             dropped instead of finished are not in this log."
+        }
+        Verdict::Consistent if report.receipt.is_some() => {
+            "The log agrees with itself and with your receipt, but the luck is not proven, for the reason above."
         }
         Verdict::Consistent => {
             "All is well: the log agrees with itself. Whether it is the log of your game only a receipt can show, or C, if\n\
              it is the one that you saw before the start."
         }
-        Verdict::Open => "Nothing speaks against this log, but not everything could be checked.",
+        Verdict::Open => "Not everything could be checked, so this log proves nothing.",
         Verdict::Broken if Report { receipt: None, ..report.clone() }.all_well() => {
             "The log agrees with itself, but it is not the game that the receipt is for."
         }
         Verdict::Broken => "This log does not hold.",
     }
+}
+
+fn counted(number: u32, what: &str) -> String {
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }
 
 /// What was found of one thing.

@@ -140,7 +140,7 @@ fn finished_game(parlor: &Parlor) -> (Value, Value) {
     (client.export(&table), receipt)
 }
 
-fn verify(dir: &Path, log: &Value, receipt: Option<&Value>) -> (Option<i32>, String) {
+pub fn verify(dir: &Path, log: &Value, receipt: Option<&Value>) -> (Option<i32>, String) {
     let file = dir.join("log.json");
     std::fs::write(&file, log.to_string()).expect("a file");
     let mut command = Parlor::command();

@@ -11,10 +11,10 @@ use crate::visit::{Visit, begin, count_draws, take_a_turn};
 /// A server as a page meets it, in the page's own words: a table with one seat, and rows of a start.
 const STAGE: &str = "
     globalThis.hex = (pair) => pair.repeat(32);
-    globalThis.luckOf = (commitment, voids = 0, start = null) => ({ commitment, void_starts: voids, start, seed: null });
+    globalThis.luckOf = (commitment, voids = 0, start = null) => ({ scheme: 2, commitment, void_starts: voids, start, seed: null });
     globalThis.chairOf = (commitment) => ({ type: 'person', player: 'ada', commitment });
     globalThis.startOf = (chain, commitment, chair) => ({
-        row: { version: 3, seat: null, what: { type: 'started', config: {}, chairs: [chair], commitment }, draws: [], events: [], time: 1, engine: '1' },
+        row: { version: 3, seat: null, what: { type: 'started', config: {}, chairs: [chair], luck: 2, commitment }, draws: [], events: [], time: 1, engine: '1' },
         chain,
     });
     globalThis.updateOf = (table, chair, luck) =>
@@ -84,6 +84,12 @@ async fn bytes_are_kept_back_from_a_start_that_is_not_as_promised() {
             see('dropped', true, () => started(hex('aa'), hex('aa'), chairOf(null))),
             // A commitment that came too late was never at the table.
             see('missed', false, () => started(hex('aa'), hex('aa'), chairOf(null))),
+            // Bytes are opened for the newest scheme alone.
+            ...[undefined, 1, 3].map((scheme) => see(`scheme${scheme}`, true, (chair) => {
+                const luck = started(hex('aa'), hex('aa'), chair);
+                luck.start.row.what.luck = scheme;
+                return luck;
+            })),
         ];
     })";
     let due = json!([
@@ -93,6 +99,9 @@ async fn bytes_are_kept_back_from_a_start_that_is_not_as_promised() {
         ["not_ours", 0, null],
         ["not_ours", 0, null],
         [null, 0, null],
+        ["other_scheme", 0, null],
+        ["other_scheme", 0, null],
+        ["other_scheme", 0, null],
     ]);
     assert_eq!(page.eval(script).await, due);
     page.assert_no_errors();
@@ -264,7 +273,7 @@ async fn check(page: &Page, [log, receipt]: &[Value; 2], change: &str) -> Value 
                 }});
             }};
             {change};
-            const {{ draws, fault }} = checkLog(log, receipts, await GAMES[log.game]?.loadChecks());
+            const {{ draws, fault }} = checkLog(log, receipts, (await GAMES[log.game]?.loadChecks())?.follow);
             return {{ draws, fault: fault?.kind ?? null }};
         }})"
     );
@@ -275,19 +284,30 @@ async fn check(page: &Page, [log, receipt]: &[Value; 2], change: &str) -> Value 
 async fn the_page_checks_logs_as_parlor_verify_does() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
-    for name in ["fibs-life", "yahtzee-life", "yahtzee-played-on"] {
+    for name in [
+        "fibs-life",
+        "yahtzee-life",
+        "yahtzee-played-on",
+        "yahtzee-life-luck-2",
+        "yahtzee-played-on-luck-2",
+        "yahtzee-daily-luck-2",
+        "sorry-luck-2",
+        "sorry-points-luck-2",
+    ] {
         let files = fixture(name);
         let draws = count_draws(&files[0]);
         assert_eq!(check(page, &files, "").await, json!({ "draws": draws, "fault": null }), "{name}");
     }
-    // The draws of the day are numbered by the moment of the game.
+    // Of a game that the page does not know nobody can say where its draws come from.
+    assert_eq!(check(page, &fixture("fibs-luck-2"), "").await, json!({ "draws": 0, "fault": null }));
+    // The draws of the day were numbered by the moment of the game from the first.
     let daily = fixture("yahtzee-daily");
     assert_eq!(check(page, &daily, "").await, json!({ "draws": count_draws(&daily[0]), "fault": null }));
     let other_die = "const [draw] = log.rows.findLast(({ row }) => row.draws.length > 0).row.draws; draw.value = (draw.value + 1) % draw.bound; seal(); receipts.length = 0";
     assert_eq!(check(page, &daily, other_die).await["fault"], "draw");
     let other_seed = "the('revealed').what.seed = '0'.repeat(64); seal()";
     assert_eq!(check(page, &daily, other_seed).await, json!({ "draws": 0, "fault": "seed" }));
-    for name in ["fibs", "yahtzee-2014", "yahtzee-classic"] {
+    for name in ["fibs", "yahtzee-2014", "yahtzee-classic", "yahtzee-classic-luck-2"] {
         let files = fixture(name);
         let draws = count_draws(&files[0]);
         assert!(draws > 0, "{name}");
@@ -324,7 +344,7 @@ async fn the_page_checks_logs_as_parlor_verify_does() {
         assert_eq!(check(page, &files, made_up).await["fault"], Value::Null, "{name}: without a receipt nobody knows");
     }
     // Who makes up dice without touching the draws is found out by the dice themselves.
-    for name in ["yahtzee-2014", "yahtzee-classic", "yahtzee-daily"] {
+    for name in ["yahtzee-2014", "yahtzee-classic", "yahtzee-daily", "yahtzee-classic-luck-2"] {
         let files = fixture(name);
         for change in [
             "const rolled = log.rows.flatMap(({ row }) => row.events).findLast(({ type }) => type === 'rolled'); const place = rolled.keep.indexOf(false); rolled.dice[place] = rolled.dice[place] % 6 + 1; seal()",

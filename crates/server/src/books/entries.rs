@@ -2,7 +2,7 @@
 
 use parlor_bots::Sheet;
 use parlor_game::{BySeat, Outcome, Seat, Viewer};
-use parlor_table::{Chair, Origin, PlayerId, SealedRow, Seed, Stage, Time, Update, What};
+use parlor_table::{Chair, Origin, PlayerId, SealedRow, SeatInfo, Seed, Stage, Time, Update, What};
 
 use super::origin;
 use crate::games::Entry;
@@ -107,11 +107,12 @@ fn results(
     daily: Option<&Daily>,
 ) -> Vec<StoredResult> {
     let mut sheets = sheets(entry, &over.rows).into_iter();
-    let people = update.seats.values().filter(|info| info.chair.player().is_some()).count() as u8;
+    let played = |seat: Seat, info: &SeatInfo| info.chair.player().filter(|_| acted(&over.rows, seat)).cloned();
+    let people = update.seats.iter().filter(|(seat, info)| played(*seat, info).is_some()).count() as u8;
     let mut results = Vec::new();
     for (seat, info) in update.seats.iter() {
         let sheet = sheets.next();
-        let Some(player) = info.chair.player().filter(|player| !shares_a_device(over, update, player)) else {
+        let Some(player) = played(seat, info).filter(|player| !shares_a_device(over, update, player)) else {
             continue;
         };
         let score = outcome.scores.get(seat).copied().flatten();
@@ -120,7 +121,7 @@ fn results(
         results.push(StoredResult {
             table: update.table.clone(),
             seat,
-            player: player.clone(),
+            player,
             game: update.game.clone(),
             variant: variant.map_or_else(|| ANY.to_owned(), Clone::clone),
             ended: times.ended,
@@ -158,6 +159,19 @@ fn shares_a_device(over: &Over, update: &Update, player: &PlayerId) -> bool {
         _ => None,
     });
     started.is_some_and(several) || several(&update.seats.map(|_, info| info.chair.clone()))
+}
+
+/// Whether the person on a seat ever acted: whoever only ran out of time, was skipped or was played for by a bot has not played.
+fn acted(rows: &[SealedRow], seat: Seat) -> bool {
+    let mut in_person = true;
+    rows.iter().filter(|sealed| sealed.row.seat == Some(seat)).any(|sealed| {
+        match sealed.row.what {
+            What::TookOver { .. } => in_person = false,
+            What::HandedBack => in_person = true,
+            _ => {}
+        }
+        in_person && matches!(sealed.row.what, What::Act { .. })
+    })
 }
 
 /// Whether a bot played for the seat while its person was away.

@@ -1,26 +1,22 @@
 // @ts-check
 // The proof of honest dice: what was checked, step by step, for the log of a table or for one from a file.
 
-import { GAMES } from '../games.js';
 import { seatName } from '../room/names.js';
 import { button, list, make, setAttribute, setText, show } from '../room/elements.js';
 import { saveFile } from '../room/save.js';
 import { top } from '../room/top.js';
-import { exportAddress, exportLog, meet, Refusal, verifyLog } from '../server/api.js';
+import { exportAddress, exportLog, meet, Refusal } from '../server/api.js';
 import { wayBack } from '../table/back.js';
 import { chapters, words } from '../words/words.js';
-import { checkLog } from './check.js';
+import { judge } from './judge.js';
 import { receiptOf, seatsKept } from './luck.js';
 
 /** @typedef {import('../server/types.d.ts').Export} Export */
 /** @typedef {import('../server/types.d.ts').Receipt} Receipt */
 /** @typedef {import('./check.js').Check} Check */
-/** @typedef {import('./check.js').Report} Report */
 /** @typedef {{ kind: string, state: 'good' | 'fault' | 'open', text: string, detail: string }} Step */
 
 const said = await chapters.proof();
-/** What only the games know. All of it is here before a log is: a file can be checked without the server. */
-const CHECKS = new Map(await Promise.all(Object.entries(GAMES).map(async ([name, { loadChecks }]) => /** @type {const} */ ([name, await loadChecks?.()]))));
 /** The steps in the order in which they are taken, each with the faults that end there. */
 const STEPS = [
   { kind: 'chain', faults: ['form', 'chain', 'other'] },
@@ -100,14 +96,10 @@ export class LuckProof extends HTMLElement {
     const start = rows.findLast((sealed) => sealed?.row?.what?.type === 'started')?.row.what;
     const chairs = start?.type === 'started' && Array.isArray(start.chairs) ? start.chairs : [];
     const name = (/** @type {number} */ seat) => seatName({ name: log.names?.[seat] ?? '', chair: chairs[seat] }, seat);
-    const { checks, fault: found, draws, weakness } = check(log, receipts);
+    const { checks, fault: found, draws, weakness } = await judge(log, receipts);
     /** @type {import('./check.js').Fault | null} */
-    let fault = found ?? (other ? { kind: 'other' } : null);
-    // Only what the luck leaves open is sent to the server.
-    const rules = fault ? null : await checkRules(log);
-    if (rules?.found === 'holds') checks.push({ kind: 'rules' });
-    if (rules?.found === 'fails') fault = { kind: 'rules', row: rules.row, why: rules.why };
-    const judged = rules?.found === 'holds';
+    const fault = found ?? (other ? { kind: 'other' } : null);
+    const judged = checks.some(({ kind }) => kind === 'rules');
     if (fault) this.#say('fault', said.wrong(fault, name));
     else this.#say(judged && !weakness ? 'good' : '', said.good(draws, receipts.length > 0) + (judged ? '' : ` ${said.unjudged}`));
     const noted = weakness ? said.weak[weakness] : receipts.length === 0 ? said.noReceipt : '';
@@ -233,28 +225,6 @@ async function isOther(log) {
   const kept = await exportLog(String(log.table ?? '')).catch(() => null);
   if (!kept || 'live' in kept) return false;
   return kept.rows.at(-1)?.chain !== log.rows?.at?.(-1)?.chain;
-}
-
-/**
- * What this server says of the rules; nothing if it cannot be asked.
- * @param {Export} log
- */
-async function checkRules(log) {
-  return (await verifyLog(log).catch(() => null))?.rules ?? null;
-}
-
-/**
- * A file can hold anything; what cannot even be looked at is no log.
- * @param {Export} log
- * @param {Receipt[]} receipts
- * @returns {Report}
- */
-function check(log, receipts) {
-  try {
-    return checkLog(log, receipts, CHECKS.get(log.game)?.follow);
-  } catch {
-    return { checks: [], fault: { kind: 'form' }, draws: 0, weakness: null };
-  }
 }
 
 /** @param {Check} done */
