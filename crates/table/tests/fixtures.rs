@@ -1,25 +1,22 @@
 //! Finished logs of each form that was ever exported, beside a client's receipt: replayed and verified for ever.
 //!
-//! A file that is there is never written again. `PARLOR_BLESS=1 cargo test -p parlor-table --test fixtures` writes those
+//! A file that is there is never written again. `PARLOR_BLESS=1 cargo test -p parlor-table fixtures` writes those
 //! of the present form that are missing.
 
-mod eventful;
-mod players;
-mod room;
-
+use crate::eventful;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use eventful::End;
+use crate::eventful::End;
+use crate::players::eager;
+use crate::room::{Room, act, bytes, seat, setup};
 use parlor_fibs::Fibs;
 use parlor_game::{BySeat, Game, Viewer};
 use parlor_table::verify::verify;
 use parlor_table::{Export, FORMAT, Origin, Receipt, Seed, Setup, Stage, Table, What};
 use parlor_yahtzee::{Config, Edition, Yahtzee};
-use players::eager;
-use room::{Room, act, bytes, seat, setup};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;

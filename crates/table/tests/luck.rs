@@ -1,14 +1,12 @@
 //! The scheme by which luck can be checked, recomputed here from its description and from nothing of the crate's own.
 
-mod room;
-
+use crate::room::{Room, bytes, level, person, player, seat};
 use hmac::{Hmac, KeyInit, Mac};
 use parlor_fibs::Fibs;
 use parlor_game::Seat;
 use parlor_table::verify::Finding;
 use parlor_table::{Ask, Bytes32, Chair, Draw, OPENING_SECONDS, Refusal, Refused, SealedRow, Seed, Stage, What};
 use parlor_yahtzee::{Config, Edition, Yahtzee};
-use room::{Room, bytes, level, person, player, seat};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
