@@ -6,6 +6,7 @@ use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use parlor_game::Game;
 use serde_json::Value;
 
 /// Which crates of the workspace a crate may use. What is not listed here may not exist.
@@ -54,14 +55,19 @@ fn metadata() -> Value {
     serde_json::from_slice(&output.stdout).expect("cargo describes the workspace")
 }
 
-/// The games: whatever uses the interface and is used by the bots, and the one that exists for tests.
+/// The games, by the names of their folders: every crate that implements the interface, also the one that exists for tests.
 fn games() -> Vec<String> {
-    let of = |name: &str| {
-        let uses = MAY_USE.iter().find(|(user, _)| *user == name).map(|(_, uses)| *uses);
-        uses.unwrap_or_else(|| panic!("{name} is one of ours"))
+    let crates = fs::read_dir(root().join("crates")).expect("the crates").map(|entry| entry.expect("a crate").path());
+    let is_game = |dir: &PathBuf| {
+        let sources = files(&dir.join("src"), &[".rs"]).into_iter();
+        let mut texts = sources.map(|path| fs::read_to_string(path).expect("a readable file"));
+        texts.any(|text| text.lines().any(|line| line.starts_with("impl") && line.contains(" Game for ")))
     };
-    let rules = of("parlor-bots").iter().filter(|name| **name != "parlor-game");
-    rules.chain(&["parlor-fibs"]).map(|name| name.trim_start_matches("parlor-").to_owned()).collect()
+    let name = |dir: PathBuf| dir.file_name().and_then(|name| name.to_str()).expect("a plain name").to_owned();
+    let mut games: Vec<String> = crates.filter(is_game).map(name).collect();
+    games.sort();
+    assert!(games.len() >= 3, "the games are not found: {games:?}");
+    games
 }
 
 /// The crates that hold rules: the games and their interface.
@@ -153,13 +159,28 @@ impl<T: serde::Serialize> Probe<T> {
     const SERIALIZES: bool = true;
 }
 
+/// A game's name, and whether its view, its state and a table with it can be serialised.
+macro_rules! probed {
+    ($game:ty) => {
+        (
+            <$game as Game>::NAME,
+            [
+                Probe::<<$game as Game>::View>::SERIALIZES,
+                Probe::<$game>::SERIALIZES,
+                Probe::<parlor_table::Table<$game>>::SERIALIZES,
+            ],
+        )
+    };
+}
+
 #[test]
 fn the_state_of_a_game_never_serialises() {
-    // A view can be, so the probe works.
-    const { assert!(Probe::<parlor_yahtzee::View>::SERIALIZES) };
-    const { assert!(!Probe::<parlor_yahtzee::Yahtzee>::SERIALIZES) };
-    const { assert!(!Probe::<parlor_fibs::Fibs>::SERIALIZES) };
-    const { assert!(!Probe::<parlor_table::Table<parlor_yahtzee::Yahtzee>>::SERIALIZES) };
+    let probed = [probed!(parlor_fibs::Fibs), probed!(parlor_sorry::Sorry), probed!(parlor_yahtzee::Yahtzee)];
+    for (game, serialises) in probed {
+        // A view can be serialised, so the probe works.
+        assert_eq!(serialises, [true, false, false], "{game}");
+    }
+    assert_eq!(probed.map(|(game, _)| game), *games(), "a game was added or removed: probe its state here");
     const { assert!(!Probe::<parlor_table::Seed>::SERIALIZES) };
 }
 
@@ -173,6 +194,26 @@ fn every_game_has_its_tests() {
         let golden = files(&tests.join("playthroughs"), &[".txt"]);
         assert!(!golden.is_empty(), "{game} has no playthrough");
     }
+}
+
+/// A file beside a `main.rs` that does not name it would be compiled by nobody, and its tests would never run.
+#[test]
+fn every_test_file_belongs_to_a_program() {
+    let tests = files(root(), &["main.rs"])
+        .into_iter()
+        .filter(|path| path.components().any(|part| part.as_os_str() == "tests"));
+    let mut programs = 0;
+    for main in tests {
+        let (text, folder) = (fs::read_to_string(&main).expect("a readable file"), main.parent().expect("a folder"));
+        for entry in fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("a readable entry").path()) {
+            let name = entry.file_stem().and_then(|name| name.to_str()).unwrap_or_default();
+            if entry.extension().is_some_and(|ending| ending == "rs") && name != "main" {
+                assert!(text.contains(&format!("mod {name};\n")), "{} does not name {name}", shown(&main));
+            }
+        }
+        programs += 1;
+    }
+    assert!(programs > 5, "the test programs are not found");
 }
 
 #[test]

@@ -191,7 +191,7 @@ async fn any_position_can_be_explored() {
     let Some(program) = find() else { return };
     let data = tempfile::tempdir().expect("a directory");
     let parlor = Parlor::start(data.path());
-    let chromium = Chromium::start(program, None).await;
+    let chromium = Chromium::start(program).await;
     let page = &new_page(&chromium, 1280, 800).await;
     let address = format!("http://127.0.0.1:{}/explore/yahtzee", parlor.port);
     page.open(&address).await;

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::chromium::{Chromium, Page, find};
+use crate::chromium::{Chromium, PUBLIC_HOST, Page, find};
 use crate::parlor::Parlor;
 use crate::visit::{
     Visit, assert_controls_are_named, name, new_page, new_page_apart, press_until, save_picture, take_a_turn,
@@ -24,21 +24,13 @@ impl Friends {
     async fn start() -> Option<Self> {
         let program = find()?;
         let data = tempfile::tempdir().expect("a directory");
-        // A port that is free now; the address has to be known before the server starts.
-        let free = std::net::TcpListener::bind(("127.0.0.1", 0)).and_then(|free| free.local_addr()).expect("a port");
-        let port = free.port();
-        let address = format!("http://parlor.test:{port}");
-        let parlor = Self::serve(data.path(), port, &address);
-        let ada_browser = Chromium::start(program.clone(), Some("parlor.test")).await;
-        let ben_browser = Chromium::start(program, Some("parlor.test")).await;
+        let (parlor, address) = Parlor::start_public(data.path(), PUBLIC_HOST);
+        let ada_browser = Chromium::start(program.clone()).await;
+        let ben_browser = Chromium::start(program).await;
         let ada = new_page(&ada_browser, 1280, 800).await;
         let ben = new_page(&ben_browser, 390, 844).await;
         ada.open(&address).await;
         Some(Self { ada, ben, ben_browser, _ada_browser: ada_browser, parlor, data, address })
-    }
-
-    fn serve(data: &std::path::Path, port: u16, address: &str) -> Parlor {
-        Parlor::start_with(data, &["--port", &port.to_string(), "--public-url", address, "--bot-pause", "0"])
     }
 }
 
@@ -298,8 +290,9 @@ async fn the_lobby_is_live_and_any_name_is_only_a_name() {
     // Without the server the page says so, and goes on when it is back.
     friends.parlor.kill();
     friends.ben.until("document.querySelector('open-tables').innerText.includes('does not answer')").await;
-    let port = friends.parlor.port;
-    friends.parlor = Friends::serve(friends.data.path(), port, &address);
+    let port = friends.parlor.port.to_string();
+    let arguments = ["--port", &port, "--public-url", &address, "--bot-pause", "0"];
+    friends.parlor = Parlor::start_with(friends.data.path(), &arguments);
     friends.ben.until(&listed).await;
 }
 

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::chromium::{Chromium, find};
+use crate::chromium::{Chromium, PUBLIC_HOST, find};
 use crate::parlor::Parlor;
 use crate::visit::{
     RECEIPT, Visit, assert_controls_are_named, assert_verified, begin, count_draws, log, name, new_page, press_until,
@@ -235,12 +235,9 @@ async fn a_match_is_passed_round_on_one_device() {
 async fn two_browsers_play_at_a_public_address() {
     let Some(program) = find() else { return };
     let data = tempfile::tempdir().expect("a directory");
-    // A port that is free now; the address has to be known before the server starts.
-    let port = std::net::TcpListener::bind(("127.0.0.1", 0)).and_then(|free| free.local_addr()).expect("a port").port();
-    let address = format!("http://parlor.test:{port}");
-    let _parlor = Parlor::start_with(data.path(), &["--port", &port.to_string(), "--public-url", &address]);
-    let ada_browser = Chromium::start(program.clone(), Some("parlor.test")).await;
-    let ben_browser = Chromium::start(program, Some("parlor.test")).await;
+    let (_parlor, address) = Parlor::start_public(data.path(), PUBLIC_HOST);
+    let ada_browser = Chromium::start(program.clone()).await;
+    let ben_browser = Chromium::start(program).await;
     let ada = new_page(&ada_browser, 1280, 800).await;
     let ben = new_page(&ben_browser, 390, 844).await;
     ada.open(&address).await;
@@ -261,8 +258,10 @@ async fn two_browsers_play_at_a_public_address() {
     ada.until("ready(button('Start the game'))").await;
     assert_eq!(ada.eval("document.querySelector('waiting-room').innerText.includes('<b>Ben</b>')").await, true);
     ada.eval("press('Start the game')").await;
-    ada.until("document.querySelector('yahtzee-game')").await;
-    ben.until("document.querySelector('yahtzee-game')").await;
+    for page in [&ada, &ben] {
+        page.until("document.querySelector('yahtzee-game')").await;
+        stop_tumbling(page).await;
+    }
     for _ in 0..13 {
         // Whoever starts, each has one turn in a round.
         tokio::join!(take_a_turn(&ada), take_a_turn(&ben));

@@ -5,24 +5,43 @@ use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
+use tokio::runtime::{Builder, Runtime};
 use tokio::sync::{mpsc, oneshot};
 use tokio_tungstenite::tungstenite::Message;
 
-/// How long a page may take for what it is asked to do. It is a bound, not an expectation.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// How long a page may take until something holds there, on a machine that is busy with other things. It is a bound, not an
+/// expectation: only a test that fails waits so long.
+const PATIENCE: Duration = Duration::from_secs(120);
+/// How long the browser may take to answer. A page that waits answers before.
+const ANSWER: Duration = Duration::from_secs(240);
+
+/// A name by which the browser finds this machine, as it would find a server at a public address.
+pub const PUBLIC_HOST: &str = "parlor.test";
 
 type Waiting = Arc<Mutex<HashMap<u64, oneshot::Sender<Value>>>>;
 type Errors = Arc<Mutex<HashMap<String, Vec<String>>>>;
 
-/// A browser with an empty profile. It is killed when it is dropped.
+/// Somebody's browser: it shares nothing with others but the process, and all of it is gone when it is dropped.
 pub struct Chromium {
+    process: Arc<Process>,
+    /// Who has which pages: the first context is the owner's own, and the others are those of [`Self::page_apart`].
+    contexts: Mutex<Vec<String>>,
+}
+
+/// The process that the tests share, as long as any of them has a browser: to start one takes longer than many a test.
+static SHARED: Mutex<Weak<Process>> = Mutex::new(Weak::new());
+
+/// A browser with an empty profile. It is closed when it is dropped.
+struct Process {
     child: Child,
     wire: Wire,
+    /// The wire lives here, and not in the runtime of the test that happens to be the first.
+    runtime: Option<Runtime>,
     _profile: tempfile::TempDir,
 }
 
@@ -37,9 +56,11 @@ struct Wire {
 /// Where the browser is, if it is installed. In CI it has to be.
 pub fn find() -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
-    let names = ["chromium", "chromium-browser", "google-chrome"];
-    let found =
-        std::env::split_paths(&path).flat_map(|dir| names.map(|name| dir.join(name))).find(|file| file.is_file());
+    // The first has no windows, which nobody would see here, and so is the fastest.
+    let names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
+    let found = names
+        .iter()
+        .find_map(|name| std::env::split_paths(&path).map(|dir| dir.join(name)).find(|file| file.is_file()));
     let must = std::env::var("CI").is_ok_and(|ci| ci == "true");
     assert!(found.is_some() || !must, "CI needs Chromium: `cargo xtask test --install` installs it");
     if found.is_none() {
@@ -48,52 +69,99 @@ pub fn find() -> Option<PathBuf> {
     found
 }
 
-impl Chromium {
-    /// Starts the browser. `resolve` maps a host name to this machine, as a public address would be.
-    pub async fn start(program: PathBuf, resolve: Option<&str>) -> Self {
+impl Process {
+    fn start(program: PathBuf) -> Self {
         let profile = tempfile::tempdir().expect("a directory");
-        let mut command = Command::new(program);
-        command
+        let mut child = Command::new(program)
             .args(["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"])
             .args(["--disable-background-networking", "--disable-component-update", "--disable-sync"])
-            .args(["--remote-debugging-port=0", "--hide-scrollbars", "--force-color-profile=srgb"])
+            .args(["--disable-background-timer-throttling", "--disable-backgrounding-occluded-windows"])
+            .args(["--disable-renderer-backgrounding", "--hide-scrollbars", "--force-color-profile=srgb"])
+            .arg("--remote-debugging-port=0")
+            .arg(format!("--host-resolver-rules=MAP {PUBLIC_HOST} 127.0.0.1"))
             .arg(format!("--user-data-dir={}", profile.path().display()))
             .stdout(Stdio::null())
-            .stderr(Stdio::piped());
-        if let Some(host) = resolve {
-            command.arg(format!("--host-resolver-rules=MAP {host} 127.0.0.1"));
-        }
-        let mut child = command.spawn().expect("Chromium starts");
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("Chromium starts");
         let mut lines = BufReader::new(child.stderr.take().expect("its output")).lines();
         let address = lines
             .find_map(|line| line.ok()?.strip_prefix("DevTools listening on ").map(str::to_owned))
             .expect("Chromium says where it listens");
         std::thread::spawn(move || lines.for_each(drop));
-        let (socket, _) = tokio_tungstenite::connect_async(address).await.expect("Chromium listens");
-        Self { child, wire: Wire::new(socket), _profile: profile }
+        let runtime = Builder::new_multi_thread().worker_threads(1).enable_all().build().expect("a runtime");
+        let wire = runtime.block_on(async {
+            let (socket, _) = tokio_tungstenite::connect_async(address).await.expect("Chromium listens");
+            Wire::new(socket)
+        });
+        Self { child, wire, runtime: Some(runtime), _profile: profile }
+    }
+
+    /// The process that is there already, or a new one.
+    fn shared(program: PathBuf) -> Arc<Self> {
+        // If another test could not start it, this one tries.
+        let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
+        shared.upgrade().unwrap_or_else(|| {
+            let started = Arc::new(Self::start(program));
+            *shared = Arc::downgrade(&started);
+            started
+        })
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // The child may be a script that has started the browser, so it is not enough to kill it.
+        self.wire.tell("Browser.close", &json!({}));
+        _ = self.child.wait();
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+    }
+}
+
+impl Chromium {
+    /// Starts the browser.
+    pub async fn start(program: PathBuf) -> Self {
+        // A runtime cannot be waited for within another.
+        let process = tokio::task::spawn_blocking(|| Process::shared(program)).await.expect("Chromium starts");
+        let browser = Self { process, contexts: Mutex::default() };
+        browser.new_context().await;
+        browser
+    }
+
+    async fn new_context(&self) -> String {
+        let context = self.process.wire.call(None, "Target.createBrowserContext", json!({})).await;
+        let context = context["browserContextId"].as_str().expect("a context").to_owned();
+        self.contexts.lock().expect("no panic under this lock").push(context.clone());
+        context
     }
 
     /// A new page of this size.
     pub async fn page(&self, width: u32, height: u32) -> Page {
-        self.page_of(json!({ "url": "about:blank" }), width, height).await
+        let own = self.contexts.lock().expect("no panic under this lock")[0].clone();
+        self.page_of(&own, width, height).await
     }
 
     /// A new page of somebody else, who shares nothing with the other pages of this browser.
     pub async fn page_apart(&self, width: u32, height: u32) -> Page {
-        let context = self.wire.call(None, "Target.createBrowserContext", json!({})).await;
-        let target = json!({ "url": "about:blank", "browserContextId": context["browserContextId"] });
-        self.page_of(target, width, height).await
+        let context = self.new_context().await;
+        self.page_of(&context, width, height).await
     }
 
-    async fn page_of(&self, target: Value, width: u32, height: u32) -> Page {
-        let target = self.wire.call(None, "Target.createTarget", target).await;
+    async fn page_of(&self, context: &str, width: u32, height: u32) -> Page {
+        let wire = &self.process.wire;
+        let target = json!({ "url": "about:blank", "browserContextId": context });
+        let target = wire.call(None, "Target.createTarget", target).await;
         let attach = json!({ "targetId": target["targetId"], "flatten": true });
-        let session = self.wire.call(None, "Target.attachToTarget", attach).await;
+        let session = wire.call(None, "Target.attachToTarget", attach).await;
         let session = session["sessionId"].as_str().expect("a session").to_owned();
-        let page = Page { wire: self.wire.clone(), session };
+        let page = Page { wire: wire.clone(), session };
         for domain in ["Page.enable", "Runtime.enable", "Log.enable", "Accessibility.enable"] {
             page.call(domain, json!({})).await;
         }
+        // Each page has the focus in its own eyes, whatever other pages are doing.
+        page.call("Emulation.setFocusEmulationEnabled", json!({ "enabled": true })).await;
         let phone = width < 600;
         let size = json!({ "width": width, "height": height, "deviceScaleFactor": if phone { 2 } else { 1 }, "mobile": phone });
         page.call("Emulation.setDeviceMetricsOverride", size).await;
@@ -103,8 +171,10 @@ impl Chromium {
 
 impl Drop for Chromium {
     fn drop(&mut self) {
-        _ = self.child.kill();
-        _ = self.child.wait();
+        // Nobody waits for the answer: the pages are of no use to anybody any more.
+        for context in self.contexts.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
+            self.process.wire.tell("Target.disposeBrowserContext", &json!({ "browserContextId": context }));
+        }
     }
 }
 
@@ -151,6 +221,13 @@ impl Wire {
         self.errors.lock().expect("no panic under this lock").entry(session).or_default().push(error);
     }
 
+    /// Asks for something that needs no answer.
+    fn tell(&self, method: &str, params: &Value) {
+        let id = self.next.fetch_add(1, Ordering::Relaxed) + 1;
+        // The browser may be gone already, and then there is nothing to do.
+        _ = self.out.send(json!({ "id": id, "method": method, "params": params }).to_string());
+    }
+
     async fn call(&self, session: Option<&str>, method: &str, params: Value) -> Value {
         let answer = self.try_call(session, method, &params).await;
         assert!(answer["error"].is_null(), "{method} {params}: {}", answer["error"]);
@@ -167,7 +244,7 @@ impl Wire {
             message["sessionId"] = session.into();
         }
         self.out.send(message.to_string()).expect("Chromium is there");
-        let answer = tokio::time::timeout(PATIENCE, answer).await;
+        let answer = tokio::time::timeout(ANSWER, answer).await;
         answer.unwrap_or_else(|_| panic!("Chromium did not answer {method} {params}")).expect("an answer")
     }
 }
@@ -209,7 +286,7 @@ impl Page {
                 }};
                 look();
             }})",
-            PATIENCE.as_millis() / 2
+            PATIENCE.as_millis()
         );
         let params = json!({ "expression": script, "awaitPromise": true, "returnByValue": true, "userGesture": true });
         let mut answer = self.wire.try_call(Some(&self.session), "Runtime.evaluate", &params).await;

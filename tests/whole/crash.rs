@@ -113,8 +113,8 @@ impl Life {
     /// turn when nobody acts any more.
     fn wait_for(&self, hears: &mpsc::Receiver<Told>, enough: usize) {
         let (mut answers, mut slow, mut advice, mut ends) = (0, 0, 0, 0);
-        // Nothing takes so long; the actors say in the end what they have missed.
-        while let Ok(told) = hears.recv_timeout(Duration::from_secs(30)) {
+        // Nothing takes so long, and nobody is waited for who has done enough; the actors say in the end what they have missed.
+        while let Ok(told) = hears.recv_timeout(Duration::from_secs(300)) {
             answers += 1;
             slow += usize::from(told == Told::Slow);
             advice += usize::from(told == Told::Advice);

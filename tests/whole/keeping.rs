@@ -279,7 +279,7 @@ fn bo_at(visit: &Visit) -> Client {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_dice_of_the_day_are_compared_by_those_who_have_played() {
-    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let Some(visit) = Visit::start_at_noon(1280, 800).await else { return };
     let page = &visit.page;
     let fresh = "document.querySelectorAll('.today[data-state=new]').length === 2";
     open(&visit, "/daily/yahtzee", fresh).await;
@@ -310,10 +310,7 @@ async fn the_dice_of_the_day_are_compared_by_those_who_have_played() {
     assert_eq!(page.eval("Boolean(button('Invite') || button('Coach'))").await, false, "it is played alone");
     page.eval("play(table())").await;
     open(&visit, "/me", "document.querySelector('.games:not(.running) li')").await;
-    assert_eq!(
-        page.eval("text('.games:not(.running) li').includes('Review opens t') && !button('Review')").await,
-        true
-    );
+    assert_eq!(page.eval("text('.games:not(.running) li').includes('Review opens ') && !button('Review')").await, true);
     open(&visit, "/daily/yahtzee", "rows('[data-variant=classic] day-results').length === 2").await;
     let told = page
         .eval("api('GET', '/daily?game=yahtzee').then(({ today }) => api('GET', `/daily/yahtzee/classic/${today}`))")

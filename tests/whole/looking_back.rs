@@ -6,7 +6,7 @@ use crate::chromium::Page;
 use crate::keeping::play_new;
 use crate::luck_in_browser::fixture;
 use crate::parlor::Client;
-use crate::visit::{Visit, assert_controls_are_named, begin, decode_base64, save_picture, take_a_turn};
+use crate::visit::{Visit, assert_controls_are_named, begin, decode_base64, save_picture, stop_tumbling, take_a_turn};
 
 /// The row that the replay shows.
 const ROW: &str = "Number(document.querySelector('.step-slider').value)";
@@ -32,6 +32,7 @@ async fn a_game_is_reviewed_replayed_and_played_on() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     begin(page, "Play now").await;
+    stop_tumbling(page).await;
     for _ in 0..13 {
         take_a_turn(page).await;
     }

@@ -32,3 +32,4 @@ mod sorry_looking_back;
 mod speaking;
 mod terminal_way;
 mod visit;
+mod within;

@@ -1,61 +1,19 @@
 //! The dice of the day while a day ends: a page that is left open, and a server whose clock is set.
 
 use std::path::Path;
-use std::sync::Arc;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
-use parlor_server::{Games, Lobby, Settings, SqliteStore};
+use parlor_server::{Games, Settings};
 use serde_json::json;
-use tokio::net::TcpListener;
-use tokio::runtime::Runtime;
 
 use crate::chromium::{Chromium, find};
 use crate::keeping::HANDS;
 use crate::visit::{new_page, take_a_turn};
+use crate::within::{DAY, Server, noon};
 
-const DAY: Duration = Duration::from_secs(24 * 60 * 60);
-
-/// A server in this process, for the binary's clock cannot be set. It is gone with its runtime.
-struct Server {
-    port: u16,
-    runtime: Option<Runtime>,
-}
-
-impl Server {
-    fn start(data: &Path, port: u16, ahead: Duration) -> Self {
-        let listener = std::net::TcpListener::bind(("127.0.0.1", port)).expect("the port is free");
-        listener.set_nonblocking(true).expect("a listener");
-        let port = listener.local_addr().expect("a port").port();
-        let store = SqliteStore::open(data).expect("a store");
-        let runtime = Runtime::new().expect("a runtime");
-        runtime.spawn(async move {
-            let listener = TcpListener::from_std(listener).expect("a listener");
-            let lobby = Lobby::new(Games::all(), Arc::new(store), Settings { ahead, ..Settings::default() });
-            parlor_server::run(listener, lobby, std::future::pending()).await.expect("it serves");
-        });
-        Self { port, runtime: Some(runtime) }
-    }
-
-    async fn stop(mut self) {
-        let runtime = self.runtime.take().expect("it runs");
-        let end = move || runtime.shutdown_timeout(Duration::from_secs(10));
-        tokio::task::spawn_blocking(end).await.expect("it stops");
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        if let Some(runtime) = self.runtime.take() {
-            runtime.shutdown_background();
-        }
-    }
-}
-
-/// So far is noon ahead, so that no day ends by itself.
-fn noon() -> Duration {
-    let now = SystemTime::UNIX_EPOCH.elapsed().expect("it is later than 1970");
-    let today = Duration::from_millis((now.as_millis() % DAY.as_millis()) as u64);
-    (DAY + DAY / 2).saturating_sub(today)
+/// A server whose clock is so far ahead.
+fn start(data: &Path, port: u16, ahead: Duration) -> Server {
+    Server::start(data, port, Games::all(), Settings { ahead, ..Settings::default() })
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -63,8 +21,8 @@ async fn a_page_that_is_left_open_goes_on_to_the_next_day() {
     let Some(program) = find() else { return };
     let data = tempfile::tempdir().expect("a directory");
     let ahead = noon();
-    let server = Server::start(data.path(), 0, ahead);
-    let chromium = Chromium::start(program, None).await;
+    let server = start(data.path(), 0, ahead);
+    let chromium = Chromium::start(program).await;
     let page = &new_page(&chromium, 1280, 800).await;
     // The page's clock goes with the server's, and it looks at it more often than it does.
     let clock = format!(
@@ -100,7 +58,7 @@ async fn a_page_that_is_left_open_goes_on_to_the_next_day() {
 
     let port = server.port;
     server.stop().await;
-    let _server = Server::start(data.path(), port, ahead + DAY);
+    let _server = start(data.path(), port, ahead + DAY);
     page.until(&format!("!document.querySelector('.today').marked && {fresh}")).await;
     // Today's dice are those that were promised for tomorrow, and yesterday's are opened as they were promised.
     let yesterday = "document.querySelector('.yesterday').innerText";

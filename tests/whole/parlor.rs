@@ -1,21 +1,31 @@
 //! Starts the real binary, and speaks HTTP to it.
 
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
+use std::net::{TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
 
+use parlor_server::{Games, Settings};
 use serde_json::{Value, json};
 
+use crate::within::{Server, noon};
+
 /// How often a start is tried, and what lies between two of them.
-const TRIES: u32 = 50;
+const TRIES: u32 = 300;
 const PAUSE: Duration = Duration::from_millis(200);
+/// How long an answer may take. It is a bound: only a test that fails waits so long.
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A running Parlor. It is killed when it is dropped.
 pub struct Parlor {
-    child: Child,
+    running: Running,
     pub port: u16,
+}
+
+enum Running {
+    Binary(Child),
+    Within(#[expect(dead_code, reason = "it runs as long as it is kept")] Server),
 }
 
 impl Parlor {
@@ -48,6 +58,18 @@ impl Parlor {
         started.expect("it says where it is")
     }
 
+    /// Starts it at a public address with this host name; answers with the address too, which has to be known before it starts.
+    pub fn start_public(data: &Path, host: &str) -> (Self, String) {
+        let started = (0..TRIES).find_map(|_| {
+            // A port that is free now. If somebody else takes it first, there are others.
+            let free = TcpListener::bind(("127.0.0.1", 0)).and_then(|free| free.local_addr()).expect("a port");
+            let (port, address) = (free.port().to_string(), format!("http://{host}:{}", free.port()));
+            let arguments = ["--port", &port, "--public-url", &address, "--bot-pause", "0"];
+            Self::try_start(data, &arguments).map(|parlor| (parlor, address))
+        });
+        started.expect("it says where it is")
+    }
+
     fn try_start(data: &Path, arguments: &[&str]) -> Option<Self> {
         let mut child = Self::command()
             .args(["serve", "--no-open", "--data"])
@@ -67,30 +89,46 @@ impl Parlor {
         let port = address.trim_end_matches('/').parse().expect("a port");
         // The pipe stays open and is read, so that the process never waits for it.
         std::thread::spawn(move || lines.for_each(drop));
-        Some(Self { child, port })
+        Some(Self { running: Running::Binary(child), port })
+    }
+
+    /// Starts a server in this process whose clock says noon, which the binary's cannot. No day ends while a test runs.
+    pub fn at_noon(data: &Path) -> Self {
+        let settings = Settings { ahead: noon(), bot_pause: Duration::ZERO, ..Settings::default() };
+        let server = Server::start(data, 0, Games::all(), settings);
+        Self { port: server.port, running: Running::Within(server) }
+    }
+
+    fn child(&mut self) -> &mut Child {
+        match &mut self.running {
+            Running::Binary(child) => child,
+            Running::Within(_) => panic!("it has no process of its own"),
+        }
     }
 
     /// Stops it as a power cut would.
     pub fn kill(&mut self) {
-        self.child.kill().expect("it can be killed");
-        self.child.wait().expect("it is gone");
+        self.child().kill().expect("it can be killed");
+        self.child().wait().expect("it is gone");
     }
 
     /// Its process.
-    pub fn id(&self) -> u32 {
-        self.child.id()
+    pub fn id(&mut self) -> u32 {
+        self.child().id()
     }
 
     /// Waits until it has stopped by itself; answers whether it ended well.
     pub fn wait(&mut self) -> bool {
-        self.child.wait().expect("it stops").success()
+        self.child().wait().expect("it stops").success()
     }
 }
 
 impl Drop for Parlor {
     fn drop(&mut self) {
-        _ = self.child.kill();
-        _ = self.child.wait();
+        if let Running::Binary(child) = &mut self.running {
+            _ = child.kill();
+            _ = child.wait();
+        }
     }
 }
 
@@ -163,7 +201,7 @@ impl Client {
     /// One request, on a connection of its own: a server that dies leaves nothing behind.
     fn send_once(&self, method: &str, path: &str, body: &Value) -> std::io::Result<(u16, Value)> {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port))?;
-        stream.set_read_timeout(Some(Duration::from_secs(30)))?;
+        stream.set_read_timeout(Some(PATIENCE))?;
         let body = if body.is_null() { String::new() } else { body.to_string() };
         let secret =
             self.secret.as_ref().map(|secret| format!("Authorization: Bearer {secret}\r\n")).unwrap_or_default();

@@ -2,50 +2,22 @@
 //! has nothing but an entry. Nothing of the frame round a game may lean on Yahtzee.
 
 use std::path::Path;
-use std::sync::Arc;
 use std::time::Duration;
 
 use parlor_bots::yahtzee::{Minds, YahtzeeBooks};
 use parlor_bots::{LevelInfo, Levels, Random};
 use parlor_fibs::{Deck, Fibs};
-use parlor_server::{Entry, Games, Lobby, Settings, SqliteStore};
+use parlor_server::{Entry, Games, Settings};
 use serde_json::json;
-use tokio::net::TcpListener;
-use tokio::runtime::Runtime;
 
 use crate::chromium::{Chromium, Page, find};
 use crate::parlor::Client;
 use crate::visit::{assert_controls_are_named, name, new_page, new_page_apart};
+use crate::within::Server;
 
-/// A server in this process, with a game that the binary does not have. It is gone with its runtime.
-struct Server {
-    port: u16,
-    runtime: Option<Runtime>,
-}
-
-impl Server {
-    fn start(data: &Path) -> Self {
-        let listener = std::net::TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
-        listener.set_nonblocking(true).expect("a listener");
-        let port = listener.local_addr().expect("a port").port();
-        let store = SqliteStore::open(data).expect("a store");
-        let runtime = Runtime::new().expect("a runtime");
-        let settings = Settings { bot_pause: Duration::ZERO, ..Settings::default() };
-        runtime.spawn(async move {
-            let listener = TcpListener::from_std(listener).expect("a listener");
-            let lobby = Lobby::new(games(), Arc::new(store), settings);
-            parlor_server::run(listener, lobby, std::future::pending()).await.expect("it serves");
-        });
-        Self { port, runtime: Some(runtime) }
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        if let Some(runtime) = self.runtime.take() {
-            runtime.shutdown_background();
-        }
-    }
+/// A server with a game that the binary does not have.
+fn start(data: &Path) -> Server {
+    Server::start(data, 0, games(), Settings { bot_pause: Duration::ZERO, ..Settings::default() })
 }
 
 /// Yahtzee, and the game that exists for tests.
@@ -79,8 +51,8 @@ async fn until_text(page: &Page, text: &str) {
 async fn a_game_that_the_page_does_not_know_is_not_offered_and_breaks_nothing() {
     let Some(program) = find() else { return };
     let data = tempfile::tempdir().expect("a directory");
-    let server = Server::start(data.path());
-    let chromium = Chromium::start(program, None).await;
+    let server = start(data.path());
+    let chromium = Chromium::start(program).await;
     let page = &new_page(&chromium, 1280, 800).await;
     let bo = Client::new(server.port, "Bo");
     let table = bo.open_table(&json!({ "game": "fibs", "seats": 2, "access": "public" })).expect("a table");
@@ -185,8 +157,8 @@ const ENTRY: &str = "Promise.all([load('games.js'), load('words/words.js')]).the
 async fn a_game_is_offered_set_and_played_by_its_entry_alone() {
     let Some(program) = find() else { return };
     let data = tempfile::tempdir().expect("a directory");
-    let server = Server::start(data.path());
-    let chromium = Chromium::start(program, None).await;
+    let server = start(data.path());
+    let chromium = Chromium::start(program).await;
     let page = &new_page_apart(&chromium, 390, 844).await;
     open(page, &server, "/rules/yahtzee").await;
     page.until("document.querySelector('yahtzee-rules')").await;

@@ -51,10 +51,19 @@ pub struct Visit {
 impl Visit {
     /// Nothing if there is no browser on this machine.
     pub async fn start(width: u32, height: u32) -> Option<Self> {
+        Self::at(Parlor::start, width, height).await
+    }
+
+    /// The same at a server whose clock says noon.
+    pub async fn start_at_noon(width: u32, height: u32) -> Option<Self> {
+        Self::at(Parlor::at_noon, width, height).await
+    }
+
+    async fn at(serve: fn(&Path) -> Parlor, width: u32, height: u32) -> Option<Self> {
         let program = find()?;
         let data = tempfile::tempdir().expect("a directory");
-        let parlor = Parlor::start(data.path());
-        let chromium = Chromium::start(program, None).await;
+        let parlor = serve(data.path());
+        let chromium = Chromium::start(program).await;
         let page = new_page(&chromium, width, height).await;
         let visit = Self { page, parlor, data, chromium };
         visit.open("/").await;

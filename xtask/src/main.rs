@@ -1,11 +1,17 @@
 //! The test command: `cargo xtask test`.
 //!
-//! It runs everything that has to hold before a change is taken: form, lints, tests, documents, the page's types. What a
-//! machine lacks is named with the line that installs it, and `--install` (or `CI=true`) runs that line.
+//! It runs everything that has to hold before a change is taken: form, lints, tests, documents, the page's types. A step that
+//! fails does not stop the others; all failures are listed at the end. Missing programs are named with the line that installs
+//! them, and `--install` (or `CI=true`) runs that line.
 
+mod report;
+
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
-use std::time::Instant;
+use std::process::{Command, ExitCode, Stdio};
+use std::time::{Duration, Instant};
+
+use report::{Entry, FailedTests, Outcome, Report};
 
 const USAGE: &str = "\
 usage: cargo xtask test [--install]
@@ -17,13 +23,18 @@ usage: cargo xtask test [--install]
 /// The version of the type checker; the page itself needs no build.
 const TYPESCRIPT: &str = "typescript@7.0.2";
 const PACKAGES: &[Package] = &[
-    Package { program: "chromium", debian: "chromium", what: "the browser tests" },
-    Package { program: "python3", debian: "python3", what: "the test of the example bot" },
-    Package { program: "npm", debian: "npm", what: "the type check of the page" },
+    Package {
+        programs: &["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"],
+        debian: "chromium-headless-shell",
+        what: "browser tests",
+    },
+    Package { programs: &["python3"], debian: "python3", what: "test of the example bot" },
+    Package { programs: &["npm"], debian: "npm", what: "type checker of the page" },
 ];
 
 struct Package {
-    program: &'static str,
+    /// Any of these is enough.
+    programs: &'static [&'static str],
     debian: &'static str,
     what: &'static str,
 }
@@ -40,116 +51,168 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    match test(install, ci) {
-        Ok(skipped) => {
-            for what in &skipped {
-                println!("skipped: {what}");
-            }
-            println!("All checks passed{}.", if skipped.is_empty() { "" } else { ", except for what was skipped" });
-            ExitCode::SUCCESS
-        }
-        Err(problem) => {
-            eprintln!("xtask: {problem}");
-            ExitCode::FAILURE
-        }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask is a folder of the workspace");
+    let report = Run { root, install, report: Report::default() }.test();
+    println!("── summary\n{report}");
+    if report.passed(ci) {
+        return ExitCode::SUCCESS;
     }
+    if report.passed(false) {
+        println!("In CI nothing may be skipped.");
+    }
+    ExitCode::FAILURE
 }
 
-/// Runs every check; answers with what was skipped.
-fn test(install: bool, ci: bool) -> Result<Vec<String>, String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("no workspace")?;
-    let mut skipped = prepare(install)?;
-    let cargo = |arguments: &[&str]| {
+/// A run of the checks.
+struct Run<'a> {
+    root: &'a Path,
+    /// Whether missing programs are installed.
+    install: bool,
+    report: Report,
+}
+
+impl Run<'_> {
+    /// Runs every check.
+    fn test(mut self) -> Report {
+        self.prepare();
+        self.step("form", self.cargo(&["fmt", "--all", "--check"]));
+        self.step("lints", self.cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]));
+        self.tests("tests", self.cargo(&["test", "--workspace", "--locked", "--no-fail-fast"]));
+        // The benchmarks are a workspace of their own, and share what is built here.
+        let benches = ["--manifest-path", "benches/Cargo.toml"];
+        self.step("form of the benchmarks", self.cargo(&[&["fmt", "--check"], &benches[..]].concat()));
+        let lint = ["clippy", "--locked", "--target-dir", "target"];
+        let lint = self.cargo(&[&lint[..], &benches, &["--", "-D", "warnings"]].concat());
+        self.step("lints of the benchmarks", lint);
+        let mut doc = self.cargo(&["doc", "--workspace", "--no-deps", "--locked", "--document-private-items"]);
+        doc.env("RUSTDOCFLAGS", "-D warnings");
+        self.step("documents", doc);
+        self.types();
+        self.report
+    }
+
+    fn cargo(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO"));
-        command.args(arguments).current_dir(root);
+        command.args(arguments).current_dir(self.root);
         command
-    };
-    step("form", &mut cargo(&["fmt", "--all", "--check"]))?;
-    step("lints", &mut cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]))?;
-    step("tests", &mut cargo(&["test", "--workspace", "--locked"]))?;
-    // The benchmarks are a workspace of their own, and share what is built here.
-    let benches = ["--manifest-path", "benches/Cargo.toml"];
-    step("form of the benchmarks", &mut cargo(&[&["fmt", "--check"], &benches[..]].concat()))?;
-    let lint = ["clippy", "--locked", "--target-dir", "target"];
-    step("lints of the benchmarks", &mut cargo(&[&lint[..], &benches, &["--", "-D", "warnings"]].concat()))?;
-    let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--locked", "--document-private-items"]);
-    step("documents", doc.env("RUSTDOCFLAGS", "-D warnings"))?;
-    match type_checker(root, install)? {
-        Some(tsc) => step(
-            "types of the page",
-            Command::new(tsc).args(["-p", "crates/server/web/jsconfig.json"]).current_dir(root),
-        )?,
-        None => {
-            skipped.push("the type check of the page: npm is not installed, or tsc is not (run with --install)".into())
+    }
+
+    fn note(&mut self, step: &'static str, outcome: Outcome, took: Duration) {
+        println!("── {step}: {} s", took.as_secs());
+        self.report.0.push(Entry { step, outcome, took });
+    }
+
+    /// Runs one check; whether it passed.
+    fn step(&mut self, step: &'static str, mut command: Command) -> bool {
+        println!("── {step}");
+        let start = Instant::now();
+        let passed = succeeds(&mut command);
+        self.note(step, if passed { Outcome::Passed } else { Outcome::Failed { tests: Vec::new() } }, start.elapsed());
+        passed
+    }
+
+    /// Runs tests, and finds the names of those that fail in what is printed.
+    fn tests(&mut self, step: &'static str, mut command: Command) {
+        println!("── {step}");
+        let start = Instant::now();
+        let mut failed = FailedTests::default();
+        let passed = match command.stdout(Stdio::piped()).spawn() {
+            Ok(mut child) => {
+                let printed = BufReader::new(child.stdout.take().expect("it is piped"));
+                // What is not text is shown with signs in its place.
+                for line in printed.split(b'\n').map_while(Result::ok) {
+                    let line = String::from_utf8_lossy(&line);
+                    println!("{line}");
+                    failed.read(&line);
+                }
+                child.wait().is_ok_and(|status| status.success())
+            }
+            Err(problem) => cannot_be_run(&command, &problem),
+        };
+        let outcome = if passed { Outcome::Passed } else { Outcome::Failed { tests: failed.names } };
+        self.note(step, outcome, start.elapsed());
+    }
+
+    /// Sees to the programs that the checks need, and notes what has to be skipped.
+    fn prepare(&mut self) {
+        let missing =
+            || PACKAGES.iter().filter(|package| !package.programs.iter().any(|program| find(program).is_some()));
+        let names: Vec<&str> = missing().map(|package| package.debian).collect();
+        if names.is_empty() {
+            return;
+        }
+        if self.install {
+            let sudo = find("sudo").filter(|_| !is_root());
+            let update = vec!["update", "-q"];
+            let install = [vec!["install", "-q", "-y", "--no-install-recommends"], names].concat();
+            for arguments in [update, install] {
+                let mut command = Command::new(sudo.as_deref().unwrap_or(Path::new("apt-get")));
+                if sudo.is_some() {
+                    command.arg("apt-get");
+                }
+                command.args(arguments).env("DEBIAN_FRONTEND", "noninteractive");
+                self.step("installation", command);
+            }
+        } else {
+            println!("Some programs are missing. To install them:");
+            println!("    cargo xtask test --install");
+            println!("or  sudo apt-get install --no-install-recommends {}", names.join(" "));
+        }
+        for package in missing() {
+            let why = format!("{} is not installed", package.debian);
+            self.note(package.what, Outcome::Skipped(why), Duration::ZERO);
         }
     }
-    if ci && !skipped.is_empty() {
-        return Err(format!("in CI nothing may be skipped, but these were: {}", skipped.join("; ")));
+
+    /// Checks the types of the page, if there is a type checker.
+    fn types(&mut self) {
+        const STEP: &str = "types of the page";
+        match self.type_checker() {
+            Some(tsc) => {
+                let mut command = Command::new(tsc);
+                command.args(["-p", "crates/server/web/jsconfig.json"]).current_dir(self.root);
+                self.step(STEP, command);
+            }
+            None => {
+                let why = "npm is not installed, or tsc is not (run with --install)".to_owned();
+                self.note(STEP, Outcome::Skipped(why), Duration::ZERO);
+            }
+        }
     }
-    Ok(skipped)
+
+    /// The type checker, kept in the target directory and fetched if that is allowed.
+    fn type_checker(&mut self) -> Option<PathBuf> {
+        let dir = self.root.join("target/tsc");
+        let tsc = dir.join("node_modules/.bin/tsc");
+        let stamp = dir.join("version");
+        let current = tsc.exists() && std::fs::read_to_string(&stamp).is_ok_and(|version| version == TYPESCRIPT);
+        if current {
+            return Some(tsc);
+        }
+        if !self.install || find("npm").is_none() {
+            return None;
+        }
+        let mut npm = Command::new("npm");
+        npm.args(["install", "--no-save", "--no-audit", "--no-fund", "--prefix"]).arg(&dir).arg(TYPESCRIPT);
+        let made = std::fs::create_dir_all(&dir).is_ok() && self.step("installation of tsc", npm);
+        (made && std::fs::write(stamp, TYPESCRIPT).is_ok()).then_some(tsc)
+    }
 }
 
-/// Sees to the programs that the tests need; answers with what has to be skipped.
-fn prepare(install: bool) -> Result<Vec<String>, String> {
-    let missing = || PACKAGES.iter().filter(|package| find(package.program).is_none()).collect::<Vec<_>>();
-    let wanted = missing();
-    if wanted.is_empty() {
-        return Ok(Vec::new());
-    }
-    let names: Vec<&str> = wanted.iter().map(|package| package.debian).collect();
-    if install {
-        let sudo = find("sudo").filter(|_| !is_root());
-        for arguments in
-            [vec!["update", "-q"], [vec!["install", "-q", "-y", "--no-install-recommends"], names].concat()]
-        {
-            let mut command = match &sudo {
-                Some(sudo) => Command::new(sudo),
-                None => Command::new("apt-get"),
-            };
-            if sudo.is_some() {
-                command.arg("apt-get");
-            }
-            step("install", command.args(arguments).env("DEBIAN_FRONTEND", "noninteractive"))?;
-        }
-    } else {
-        println!("Some programs are missing. To install them:");
-        println!("    cargo xtask test --install");
-        println!("or  sudo apt-get install --no-install-recommends {}", names.join(" "));
-    }
-    Ok(missing().iter().map(|package| format!("{} ({} is not installed)", package.what, package.program)).collect())
+fn succeeds(command: &mut Command) -> bool {
+    command.status().map_or_else(|problem| cannot_be_run(command, &problem), |status| status.success())
+}
+
+fn cannot_be_run(command: &Command, problem: &std::io::Error) -> bool {
+    eprintln!("xtask: {command:?} cannot be run: {problem}");
+    false
 }
 
 fn is_root() -> bool {
     Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0")
 }
 
-/// The type checker, kept in the target directory and fetched if that is allowed.
-fn type_checker(root: &Path, install: bool) -> Result<Option<PathBuf>, String> {
-    let dir = root.join("target/tsc");
-    let tsc = dir.join("node_modules/.bin/tsc");
-    let stamp = dir.join("version");
-    let current = tsc.exists() && std::fs::read_to_string(&stamp).is_ok_and(|version| version == TYPESCRIPT);
-    if !current {
-        if !install || find("npm").is_none() {
-            return Ok(None);
-        }
-        std::fs::create_dir_all(&dir).map_err(|problem| problem.to_string())?;
-        let arguments = ["install", "--no-save", "--no-audit", "--no-fund", "--prefix"];
-        step("install tsc", Command::new("npm").args(arguments).arg(&dir).arg(TYPESCRIPT))?;
-        std::fs::write(stamp, TYPESCRIPT).map_err(|problem| problem.to_string())?;
-    }
-    Ok(Some(tsc))
-}
-
 fn find(program: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     std::env::split_paths(&path).map(|dir| dir.join(program)).find(|file| file.is_file())
-}
-
-fn step(name: &str, command: &mut Command) -> Result<(), String> {
-    println!("── {name}");
-    let start = Instant::now();
-    let status = command.status().map_err(|problem| format!("{name}: {command:?} cannot be run: {problem}"))?;
-    println!("── {name}: {} s", start.elapsed().as_secs());
-    if status.success() { Ok(()) } else { Err(format!("{name} failed: {command:?}")) }
 }

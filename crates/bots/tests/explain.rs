@@ -1,6 +1,6 @@
 //! The sentences of the coach: their numbers are those of the ranking and the outlook, and they read well.
 //!
-//! `PARLOR_BLESS=1 cargo test -p parlor-bots --test explain` writes the examples anew.
+//! `PARLOR_BLESS=1 cargo test -p parlor-bots explain` rewrites the examples.
 
 use std::fmt::Write;
 use std::path::PathBuf;

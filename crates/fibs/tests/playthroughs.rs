@@ -1,6 +1,6 @@
 //! A whole game written down for people to read and check, and compared line by line.
 //!
-//! `PARLOR_BLESS=1 cargo test -p parlor-fibs --test playthroughs` writes the file anew.
+//! `PARLOR_BLESS=1 cargo test -p parlor-fibs playthroughs` rewrites the file.
 
 use std::fmt::Write;
 use std::path::Path;

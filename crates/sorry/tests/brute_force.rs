@@ -1,13 +1,12 @@
 //! The moves of the rules against those of a second, slow and simple writing of them: every placement of one colour, every meeting of
 //! two pawns, and a million random boards. The lists have to be the same, with all that each move brings about.
 
-mod slow;
-
+use crate::slow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use crate::slow::{Done, Pawns, Players};
 use parlor_game::{Luck, Seeded};
 use parlor_sorry::{Board, ByColour, Card, Colour, ColourSet, Leg, Move, Side, Spot, Square, Step, Task, check, moves};
-use slow::{Done, Pawns, Players};
 
 /// Who moves, in the words of both writings.
 struct Mover {

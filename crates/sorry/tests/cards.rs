@@ -1,10 +1,8 @@
 //! What the text says about each card and its notes.
 
-mod scripted;
-
+use crate::scripted::{Table, check, leaves, seat};
 use parlor_game::Game;
 use parlor_sorry::{Action, Card, Cards, Event, Illegal};
-use scripted::{Table, check, leaves, seat};
 
 #[test]
 fn forty_five_cards_and_no_6_or_9() {

@@ -1,10 +1,8 @@
 //! The choices where the text is silent or loose, and the bugs that others have had: each with a test of its own.
 
-mod scripted;
-
+use crate::scripted::{Table, check, check_team, leaves, seat, spot};
 use parlor_game::{BySeat, Game, Scripted, Status, Viewer};
 use parlor_sorry::{Action, Card, Cards, Colour, Config, Event, Illegal, Phase, Sorry, Spot, Step, Variation, score};
-use scripted::{Table, check, check_team, leaves, seat, spot};
 
 #[test]
 fn a_2_out_of_start_leads_onto_the_circle_and_no_further() {

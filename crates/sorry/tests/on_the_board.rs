@@ -1,10 +1,8 @@
 //! What the text says about starting, jumping, bumping, going backward, HOME, slides and safety zones, sentence by sentence.
 
-mod scripted;
-
+use crate::scripted::{Table, check, leaves, read, seat};
 use parlor_game::{Game, Outcome, Status};
 use parlor_sorry::{Action, Colour, Illegal};
-use scripted::{Table, check, leaves, read, seat};
 
 #[test]
 fn only_a_1_and_a_2_start_a_pawn() {

@@ -1,15 +1,13 @@
 //! Whole games written down like a report, for people to read and check, and compared line by line.
 //!
-//! `PARLOR_BLESS=1 cargo test -p parlor-sorry --test playthroughs` writes the files anew.
-
-mod scripted;
+//! `PARLOR_BLESS=1 cargo test -p parlor-sorry playthroughs` rewrites the files.
 
 use std::fmt::Write;
 use std::path::PathBuf;
 
+use crate::scripted::read;
 use parlor_game::{Game, Luck, Seat, Seeded, Status, Viewer};
 use parlor_sorry::{Action, Board, Card, Config, Event, Preview, Sorry, Variation, View};
-use scripted::read;
 
 const NAMES: [&str; 4] = ["Ada", "Ben", "Cleo", "Dan"];
 

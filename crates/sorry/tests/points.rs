@@ -1,10 +1,9 @@
 //! What the text says about playing for points, and its scoring.
 
-mod scripted;
-
+use crate::scripted;
+use crate::scripted::{Table, seat};
 use parlor_game::{BySeat, Game, Luck, Seeded, Status};
 use parlor_sorry::{Action, Card, Config, Event, Illegal, Phase, Score, Sorry, Variation, score};
-use scripted::{Table, seat};
 
 const LOW: &str = "1 2 3 4 5";
 const HIGH: &str = "8 10 11 12 sorry";

@@ -1,16 +1,15 @@
 //! What holds in every game, whoever plays and however the cards fall.
 
-mod scripted;
-
+use crate::scripted;
 use std::collections::{BTreeSet, HashSet};
 
+use crate::scripted::viewers;
 use parlor_game::{Choices, Game, Luck, Seat, Seeded, Status, Viewer};
 use parlor_sorry::{
     Action, Board, Card, Cards, Colour, Config, Event, Illegal, Move, Notice, Phase, Preview, Sorry, Spot, Square,
     Step, Task, Variation, View, check,
 };
 use proptest::prelude::*;
-use scripted::viewers;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 

@@ -1,10 +1,8 @@
 //! What is refused and why: each rule's refusal with its data, its code and its sentence, and nothing is changed by it.
 
-mod scripted;
-
+use crate::scripted::{Table, seat, spot};
 use parlor_game::{BadConfig, Game, Scripted, Viewer};
 use parlor_sorry::{Action, Board, Card, Colour, Config, Illegal, Sorry, Square, Step, Variation};
-use scripted::{Table, seat, spot};
 use serde_json::{Value, json};
 
 /// One refused action.

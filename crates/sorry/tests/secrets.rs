@@ -1,13 +1,11 @@
 //! Hands are secret: nobody is shown or told a card that is in another's hand, and a view has the fields it names and no others. Without
 //! hands there is no secret, for the order of the deck does not exist before it is drawn from.
 
-mod scripted;
-
 use std::collections::BTreeSet;
 
+use crate::scripted::{Table, all_setups, seat, viewers};
 use parlor_game::{Game, Luck, Seat, Seeded, Status, Viewer};
 use parlor_sorry::{Action, Card, Cards, Config, Event, Notice, Phase, Sorry, Variation, View};
-use scripted::{Table, all_setups, seat, viewers};
 use serde_json::Value;
 
 /// Plays at random, and shows every position and every event on the way.

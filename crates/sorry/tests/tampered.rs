@@ -1,10 +1,8 @@
 //! Events that no game would bring forth, as from a log that somebody has altered: a game takes them in its stride, and soon.
 
-mod scripted;
-
+use crate::scripted::{Table, seat, spot, viewers};
 use parlor_game::{Game, Seeded};
 use parlor_sorry::{Card, Colour, Event, Leg, Sorry};
-use scripted::{Table, seat, spot, viewers};
 
 /// With more than seven spaces left, to find out what can be made of them would take years.
 #[test]

@@ -1,10 +1,8 @@
 //! What the text says about team play.
 
-mod scripted;
-
+use crate::scripted::{Table, check_team, seat, spot};
 use parlor_game::{Game, Status};
 use parlor_sorry::{Action, Board, Card, Colour, Config, Illegal, Phase, Sorry, Step, Variation};
-use scripted::{Table, check_team, seat, spot};
 
 #[test]
 fn opposite_colours_are_partners() {

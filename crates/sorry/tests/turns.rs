@@ -1,10 +1,8 @@
 //! What the text says about the setup, whose turn it is, the draw pile, winning and playing again; and what can be taken back.
 
-mod scripted;
-
+use crate::scripted::{Table, card, seat};
 use parlor_game::{Game, Scripted, Seat, Status, Viewer};
 use parlor_sorry::{Action, Board, Card, Cards, Colour, Config, Event, Phase, Sorry, Variation};
-use scripted::{Table, card, seat};
 
 /// A starter who is gone with their seat is drawn anew.
 #[test]

@@ -1,27 +1,24 @@
 //! Finished logs of each form that was ever exported, and of each luck scheme, beside a client's receipt: replayed and verified for
 //! ever. Files without a scheme in their name are of the first.
 //!
-//! A file that is there is never written again. `PARLOR_BLESS=1 cargo test -p parlor-table --test fixtures` writes those
+//! A file that is there is never written again. `PARLOR_BLESS=1 cargo test -p parlor-table fixtures` writes those
 //! of the present form that are missing.
 
-mod eventful;
-mod players;
-mod room;
-
+use crate::eventful;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use eventful::End;
+use crate::eventful::End;
+use crate::players::eager;
+use crate::room::{Room, act, bytes, seat, setup};
 use parlor_fibs::Fibs;
 use parlor_game::{BySeat, Game, Seat, Viewer};
 use parlor_sorry::{Sorry, Variation};
 use parlor_table::verify::{Verdict, verify};
 use parlor_table::{Export, FORMAT, Origin, Receipt, Scheme, Seed, Setup, Stage, Table, What};
 use parlor_yahtzee::{Config, Edition, Yahtzee};
-use players::eager;
-use room::{Room, act, bytes, seat, setup};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;

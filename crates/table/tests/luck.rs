@@ -1,9 +1,7 @@
 //! The scheme by which luck can be checked, recomputed here from its description and from nothing of the crate's own.
 
-mod forger;
-mod room;
-
-use forger::reseal;
+use crate::forger::reseal;
+use crate::room::{Room, bytes, level, person, player, seat};
 use hmac::{Hmac, KeyInit, Mac};
 use parlor_fibs::Fibs;
 use parlor_game::Seat;
@@ -13,7 +11,6 @@ use parlor_table::{
     Ask, Bytes32, Chair, Draw, OPENING_SECONDS, Refusal, Refused, Scheme, SealedRow, Seed, Stage, Table, What,
 };
 use parlor_yahtzee::{Config, Edition, Yahtzee};
-use room::{Room, bytes, level, person, player, seat};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 

@@ -1,16 +1,14 @@
 //! A table is its log: after every row, the rows so far, read back from text, give the same table again.
 
-mod eventful;
-mod room;
-
+use crate::eventful;
 use std::collections::BTreeSet;
 
+use crate::room::{Room, act, bytes, person, seat, setup, update};
 use parlor_fibs::Fibs;
 use parlor_game::{BySeat, Game, Luck, Seat, Seeded, Status, Viewer};
 use parlor_table::{Ask, Asker, Clock, Motion, Seed, Setup, Table, Terms, What};
 use parlor_yahtzee::{Config, Edition, Yahtzee};
 use proptest::prelude::*;
-use room::{Room, act, bytes, person, seat, setup, update};
 
 /// Plays a whole game, with a restart after each row.
 fn play_with_restarts<G: Game<Data: Default>>(config: &G::Config, names: &[&str], label: &str) {

@@ -1,16 +1,14 @@
 //! What a viewer cannot see does not change a byte of what they are sent, and nobody is sent what would give it away.
 
-mod eventful;
-mod room;
-
+use crate::eventful;
 use std::collections::BTreeSet;
 
-use eventful::End;
+use crate::eventful::End;
+use crate::room::{Room, seat, update};
 use parlor_fibs::{Card, Event, Fibs};
 use parlor_game::{Game, Seat, Viewer};
 use parlor_table::{Ask, Bytes32, Motion, SealedRow, Stage, Table, Update, What};
 use parlor_yahtzee::{Config, Yahtzee};
-use room::{Room, seat, update};
 use serde_json::Value;
 
 fn games() -> impl Iterator<Item = Room<Fibs>> {

@@ -1,14 +1,12 @@
 //! Nobody can steer the luck, not even somebody who knows the seed: whatever is done at a table, the next numbers stay as they were.
 
-mod room;
-
+use crate::room::{Room, act, person, seat};
 use parlor_fibs::Fibs;
 use parlor_game::{Choices, Game, Viewer};
 use parlor_sorry::{Sorry, Variation};
 use parlor_table::verify::{Verdict, verify};
 use parlor_table::{AnyTable, Ask, Draw, Motion, Scheme, Stage, What};
 use parlor_yahtzee::{Action, Category, Config, Keep, Yahtzee};
-use room::{Room, act, person, seat};
 
 const TRIES: usize = 300;
 /// How many rows are added before an action.

@@ -1,10 +1,9 @@
 //! People sit down, leave, start and play; each thing that is refused is refused for its own reason and changes nothing.
 
-mod refusals;
-mod room;
-
+use crate::refusals;
 use std::collections::BTreeSet;
 
+use crate::room::{Room, act, bytes, level, person, player, seat, setup, update};
 use parlor_fibs::Fibs;
 use parlor_game::{Game, Status, Viewer};
 use parlor_table::{
@@ -12,7 +11,6 @@ use parlor_table::{
     Refused, Stage, Table, What,
 };
 use parlor_yahtzee::{Action, Category, Config, Illegal, Keep, Yahtzee};
-use room::{Room, act, bytes, level, person, player, seat, setup, update};
 use serde_json::json;
 
 const ROLL: Action = Action::Roll { keep: Keep::NONE };

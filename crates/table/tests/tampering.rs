@@ -1,19 +1,16 @@
 //! Every field of every row of a true log is changed, one at a time: the chain finds all of it. A forger who computes the
 //! chain anew is found out by luck and rules, except for what is listed here, field by field.
 
-mod eventful;
-mod forger;
-mod room;
-
+use crate::eventful;
 use std::collections::BTreeSet;
 
-use eventful::{End, kind};
-use forger::{Vocabulary, changes, failing_row, first_failing_row, reseal, with_row};
+use crate::eventful::{End, kind};
+use crate::forger::{Vocabulary, changes, failing_row, first_failing_row, reseal, with_row};
+use crate::room::{Room, bytes, level, person, seat, setup};
 use parlor_fibs::Fibs;
 use parlor_game::Game;
 use parlor_table::{Ask, Origin, Receipt, Seed, Setup, What};
 use parlor_yahtzee::{Config, Edition, Yahtzee};
-use room::{Room, bytes, level, person, seat, setup};
 
 /// The shortest game that can be played.
 fn short<G: Game<Data: Default>>(config: &G::Config, names: &[&str]) -> Room<G> {

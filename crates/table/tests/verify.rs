@@ -1,17 +1,15 @@
 //! A stranger checks logs: true ones are well; cut, swapped, doubled and made-up ones are found out, and nothing panics.
 
-mod eventful;
-mod forger;
-mod room;
-
-use eventful::{End, kind, kinds};
-use forger::{failing_row, first_failing_row, renumber, reseal};
+use crate::eventful;
+use crate::eventful::{End, kind, kinds};
+use crate::forger::{failing_row, first_failing_row, renumber, reseal};
+use crate::room;
+use crate::room::{Room, bytes, person, seat};
 use parlor_fibs::Fibs;
 use parlor_game::{Game, Seat, Viewer};
 use parlor_table::verify::{Finding, Verdict, verify};
 use parlor_table::{AnyTable, Ask, Asker, Draw, ENGINE, Export, GameKind, Kind, Motion, SealedRow, Table, What};
 use parlor_yahtzee::{Config, Edition, Yahtzee};
-use room::{Room, bytes, person, seat};
 use serde_json::json;
 
 fn played(label: &str) -> Room<Yahtzee> {

@@ -1,7 +1,6 @@
 //! The laws that every game keeps, over both editions, the house rules, and tables of all sizes.
 
-mod scripted;
-
+use crate::scripted;
 use parlor_game::Luck;
 use parlor_game::conformance::{Place, Suite};
 use parlor_yahtzee::{Action, Category, Config, Event, Keep, Yahtzee};

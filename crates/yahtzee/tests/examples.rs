@@ -1,10 +1,8 @@
 //! The worked examples of the rulebooks, and the limits of the score card, by actual play.
 
-mod scripted;
-
+use crate::scripted::{Table, classic, dice, script, seat, start_won_by_first, y2014};
 use parlor_game::{Game, Outcome, SeatSet, Status, Viewer};
 use parlor_yahtzee::{Action, Category, Config, Edition, Event, Illegal, Phase, score};
-use scripted::{Table, classic, dice, script, seat, start_won_by_first, y2014};
 
 use Category::*;
 

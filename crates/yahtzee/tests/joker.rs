@@ -1,12 +1,10 @@
 //! The Joker: where a further Yahtzee may go and what it gives there, for every card, number and rule.
 
-mod scripted;
-
+use crate::scripted::{Table, all_rules, classic, dice, seat, y2014};
 use parlor_game::{Choices, Game, Scripted, Viewer};
 use parlor_yahtzee::{
     Action, Category, CategorySet, Config, Edition, Illegal, JokerRule, Keep, Offer, Yahtzee, YahtzeeBox, offers, score,
 };
-use scripted::{Table, all_rules, classic, dice, seat, y2014};
 
 use Category::*;
 

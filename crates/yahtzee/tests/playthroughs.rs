@@ -1,9 +1,8 @@
 //! Whole matches written down like a score sheet, for people to read and check, and compared line by line.
 //!
-//! `PARLOR_BLESS=1 cargo test -p parlor-yahtzee --test playthroughs` writes the files anew.
+//! `PARLOR_BLESS=1 cargo test -p parlor-yahtzee playthroughs` rewrites the files.
 
-mod scripted;
-
+use crate::scripted;
 use std::fmt::Write;
 use std::path::PathBuf;
 

@@ -1,16 +1,14 @@
 //! What holds in every match, whoever plays and however the dice fall.
 
-mod scripted;
-
 use std::collections::BTreeSet;
 
+use crate::scripted::{Table, classic, dice, seat, y2014};
 use parlor_game::Seeded;
 use parlor_game::{Choices, Game, Luck, Outcome, Seat, Status, Viewer};
 use parlor_yahtzee::{
     Action, CardView, Category, Config, Edition, Event, JokerRule, Keep, Preview, StartRoll, Yahtzee,
 };
 use proptest::prelude::*;
-use scripted::{Table, classic, dice, seat, y2014};
 
 /// Dice on which only the lowest `sides` faces come up. With two or three of them a Yahtzee is common, and with it all
 /// that follows from one.

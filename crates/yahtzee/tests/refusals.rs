@@ -1,10 +1,8 @@
 //! What is refused and why: each rule's refusal with its data, its code and its sentence, and nothing is changed by it.
 
-mod scripted;
-
+use crate::scripted::{Table, classic, seat};
 use parlor_game::{BadConfig, Game, Scripted, Seat, Viewer};
 use parlor_yahtzee::{Action, Category, CategorySet, Config, Dice, Illegal, Keep, Yahtzee};
-use scripted::{Table, classic, seat};
 use serde_json::{Value, json};
 
 use Category::*;

@@ -1,9 +1,7 @@
 //! What dice are worth: every roll in every box, against a scorer that reads the dice as a sorted word.
 
-mod scripted;
-
+use crate::scripted::dice;
 use parlor_yahtzee::{Category, score};
-use scripted::dice;
 
 /// All 7,776 ways in which five dice can lie.
 fn every_roll() -> impl Iterator<Item = [u8; 5]> {

@@ -1,13 +1,11 @@
 //! Yahtzee has no secrets: everybody sees and is told the same, and a view has the fields it names and no others.
 
-mod scripted;
-
 use std::collections::BTreeSet;
 
+use crate::scripted::{Table, all_rules, classic};
 use parlor_game::Seeded;
 use parlor_game::{Game, Seat, Status, Viewer};
 use parlor_yahtzee::{Category, Config, Event, View, Yahtzee};
-use scripted::{Table, all_rules, classic};
 use serde_json::Value;
 
 /// Plays at random, and shows every position and every event on the way.

@@ -21,14 +21,6 @@ impl Slow {
         Self { diary: Diary::new(port, "Slow"), table: None, over: Vec::new() }
     }
 
-    /// Acts, unless the clock is faster.
-    fn act(&mut self, life: &Life, table: &str, update: &Value) -> Result<()> {
-        let (status, answer) = self.diary.ask(life, table, act(0, update))?;
-        let late = ["time_is_up", "table_over", "game_over", "no_rolls_left", "roll_first", "box_filled"];
-        assert!(status == 200 || answer["code"].as_str().is_some_and(|code| late.contains(&code)), "{answer}");
-        Ok(())
-    }
-
     fn go_on(&mut self, life: &Life, patient: bool) -> Result<()> {
         let Some(table) = self.table.clone() else {
             let clock = json!({ "clock": { "type": "move", "seconds": SECONDS } });
@@ -47,7 +39,8 @@ impl Slow {
                 }
                 Ok(())
             }
-            Some("playing") => self.act(life, &table, &update),
+            // The clock may be faster.
+            Some("playing") => self.diary.attempt(life, &table, &update, act(0, &update)),
             _ => {
                 let (status, log) = self.diary.client.send("GET", &format!("/tables/{table}/export"), &Value::Null)?;
                 assert_eq!(status, 200, "{log}");
@@ -65,7 +58,7 @@ impl Actor for Slow {
     }
 
     fn step(&mut self, life: &Life) -> Result<()> {
-        // Now and then it acts, so that a clock begins anew by that too.
+        // Now and then it acts, so that this restarts a clock too.
         self.go_on(life, life.steps % 4 != 3)
     }
 

@@ -52,7 +52,7 @@ impl Both {
     fn step(&mut self, life: &Life) -> Result<()> {
         let (table, update) = self.look()?;
         let (who, ask) = Self::next(&update);
-        self.people[who].granted(life, &table, ask).map(drop)
+        self.people[who].attempt(life, &table, &update, ask)
     }
 
     fn settle(&mut self, life: &Life) -> Result<()> {
@@ -166,8 +166,8 @@ impl Absent {
             }
             let ada = &mut self.both.people[0];
             if waits_for(&update, 0) {
-                let ask = act(0, &update);
-                ada.granted(life, &table, ask)?;
+                // If the machine is so busy that Ada is away for a second as well, a bot may have played for her.
+                ada.attempt(life, &table, &update, act(0, &update))?;
             } else {
                 ada.wait(&table, &update)?;
             }

@@ -7,9 +7,9 @@ use parlor_game::{Game, Luck, Scripted, Seat, Seeded, Viewer};
 use parlor_yahtzee::{Action, Category, CategorySet, View, Yahtzee, YahtzeeBox};
 use proptest::prelude::*;
 
-use crate::close;
-use crate::plain::{LISTS, faces};
-use crate::situations::{CLASSIC, Named, RULES, choices, config, moment, named, solved};
+use super::close;
+use super::plain::{LISTS, faces};
+use super::situations::{CLASSIC, Named, RULES, choices, config, moment, named, solved};
 
 /// A moment of a game: the player on turn, and what they see.
 #[derive(Debug)]

@@ -139,15 +139,13 @@ async fn a_table_that_somebody_looks_at_stays() {
     let dir = Arc::new(TempDir::new().unwrap());
     let (server, store) = over(&dir, Keep { gathering: AT_ONCE, ..EVERYTHING }).await;
     let ada = server.person("Ada").await;
-    // Between its opening and the socket nobody is there, and it may be gone that fast.
+    // Between its opening and the first look through the socket nobody is there, and it may be gone that fast.
     let (watched, mut socket) = loop {
         let table = server.table(&ada, 1, json!({})).await;
-        if server.get(&format!("/api/v1/tables/{table}")).send().await.status == 200 {
-            let socket = Socket::open(&server, &table, None).await;
+        if let Some(socket) = Socket::try_watch(&server, &table).await {
             break (table, socket);
         }
     };
-    socket.watch(Viewer::Spectator, 0).await;
     // Longest untouched first: whenever these are gone, the other one has been passed over.
     for _ in 0..3 {
         let unwatched = server.table(&ada, 1, json!({})).await;

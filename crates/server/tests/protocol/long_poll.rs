@@ -54,7 +54,7 @@ async fn a_poll_is_answered_when_the_table_moves_and_not_before() {
 async fn a_poll_by_who_is_behind_or_does_not_wait_is_answered_at_once() {
     let server = Server::start().await;
     let (person, table, version) = seated(&server).await;
-    // The client's own bound is far below a wait of sixty seconds.
+    // The client's own bound is below a wait of sixty seconds.
     let behind = update(&updates(&server, &table, &person, version - 1, 60).send().await);
     assert_eq!((behind.version, behind.notes.len()), (version, 1));
     let nothing_new = update(&updates(&server, &table, &person, version, 0).send().await);

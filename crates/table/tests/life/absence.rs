@@ -4,8 +4,8 @@ use parlor_game::{Seat, Viewer};
 use parlor_table::{AnyTable, Ask, Asker, Chair, Motion, Refusal, What};
 use parlor_yahtzee::Yahtzee;
 
+use super::{ROLL, check, finish, play_turn, propose, with_grace, yahtzee};
 use crate::room::{Room, act, level, person, seat};
-use crate::{ROLL, check, finish, play_turn, propose, with_grace, yahtzee};
 
 const GRACE: u32 = 60;
 

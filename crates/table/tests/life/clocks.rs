@@ -4,8 +4,8 @@ use parlor_game::{BySeat, Viewer};
 use parlor_table::{AnyTable, Ask, Clock, ClockInfo, Motion, Refusal, Terms, What};
 use parlor_yahtzee::{Config, Yahtzee};
 
+use super::{ROLL, finish, on_terms, play_turn, propose, with_clock, yahtzee};
 use crate::room::{Room, act, level, person, seat};
-use crate::{ROLL, finish, on_terms, play_turn, propose, with_clock, yahtzee};
 
 const MOVE: Clock = Clock::Move { seconds: 30 };
 const BANK: Clock = Clock::Bank { seconds: 60, increment: 5 };

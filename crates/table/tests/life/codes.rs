@@ -8,8 +8,9 @@ use parlor_table::{Ask, Clock, Motion, Origin, Refusal, Refused, Seed, Setup, Te
 use parlor_yahtzee::{Config, Yahtzee};
 use serde_json::json;
 
+use super::{ROLL, on_terms, play_turn, propose, vote, yahtzee};
+use crate::refusals;
 use crate::room::{Room, act, bytes, person, seat, setup};
-use crate::{ROLL, on_terms, play_turn, propose, refusals, vote, yahtzee};
 
 #[test]
 fn every_refusal_around_a_game_is_reached() {

@@ -6,9 +6,9 @@ use parlor_table::{Ask, DAY, Motion, Origin, Refusal, Seed, Setup, Stage, What};
 use parlor_yahtzee::{Action, Config, Edition, Yahtzee};
 use serde_json::Value;
 
+use super::{ROLL, propose};
 use crate::players::eager;
 use crate::room::{Room, act, bytes, person, player, seat, setup};
-use crate::{ROLL, propose};
 
 /// The table of one player on one day; all of them have the same seed.
 fn table(name: &str, config: &Config, day: u32, fidgets: u8) -> Room<Yahtzee> {

@@ -4,8 +4,8 @@ use parlor_game::{Seat, Viewer};
 use parlor_table::{Ask, MAX_ROWS_BESIDE, Motion, Refusal, Refused, SealedRow, Terms, What};
 use parlor_yahtzee::Yahtzee;
 
+use super::{ROLL, finish, on_terms, play_turn, propose, yahtzee};
 use crate::room::{Room, act, person, seat};
-use crate::{ROLL, finish, on_terms, play_turn, propose, yahtzee};
 
 fn with_coach(names: &[&str]) -> Room<Yahtzee> {
     on_terms(names, Terms { coach: true, grace: Some(60), clock: None })

@@ -6,8 +6,8 @@ use parlor_table::{AnyTable, Ask, Chair, Clock, Level, Origin, Refusal, Seed, Se
 use parlor_yahtzee::{Config, Yahtzee};
 use serde_json::json;
 
+use super::{finish, yahtzee};
 use crate::room::{Room, bytes, level, person, player, seat, setup};
-use crate::{finish, yahtzee};
 
 const NOTHING: Ask = Ask::Agree { config: None, seats: None, stand_in: None, terms: None };
 

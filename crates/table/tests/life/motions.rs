@@ -6,8 +6,8 @@ use parlor_game::Viewer;
 use parlor_table::{AnyTable, Ask, Chair, MOTION_SECONDS, Motion, MotionInfo, PlayerId, Refusal, Stage, What};
 use parlor_yahtzee::Yahtzee;
 
+use super::{ROLL, check, finish, play_turn, play_until, propose, vote, with_grace, yahtzee};
 use crate::room::{Room, act, level, person, player, seat};
-use crate::{ROLL, check, finish, play_turn, play_until, propose, vote, with_grace, yahtzee};
 
 const ABANDON: Motion = Motion::Abandon {};
 

@@ -5,8 +5,8 @@ use parlor_game::{Game, Luck, Status, Viewer};
 use parlor_table::{AnyTable, Ask, Motion, Origin, Refusal, Seed, Setup, Table, TableId, What};
 use parlor_yahtzee::{Config, Yahtzee};
 
+use super::{check, finish, propose, yahtzee};
 use crate::room::{Room, bytes, person, seat, setup};
-use crate::{check, finish, propose, yahtzee};
 
 const REMATCH: Ask = Ask::Rematch { seat: seat_zero() };
 

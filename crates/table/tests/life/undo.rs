@@ -6,9 +6,9 @@ use parlor_table::{Ask, Clock, Motion, Refusal, What};
 use parlor_yahtzee::{Action, Config, Yahtzee};
 use serde_json::json;
 
+use super::{ROLL, finish, play_turn, propose, with_clock, with_grace, yahtzee};
 use crate::players::eager;
 use crate::room::{Room, act, person, seat};
-use crate::{ROLL, finish, play_turn, propose, with_clock, with_grace, yahtzee};
 
 const UNDO: Motion = Motion::Undo {};
 

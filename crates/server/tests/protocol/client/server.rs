@@ -141,7 +141,7 @@ impl Server {
         // Whoever knows the lobby keeps the data directory locked.
         self.lobby = None;
         let runtime = self.runtime.take().expect("the server runs");
-        let end = move || runtime.shutdown_timeout(Duration::from_secs(10));
+        let end = move || runtime.shutdown_timeout(Duration::from_secs(60));
         tokio::task::spawn_blocking(end).await.expect("the server's threads end");
     }
 

@@ -50,6 +50,20 @@ pub async fn refusal_of_upgrade(server: &Server, table: &str, headers: &[(&'stat
 }
 
 impl Socket {
+    /// Opens a socket as a stranger and watches the table; nothing if the table is gone.
+    pub async fn try_watch(server: &Server, table: &str) -> Option<Self> {
+        let (stream, _) = in_time("a socket", connect_async(request(server, table, &[]))).await.ok()?;
+        let mut socket = Self { stream, heard: Vec::new(), updates: Vec::new(), around: Vec::new() };
+        socket.say(&ClientMessage::Watch { viewer: Viewer::Spectator, since: 0 }).await;
+        loop {
+            match socket.next_or_close().await {
+                Ok(ServerMessage::Update(_)) => return Some(socket),
+                Ok(ServerMessage::Refused { .. }) | Err(_) => return None,
+                Ok(_) => {}
+            }
+        }
+    }
+
     /// Opens a socket, as a player or as a stranger.
     pub async fn open(server: &Server, table: &str, person: Option<&Person>) -> Self {
         let bearer = person.map(Person::bearer);

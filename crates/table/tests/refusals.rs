@@ -1,7 +1,5 @@
 //! The codes that a table can answer with. A new refusal has to be thought of here, because the match has no wildcard.
 
-#![allow(dead_code)] // Each test file uses a part of it.
-
 use std::collections::BTreeSet;
 
 use parlor_table::{Refusal, Refused};

@@ -1,7 +1,5 @@
 //! A room without a network: one table, the rows as a store would hold them, and people whose bytes are known.
 
-#![allow(dead_code)] // Each test file uses a part of it.
-
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

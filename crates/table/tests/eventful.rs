@@ -1,7 +1,5 @@
 //! Games in which everything happens that can happen at a table, so that every kind of row is in a log.
 
-#![allow(dead_code)] // Each test file uses a part of it.
-
 use std::collections::BTreeSet;
 
 use parlor_game::{Game, Seat};

@@ -1,6 +1,4 @@
 //! A table for tests: the dice are written down beforehand, and every action goes through `decide`.
-#![allow(dead_code)] // Each test file compiles this module for itself and uses a part of it.
-
 use parlor_game::{Game, Scripted, Seat, Status, Viewer};
 use parlor_yahtzee::{Action, CardView, Category, Config, Dice, Edition, Event, Illegal, JokerRule, Keep, Yahtzee};
 

@@ -1,7 +1,5 @@
 //! Ways to tamper with a log, for tests that want to see it found out.
 
-#![allow(dead_code)] // Each test file uses a part of it.
-
 use std::collections::{BTreeMap, BTreeSet};
 
 use parlor_table::verify::{Finding, Report};

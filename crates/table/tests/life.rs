@@ -1,14 +1,5 @@
 //! What happens around a game: hosts, motions, absence, clocks, hints, and the tables that follow from a table.
 
-#[path = "../forger/mod.rs"]
-mod forger;
-#[path = "../players/mod.rs"]
-mod players;
-#[path = "../refusals/mod.rs"]
-mod refusals;
-#[path = "../room/mod.rs"]
-mod room;
-
 mod absence;
 mod clocks;
 mod codes;
@@ -19,11 +10,11 @@ mod motions;
 mod sequels;
 mod undo;
 
+use crate::room::{Room, seat};
 use parlor_game::{Game, Seat};
 use parlor_table::verify::Verdict;
 use parlor_table::{Ask, Clock, Motion, Terms, What};
 use parlor_yahtzee::{Action, Config, Keep, Yahtzee};
-use room::{Room, seat};
 
 const ROLL: Action = Action::Roll { keep: Keep::NONE };
 

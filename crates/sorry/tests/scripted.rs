@@ -3,8 +3,6 @@
 //! A board is written as `R:4,12,z0,H Y:S,S,S,17`. The colours that are named play, and the first of them is on turn; one that is alone plays
 //! against the opposite colour. A move is written as `R 12→15`, with `, slides to 19` and `, bumps Y19` behind it; a move back as `R 4→0 back`,
 //! a change of places as `R 12⇄Y20`, the two legs of a 7 with a `+` between them.
-#![allow(dead_code)] // Each test file compiles this module for itself and uses a part of it.
-
 use std::collections::BTreeSet;
 
 use parlor_game::{Game, Scripted, Seat, Status, Viewer};

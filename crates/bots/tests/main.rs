@@ -1,0 +1,13 @@
+//! The tests of the bots, as one program: each file is a part of it.
+
+mod champion;
+mod coach;
+mod explain;
+mod lockstep;
+mod review;
+mod solver;
+mod sorry;
+mod sorry_analysis;
+mod sorry_engine;
+mod table;
+mod yahtzee;

@@ -1,0 +1,17 @@
+//! The tests of the rules of Sorry!, as one program: each file is a part of it, and all share what builds positions.
+
+mod brute_force;
+mod cards;
+mod choices;
+mod conformance;
+mod on_the_board;
+mod playthroughs;
+mod points;
+mod properties;
+mod refusals;
+mod scripted;
+mod secrets;
+mod slow;
+mod tampered;
+mod team;
+mod turns;

@@ -1,0 +1,16 @@
+//! The tests of the table, as one program: each file is a part of it, and all share what builds tables.
+
+mod eventful;
+mod fixtures;
+mod forger;
+mod life;
+mod luck;
+mod players;
+mod refusals;
+mod replay;
+mod room;
+mod secrecy;
+mod steering;
+mod table;
+mod tampering;
+mod verify;

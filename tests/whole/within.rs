@@ -1,0 +1,68 @@
+//! A server in this process, for what the binary does not offer: another clock, another game.
+
+use std::net::TcpListener as Listener;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use parlor_server::{Games, Lobby, Settings, SqliteStore};
+use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
+
+pub const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+/// How often a port is tried that somebody else's connection may hold for a while, and what lies between two tries.
+const TRIES: u32 = 300;
+const PAUSE: Duration = Duration::from_millis(200);
+/// A bound for the end of a server. It comes as soon as everything that it does has ended.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// A running server. It is gone with its runtime.
+pub struct Server {
+    pub port: u16,
+    runtime: Option<Runtime>,
+}
+
+impl Server {
+    /// Starts it on this port; 0 is any that is free.
+    pub fn start(data: &Path, port: u16, games: Games, settings: Settings) -> Self {
+        let listener = (0..TRIES).find_map(|_| {
+            let bound = Listener::bind(("127.0.0.1", port)).ok();
+            if bound.is_none() {
+                std::thread::sleep(PAUSE);
+            }
+            bound
+        });
+        let listener = listener.expect("the port is free");
+        listener.set_nonblocking(true).expect("a listener");
+        let port = listener.local_addr().expect("a port").port();
+        let store = SqliteStore::open(data).expect("a store");
+        let runtime = Runtime::new().expect("a runtime");
+        runtime.spawn(async move {
+            let listener = TcpListener::from_std(listener).expect("a listener");
+            let lobby = Lobby::new(games, Arc::new(store), settings);
+            parlor_server::run(listener, lobby, std::future::pending()).await.expect("it serves");
+        });
+        Self { port, runtime: Some(runtime) }
+    }
+
+    pub async fn stop(mut self) {
+        let runtime = self.runtime.take().expect("it runs");
+        let end = move || runtime.shutdown_timeout(PATIENCE);
+        tokio::task::spawn_blocking(end).await.expect("it stops");
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+    }
+}
+
+/// So far is noon ahead, so that no day ends by itself.
+pub fn noon() -> Duration {
+    let now = SystemTime::UNIX_EPOCH.elapsed().expect("it is later than 1970");
+    let today = Duration::from_millis((now.as_millis() % DAY.as_millis()) as u64);
+    (DAY + DAY / 2).saturating_sub(today)
+}
