@@ -23,8 +23,16 @@ const fn way(name: &'static str, forge: fn(&mut Value)) -> Way {
 
 /// What can be done to the log of any game.
 const ANY: &[Way] = &[
-    Way { name: "a time is changed and the chain is not", forge: |log| change(log, 3, "/time", json!(1)), careless: true },
-    Way { name: "a row is left out and the rest is not numbered again", forge: |log| _ = rows(log).remove(2), careless: true },
+    Way {
+        name: "a time is changed and the chain is not",
+        forge: |log| change(log, 3, "/time", json!(1)),
+        careless: true,
+    },
+    Way {
+        name: "a row is left out and the rest is not numbered again",
+        forge: |log| _ = rows(log).remove(2),
+        careless: true,
+    },
     way("another seed is revealed", |log| set(log, "revealed", "/what/seed", zeros())),
     way("another fingerprint was shown first", |log| set(log, "opened", "/what/commitment", zeros())),
     way("the game starts with another fingerprint", |log| set(log, "started", "/what/commitment", zeros())),
@@ -101,10 +109,13 @@ const YAHTZEE: &[Way] = &[
         *die = json!(number(die) % 6 + 1);
     }),
     way("a fourth roll is made, with its own draws", |log| {
-        let third = |rows: &[Value], at: usize| (0..3).all(|back| rows[at - back].pointer("/row/events/0/type") == Some(&json!("rolled")));
+        let third = |rows: &[Value], at: usize| {
+            (0..3).all(|back| rows[at - back].pointer("/row/events/0/type") == Some(&json!("rolled")))
+        };
         let at = (3..rows(log).len()).rev().find(|&at| third(rows(log), at)).expect("somebody rolls three times");
         let mut row = rows(log)[at].clone();
-        let written = rows(log)[..=at].iter().filter(|sealed| sealed.pointer("/row/events/0/type") == Some(&json!("wrote")));
+        let written =
+            rows(log)[..=at].iter().filter(|sealed| sealed.pointer("/row/events/0/type") == Some(&json!("wrote")));
         let stream = 1 + 4 * written.count() as u64 + 3;
         let seed = game_seed(log);
         let values: Vec<u32> = (0..5).map(|index| seed.draw(Moment::first(stream), index, 6)).collect();
@@ -225,8 +236,9 @@ fn game_seed(log: &Value) -> GameSeed {
     let rows = || export.rows.iter().map(|sealed| &sealed.row);
     let start = rows().rev().find(|row| matches!(row.what, What::Started { .. })).expect("a start").canonical();
     let seed = rows().find_map(|row| if let What::Revealed { seed } = row.what { Some(Seed(seed)) } else { None });
-    let mut opened: Vec<_> =
-        rows().filter_map(|row| if let What::BytesOpened { bytes } = row.what { Some((row.seat, bytes)) } else { None }).collect();
+    let mut opened: Vec<_> = rows()
+        .filter_map(|row| if let What::BytesOpened { bytes } = row.what { Some((row.seat, bytes)) } else { None })
+        .collect();
     opened.sort_by_key(|(seat, _)| *seat);
     let opened: Vec<Bytes32> = opened.into_iter().map(|(_, bytes)| bytes).collect();
     GameSeed::mix(&seed.expect("it is over"), start.as_bytes(), &opened)
