@@ -66,6 +66,10 @@ class Server:
         return self.call("GET", f"/tables/{table}/updates?viewer={seat}&since={since}&wait=30")
 
 
+# The newest way of drawing luck that we know: the only one that we open our bytes for.
+SCHEME = 2
+
+
 class Luck:
     """Our part of the dice: 32 bytes that the server cannot know before the seats are frozen, nor choose after."""
 
@@ -147,6 +151,8 @@ def play(server, table, seat, me, luck):
             elif update["stage"] == "gathering" and update["host"] == me and is_full(update):
                 server.ask(table, type="start")
             elif update["stage"] == "opening" and not chair["opened"]:
+                if update["luck"]["start"]["row"]["what"].get("luck") != SCHEME:
+                    sys.exit("this server draws its luck in a way that this bot does not know")
                 server.ask(table, type="open", seat=seat, bytes=luck.bytes.hex())
             elif seat in update["must"]:
                 server.ask(table, type="act", seat=seat, action=choose(update["view"]), if_version=seen)

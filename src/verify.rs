@@ -129,6 +129,8 @@ fn told(report: &Report) -> String {
     text += &report.origin.as_ref().map(origin).unwrap_or_default();
     text += "times    are not proven: when something happened, and so whether a clock had run out, is the operator's word.\n";
     text += "names    are not part of the log: what the file calls the players proves nothing.\n";
+    text += "open     No log can show what the operator foresaw, why bots moved as they did, who was really away or out of time,\n\
+             \x20        or which games were dropped before their end; without another client's bytes, the luck is the operator's.\n";
     text + conclusion(report) + "\n"
 }
 
@@ -156,9 +158,7 @@ fn conclusion(report: &Report) -> &'static str {
              and could foresee."
         }
         Verdict::Proven => {
-            "All is well. With your own bytes in it, nobody could choose this luck after the seats were frozen. What stays open:\n\
-             the operator could foresee it, chose the bots' moves and decided who was away or out of time, and games that were\n\
-             dropped instead of finished are not in this log."
+            "All is well. With your own bytes in it, nobody could choose this luck after the seats were frozen."
         }
         Verdict::Consistent if report.receipt.is_some() => {
             "The log agrees with itself and with your receipt, but the luck is not proven, for the reason above."

@@ -44,39 +44,48 @@ const ANY: &[Way] = &[
     way("the start names a scheme that nobody knows", |log| set(log, "started", "/what/luck", json!(3))),
     way("draws are numbered by their rows", number_by_rows),
     way("a value is drawn that the seeds do not give", |log| {
-        let draw = &mut rows(log)[drawing(log)]["row"]["draws"][0];
+        let draw = &mut drawn(log)["draws"][0];
         draw["value"] = json!((number(&draw["value"]) + 1) % number(&draw["bound"]));
     }),
-    way("what is shown was never drawn", |log| change(log, drawing(log), "/draws", json!([]))),
+    way("what is shown was never drawn", |log| drawn(log)["draws"] = json!([])),
     way("one draw more than is shown", |log| {
-        rows(log)[drawing(log)]["row"]["draws"].as_array_mut().unwrap().push(json!({ "bound": 1, "value": 0 }));
+        drawn(log)["draws"].as_array_mut().unwrap().push(json!({ "bound": 1, "value": 0 }));
     }),
     way("a draw where nothing is shown", |log| {
         let quiet = rows(log).iter().rposition(|sealed| kind(sealed) == "act" && draws(sealed) == 0).unwrap();
         change(log, quiet, "/draws", json!([{ "bound": 1, "value": 0 }]));
     }),
-    way("a row that drew is left out", |log| _ = rows(log).remove(drawing(log))),
+    way("a row that drew is left out", |log| {
+        let at = drawing(log);
+        rows(log).remove(at);
+    }),
     way("a row that drew stands there twice", |log| {
-        let (at, row) = (drawing(log), rows(log)[drawing(log)].clone());
+        let at = drawing(log);
+        let row = rows(log)[at].clone();
         rows(log).insert(at, row);
     }),
-    way("two rows have changed places", |log| rows(log).swap(drawing(log), drawing(log) + 1)),
+    way("two rows have changed places", |log| {
+        let at = drawing(log);
+        rows(log).swap(at, at + 1);
+    }),
     way("rows that change nothing are put in", |log| {
-        let (at, mut row) = (drawing(log), rows(log)[drawing(log)].clone());
+        let at = drawing(log);
+        let mut row = rows(log)[at].clone();
         let host = rows(log)[0]["row"]["what"]["host"].clone();
         row["row"]["what"] = json!({ "type": "host_passed", "host": host, "away": false });
         (row["row"]["seat"], row["row"]["draws"], row["row"]["events"]) = (Value::Null, json!([]), json!([]));
         rows(log).insert(at, row);
     }),
     way("what drew luck is taken back", |log| {
-        let (at, mut row) = (drawing(log), rows(log)[drawing(log)].clone());
+        let at = drawing(log);
+        let mut row = rows(log)[at].clone();
         row["row"]["what"] = json!({ "type": "undone", "row": at + 1 });
         (row["row"]["draws"], row["row"]["events"]) = (json!([]), json!([]));
         rows(log).insert(at + 1, row);
     }),
-    way("a clock ran out at a table without clocks", |log| change(log, drawing(log), "/what/type", json!("time_up"))),
+    way("a clock ran out at a table without clocks", |log| drawn(log)["what"]["type"] = json!("time_up")),
     way("somebody else acted", |log| {
-        let seat = &mut rows(log)[drawing(log)]["row"]["seat"];
+        let seat = &mut drawn(log)["seat"];
         *seat = json!((number(seat) + 1) % 2);
     }),
     way("the events of a row are gone", |log| {
@@ -88,17 +97,17 @@ const ANY: &[Way] = &[
 /// What can only be done to dice.
 const YAHTZEE: &[Way] = &[
     way("good dice are drawn and shown", |log| {
-        let row = &mut rows(log)[drawing(log)]["row"];
+        let row = drawn(log);
         row["draws"].as_array_mut().unwrap().iter_mut().for_each(|draw| draw["value"] = json!(5));
         throw(row, 6);
     }),
-    way("dice are shown that were not drawn", |log| throw(&mut rows(log)[drawing(log)]["row"], 6)),
+    way("dice are shown that were not drawn", |log| throw(drawn(log), 6)),
     way("only the first die is drawn", |log| {
-        let row = &mut rows(log)[drawing(log)]["row"];
+        let row = drawn(log);
         row["draws"].as_array_mut().unwrap().truncate(1);
     }),
     way("dice with one face are drawn", |log| {
-        let row = &mut rows(log)[drawing(log)]["row"];
+        let row = drawn(log);
         row["draws"].as_array_mut().unwrap().iter_mut().for_each(|draw| *draw = json!({ "bound": 1, "value": 0 }));
         throw(row, 1);
     }),
@@ -192,6 +201,12 @@ fn drawing(log: &Value) -> usize {
     let rows = log["rows"].as_array().expect("rows");
     let middle = rows.len() / 2;
     middle + rows[middle..].iter().position(|sealed| draws(sealed) > 0 && kind(sealed) == "act").expect("luck")
+}
+
+/// That row itself.
+fn drawn(log: &mut Value) -> &mut Value {
+    let at = drawing(log);
+    &mut rows(log)[at]["row"]
 }
 
 fn change(log: &mut Value, at: usize, place: &str, value: Value) {

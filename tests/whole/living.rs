@@ -365,6 +365,16 @@ async fn taking_back_and_ending_take_consent_and_the_next_table_pulls_along() {
     let next = first.eval("table()").await;
     let next = next.as_str().expect("an id");
     first.until("document.querySelector('waiting-room header').innerText.includes('Every seat is taken') && document.querySelector('waiting-room header').innerText.includes('is not here right now')").await;
+    // It is not started without them.
+    first
+        .until(
+            "(() => {
+                const start = button('Start the game');
+                const note = document.querySelector('.start-bar').innerText;
+                return !visible(start) || (start.getAttribute('aria-disabled') === 'true' && /The rematch starts when .* has come/.test(note));
+            })()",
+        )
+        .await;
     second.key("Escape", "Escape").await;
     // The other player is told, and goes along without a touch; who watches is shown the way.
     second.until(&format!("table() === '{next}' && document.querySelector('waiting-room')")).await;

@@ -161,20 +161,84 @@ fn shares_a_device(over: &Over, update: &Update, player: &PlayerId) -> bool {
     started.is_some_and(several) || several(&update.seats.map(|_, info| info.chair.clone()))
 }
 
-/// Whether the person on a seat ever acted: whoever only ran out of time, was skipped or was played for by a bot has not played.
+/// Whether anybody ever acted on a seat, its person or the bot that stood in: whoever only ran out of time or was skipped has not
+/// played.
 fn acted(rows: &[SealedRow], seat: Seat) -> bool {
-    let mut in_person = true;
-    rows.iter().filter(|sealed| sealed.row.seat == Some(seat)).any(|sealed| {
-        match sealed.row.what {
-            What::TookOver { .. } => in_person = false,
-            What::HandedBack => in_person = true,
-            _ => {}
-        }
-        in_person && matches!(sealed.row.what, What::Act { .. })
-    })
+    rows.iter().any(|sealed| sealed.row.seat == Some(seat) && matches!(sealed.row.what, What::Act { .. }))
 }
 
 /// Whether a bot played for the seat while its person was away.
 fn stood_in(rows: &[SealedRow], seat: Seat) -> bool {
     rows.iter().any(|sealed| sealed.row.seat == Some(seat) && matches!(sealed.row.what, What::TookOver { .. }))
+}
+
+#[cfg(test)]
+mod tests {
+    //! Only people who played are counted.
+    use parlor_game::{Game, Status};
+    use parlor_table::{Ask, Asker, Bytes32, Clock, Now, Setup, Table, Terms};
+    use parlor_yahtzee::Yahtzee;
+
+    use super::*;
+    use crate::games::Games;
+
+    /// A game of Ada and Bo to its end, with a clock. Ada acts; for Bo, who is not there, time runs out every time.
+    fn one_is_absent() -> Over {
+        let seed = Seed(Bytes32([7; 32]));
+        let setup = Setup {
+            table: "absent".parse().expect("an id"),
+            config: Default::default(),
+            seats: 2,
+            host: "ada".parse().expect("an id"),
+            stand_in: "casual".parse().expect("a level"),
+            terms: Terms { clock: Some(Clock::Move { seconds: 1 }), ..Terms::default() },
+            origin: None,
+            position: Vec::new(),
+            commitment: seed.commitment(),
+        };
+        let mut time = 1;
+        let mut rows = vec![Table::<Yahtzee>::open(setup, time).expect("it can be played")];
+        let mut table = Table::<Yahtzee>::load(&Default::default(), Some(seed), &rows).expect("one row is a table");
+        let person = |name: &str| Asker::Player(name.parse().expect("an id"));
+        let mut take = |table: &mut Table<Yahtzee>, row: SealedRow| {
+            table.commit(&row, None).expect("it was proposed");
+            rows.push(row);
+        };
+        for (name, seat) in ["ada", "bo"].into_iter().zip(Seat::all(2)) {
+            let sit = Ask::Sit { seat, name: None, commitment: None };
+            let row = table.propose(&person(name), &sit, &Now::at(time)).expect("the seat is open");
+            take(&mut table, row);
+        }
+        let row = table.propose(&person("ada"), &Ask::Start {}, &Now::at(time)).expect("all seats are taken");
+        take(&mut table, row);
+        let first = Seat::all(1).next().expect("a seat");
+        loop {
+            if let Some(house) = table.house(&Now::at(time)) {
+                take(&mut table, house.row);
+                continue;
+            }
+            let Status::Open { turn: Some(turn), .. } = table.game().status() else { break };
+            if turn == first {
+                let action = Yahtzee::when_time_is_up(&table.game().view(Viewer::Seat(turn)), &());
+                let action = serde_json::to_value(action).expect("plain JSON");
+                let act = Ask::Act { seat: turn, action, if_version: None };
+                let row = table.propose(&person("ada"), &act, &Now::at(time)).expect("it is legal");
+                take(&mut table, row);
+            } else {
+                time += 1000;
+            }
+        }
+        Over { seed, rows, imported: false, daily: Vec::new() }
+    }
+
+    #[test]
+    fn a_seat_that_only_ran_out_of_time_is_not_counted() {
+        let over = one_is_absent();
+        let timed = over.rows.iter().filter(|sealed| matches!(sealed.row.what, What::TimeUp { .. })).count();
+        assert_eq!(timed, 2 * 13, "a roll and a score in each turn");
+        let entry = Games::all().get("yahtzee").expect("a game");
+        let Booking::Settled(results) = entries(&entry, &over, 0) else { panic!("it is over") };
+        let counted: Vec<_> = results.iter().map(|result| (result.player.as_str(), result.people)).collect();
+        assert_eq!(counted, [("ada", 1)]);
+    }
 }

@@ -139,7 +139,7 @@ async fn the_log_of_another_version_is_taken_and_another_log_of_the_same_table_i
 }
 
 #[tokio::test]
-async fn what_another_version_made_of_the_rules_is_shown_and_not_reviewed() {
+async fn the_name_of_another_version_does_not_excuse_broken_rules() {
     let (export, _there) = elsewhere().await;
     let strange = rewritten(&of_another_version(&export), |row| {
         if let (What::Act { .. }, Some(event)) = (&row.what, row.events.first_mut()) {
@@ -148,10 +148,23 @@ async fn what_another_version_made_of_the_rules_is_shown_and_not_reviewed() {
     });
     let server = Server::start().await;
     let bo = server.person("Bo").await;
-    assert_eq!(bring(&server, &bo, &strange).await.status, 201);
-    let table = export.table.as_str();
-    assert_eq!(server.export(table).await, strange);
-    check_refused(&server.get(&format!("/api/v1/tables/{table}/review")).send().await, 409, "cannot_review");
+    check_refused(&bring(&server, &bo, &strange).await, 422, "bad_log");
+    let answer = server.post("/api/v1/verify", &json!(strange)).secret(&bo.secret).send().await.granted();
+    assert_eq!((&answer["chain"]["found"], &answer["rules"]["found"]), (&json!("holds"), &json!("fails")));
+    let listed = server.get("/api/v1/me/tables").secret(&bo.secret).send().await.granted();
+    assert_eq!(listed["tables"], json!([]), "nothing is kept of what is only checked");
+}
+
+#[tokio::test]
+async fn a_log_is_checked_without_being_kept() {
+    let (export, _there) = elsewhere().await;
+    let server = Server::start().await;
+    let bo = server.person("Bo").await;
+    let answer = server.post("/api/v1/verify", &json!(export)).secret(&bo.secret).send().await.granted();
+    let holds = json!({ "found": "holds" });
+    assert_eq!(answer, json!({ "chain": holds, "luck": holds, "rules": holds }));
+    assert_eq!(server.get(&format!("/api/v1/tables/{}", export.table)).send().await.status, 404);
+    check_refused(&server.post("/api/v1/verify", &json!(export)).send().await, 401, "who_are_you");
 }
 
 #[tokio::test]

@@ -99,6 +99,29 @@ async fn all_who_ask_at_once_get_one_table_with_everybody_on_it() {
     company.wind_up().await;
 }
 
+/// Whoever does not come is not played against: the game starts when their client has committed, or they have accepted.
+#[tokio::test]
+async fn a_rematch_does_not_start_without_the_others() {
+    let mut company = ended(Company::at_yahtzee(3, json!({})).await).await;
+    company.ask(0, rematch(0)).await.unwrap();
+    let table = told(&mut company.seated[0].socket).await;
+    let mut sockets = Vec::new();
+    for player in &company.seated {
+        sockets.push(Socket::open(&company.server, table.as_str(), Some(&player.person)).await);
+    }
+    let refused = sockets[0].ask(Ask::Start {}).await.unwrap_err();
+    assert_eq!((refused.code.as_str(), &refused.data), ("not_accepted", &json!({ "seats": [1, 2] })));
+    let awaited = company.server.look(table.as_str(), None, 0).await.seats.map(|_, info| info.awaited);
+    assert_eq!(awaited.values().copied().collect::<Vec<_>>(), [false, true, true]);
+    let (one, other) = (seat(1), seat(2));
+    sockets[1].ask(Ask::Commit { seat: one, commitment: Bytes32::random().hashed() }).await.unwrap();
+    let refused = sockets[0].ask(Ask::Start {}).await.unwrap_err();
+    assert_eq!((refused.code.as_str(), &refused.data), ("not_accepted", &json!({ "seats": [2] })));
+    assert_eq!(sockets[0].ask(Ask::Accept { seat: other }).await.unwrap_err().code, "not_your_seat");
+    sockets[2].ask(Ask::Accept { seat: other }).await.unwrap();
+    sockets[0].ask(Ask::Start {}).await.unwrap();
+}
+
 #[tokio::test]
 async fn who_was_let_in_is_let_in_again() {
     let company = Company::gathered(Server::start().await, 2, json!({})).await;
