@@ -52,7 +52,7 @@ fn main() -> ExitCode {
         }
     };
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask is a folder of the workspace");
-    let report = Run { root, install, report: Report::default() }.test();
+    let report = Run { root, ci, install, report: Report::default() }.test();
     println!("── summary\n{report}");
     if report.passed(ci) {
         return ExitCode::SUCCESS;
@@ -66,6 +66,7 @@ fn main() -> ExitCode {
 /// A run of the checks.
 struct Run<'a> {
     root: &'a Path,
+    ci: bool,
     /// Whether missing programs are installed.
     install: bool,
     report: Report,
@@ -94,6 +95,10 @@ impl Run<'_> {
     fn cargo(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO"));
         command.args(arguments).current_dir(self.root);
+        if self.ci {
+            // Nobody builds there a second time.
+            command.env("CARGO_INCREMENTAL", "0");
+        }
         command
     }
 
