@@ -170,9 +170,9 @@ const SORRY: &[Way] = &[
         first_card(log)["row"]["events"].as_array_mut().unwrap().insert(0, json!({ "type": "reshuffled" }));
     }),
     way("a pawn goes home at once, signed by another version", |log| {
-        let moved = |sealed: &&mut Value| sealed.pointer("/row/events/0/legs/0/to").is_some_and(Value::is_number);
+        let moved = |sealed: &&mut Value| sealed.pointer("/row/events/0/legs/0/to").is_some_and(|to| *to != "H");
         let row = &mut rows(log).iter_mut().rev().find(moved).expect("a move")["row"];
-        (row["events"][0]["legs"][0]["to"], row["engine"]) = (json!("home"), json!("0.0.7"));
+        (row["events"][0]["legs"][0]["to"], row["engine"]) = (json!("H"), json!("0.0.7"));
     }),
 ];
 
