@@ -295,7 +295,6 @@ async fn reject(name: &str, ways: &[Way]) {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let data = tempfile::tempdir().expect("a directory");
     let [log, receipt] = fixture(name);
-    visit.page.eval("load('server/api.js').then(({ introduce }) => introduce('Ada')).then(() => true)").await;
     let (code, said) = verify(data.path(), &log, Some(&receipt));
     assert!(code == Some(0) && said.contains("nobody could choose this luck"), "{said}");
     assert_eq!(judged(&visit, &log, &[&receipt]).await, json!([null, true, null]), "{name}: the true log");
@@ -337,7 +336,6 @@ async fn forged_games_of_sorry_are_rejected() {
 async fn what_holds_together_is_not_yet_proven() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let data = tempfile::tempdir().expect("a directory");
-    visit.page.eval("load('server/api.js').then(({ introduce }) => introduce('Ada')).then(() => true)").await;
     let [made_up, _] = fixture("yahtzee-classic-luck-2");
     let [_, receipt] = fixture("yahtzee-2014-luck-2");
     let (code, said) = verify(data.path(), &made_up, Some(&receipt));

@@ -241,10 +241,10 @@ async fn a_stranger_with_a_phone_looks_at_it_too() {
 async fn the_proof_says_what_is_wrong_and_where() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
-    let files = fixture("yahtzee-classic");
+    let files = fixture("yahtzee-classic-luck-2");
     let table = import(&visit, &files[0]);
     visit.open(&format!("/t/{table}/proof")).await;
-    page.until("document.querySelectorAll('.proof-steps [data-state=good]').length === 5").await;
+    page.until("document.querySelectorAll('.proof-steps [data-state=good]').length === 6").await;
     assert_eq!(page.eval("document.querySelector('.verdict').dataset.kind").await, "good");
     assert_eq!(page.eval("document.querySelector('.proof-result').innerText.includes('no receipt')").await, true);
     assert_controls_are_named(page).await;
@@ -254,7 +254,7 @@ async fn the_proof_says_what_is_wrong_and_where() {
     page.until("button('Choose files')").await;
     let whole = give(page, &files, "").await;
     assert_eq!(whole[0], "good");
-    assert_eq!(whole[2], 6, "the receipt as well: {whole}");
+    assert_eq!(whole[2], 7, "the receipt as well: {whole}");
     save_picture(page, "proof.webp").await;
     let row = |kind: &str| {
         let rows = files[0]["rows"].as_array().expect("rows");
@@ -296,6 +296,10 @@ async fn the_proof_says_what_is_wrong_and_where() {
             "const { draws: [, draw] } = log.rows.findLast(({ row }) => row.draws.length > 1).row; draw.value = (draw.value + 1) % 6; seal()",
             format!("Draw 2 of row {} is {found} in the log, and the numbers give {due}.", drawn["row"]["version"]),
         ),
+        (
+            "const row = log.rows.findLast(({ row }) => row.events[0]?.type === 'wrote').row; row.events[0].points = 99; row.engine = '0.0.7'; seal()",
+            "breaks the rules: the rules give other events.".to_owned(),
+        ),
         ("log.rows = 'none'", "This is not a log that Parlor exported.".to_owned()),
         ("log.rows[3].row.what = null", "This is not a log that Parlor exported.".to_owned()),
     ] {
@@ -303,7 +307,12 @@ async fn the_proof_says_what_is_wrong_and_where() {
         assert_eq!(verdict[0], "fault", "{change}: {verdict}");
         assert!(verdict[1].as_str().expect("text").contains(&says), "{change}: {verdict} instead of {says}");
     }
-    assert_eq!(give(page, &fixture("yahtzee-daily"), "").await[0], "good", "the dice of a day");
+    assert_eq!(give(page, &fixture("yahtzee-daily-luck-2"), "").await[0], "good", "the dice of a day");
+    // A log of the first scheme holds together, and is no proof.
+    let old = give(page, &fixture("yahtzee-classic"), "").await;
+    assert_eq!(old[0], Value::Null, "{old}");
+    let note = page.eval("document.querySelector('.proof-result').innerText.includes('so this is no proof')").await;
+    assert_eq!(note, true);
     // Dropped, and no JSON at all.
     let drop = "const files = new DataTransfer(); files.items.add(new File(['no'], 'letter.txt')); document.querySelector('parlor-proof').dispatchEvent(new DragEvent('drop', { dataTransfer: files, cancelable: true }))";
     page.eval(drop).await;

@@ -79,6 +79,11 @@ impl Guard {
         within(&self.imports, &household(from))
     }
 
+    /// Counts a log that is only checked.
+    pub fn new_check(&self, from: IpAddr) -> Result<(), Problem> {
+        within(&self.imports, &household(from))
+    }
+
     /// Counts a socket, or a request that waits for news, until the answer is dropped.
     pub fn new_watcher(&self, from: IpAddr) -> Result<Counted, Problem> {
         let limits = &self.settings.limits;

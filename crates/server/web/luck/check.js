@@ -4,7 +4,7 @@
 // the rules of the game are left to that. It reports each step, and the first thing that is wrong with its place.
 
 import { canonical } from './canonical.js';
-import { FIRST_SCHEME, NEWEST_SCHEME } from './scheme.js';
+import { NEWEST_SCHEME } from './luck.js';
 import { fromHex, hmacSha256, join, sha256, toHex } from './sha256.js';
 
 /** @typedef {import('../server/types.d.ts').Export} Export */
@@ -55,6 +55,8 @@ import { fromHex, hmacSha256, join, sha256, toHex } from './sha256.js';
  */
 /** @typedef {(seats: number) => Follower} Follow begins to follow a game of so many seats */
 
+/** By the number of the row: whoever knew the seed could choose among dice by adding rows. A start that names no scheme has it. */
+const FIRST_SCHEME = 1;
 /** A game that the page does not know: what its events show cannot be compared with its draws. @type {Follow} */
 const UNKNOWN = () => ({ moment: () => ({ stream: 0, start: 0 }), fits: () => true, take: () => {} });
 

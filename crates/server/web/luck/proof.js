@@ -101,7 +101,7 @@ export class LuckProof extends HTMLElement {
     const fault = found ?? (other ? { kind: 'other' } : null);
     const judged = checks.some(({ kind }) => kind === 'rules');
     if (fault) this.#say('fault', said.wrong(fault, name));
-    else this.#say(judged && !weakness ? 'good' : '', said.good(draws, receipts.length > 0) + (judged ? '' : ` ${said.unjudged}`));
+    else this.#say(judged && !weakness ? 'good' : '', `${said.good(draws, receipts.length > 0)} ${judged ? said.ruled : said.unjudged}`);
     const noted = weakness ? said.weak[weakness] : receipts.length === 0 ? said.noReceipt : '';
     setText(this.#note, fault ? (['form', 'unfinished', 'scheme'].includes(fault.kind) ? '' : said.warning) : noted);
     /** @type {Step[]} */

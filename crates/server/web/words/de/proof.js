@@ -10,9 +10,9 @@ import { capital, counted, listed } from './grammar.js';
 /** @type {typeof import('../en/proof.js').proof} */
 export const proof = {
   title: 'Ist das Glück ehrlich?',
-  lead: 'Dieser Browser hat das Glück gerade selbst nachgerechnet, aus dem Protokoll des Tisches. Das Wort des Servers braucht es dafür nicht; die Regeln hat er geprüft.',
-  leadOfFile: 'Dieser Browser hat das Glück gerade selbst nachgerechnet, aus der Datei, die du gewählt hast. Die Regeln hat dieser Server geprüft, der das Protokoll dazu bekommen hat.',
-  leadFile: 'Gib dieser Seite das Protokoll eines Tisches. Dieser Browser rechnet das Glück nach; die Regeln prüft dieser Server, der das Protokoll dazu bekommt.',
+  lead: 'Dieser Browser prüft das Glück selbst, aus dem Protokoll des Tisches, und muss dem Server dabei nicht trauen. Der Server prüft die Regeln.',
+  leadOfFile: 'Dieser Browser prüft das Glück selbst, aus der Datei, die du gewählt hast. Dieser Server hat das Protokoll bekommen und prüft die Regeln.',
+  leadFile: 'Wähle das Protokoll eines Tisches. Dieser Browser prüft das Glück selbst; dieser Server bekommt das Protokoll und prüft die Regeln.',
   where: 'Glück prüfen',
   checking: 'Wird geprüft …',
   /** @param {string} table */
@@ -46,6 +46,7 @@ export const proof = {
     scheme: 'Die Ziehungen dieses Protokolls sind nach ihren Zeilen nummeriert, wie bei älteren Versionen. Wer die Zahl des Servers kannte, konnte sich durch zusätzliche Zeilen Würfel aussuchen. Deshalb ist das kein Beweis.',
     void: 'Ein Start wurde für ungültig erklärt, nachdem dieser Browser seine Zahl versprochen hatte. Wer ihn scheitern ließ, hatte einen weiteren Versuch. Deshalb ist das kein Beweis.',
   },
+  ruled: 'Jede Zeile folgt den Regeln.',
   unjudged: 'Die Regeln wurden nicht geprüft.',
   /** @param {Check} check @param {Name} name */
   did(check, name) {

@@ -9,9 +9,9 @@ import { capital, counted, listed, whose } from './grammar.js';
 
 export const proof = {
   title: 'Is the luck honest?',
-  lead: 'This browser has just done the sums of the luck itself, from the log of the table. The server’s word is not needed for them; it has checked the rules.',
-  leadOfFile: 'This browser has just done the sums of the luck itself, from the file that you chose. The rules were checked by this server, which was sent the log.',
-  leadFile: 'Give this page the log of a table. This browser does the sums of the luck; the rules are checked by this server, which is sent the log.',
+  lead: 'This browser checks the luck itself, from the table’s log, and does not have to trust the server for it. The server checks the rules.',
+  leadOfFile: 'This browser checks the luck itself, from the file you chose. This server, which was sent the log, checks the rules.',
+  leadFile: 'Choose the log of a table. This browser checks the luck itself; this server, which is sent the log, checks the rules.',
   where: 'Check the luck',
   checking: 'Checking…',
   /** @param {string} table */
@@ -45,6 +45,7 @@ export const proof = {
     scheme: 'The draws of this log are numbered by their rows, as older versions did. Whoever knew the server’s number could choose among dice by adding rows, so this is no proof.',
     void: 'A start was declared void after this browser had promised its number. Whoever let it fail had another try, so this is no proof.',
   },
+  ruled: 'Every row follows the rules.',
   unjudged: 'The rules were not checked.',
   /** @param {Check} check @param {Name} name */
   did(check, name) {
