@@ -7,17 +7,15 @@ pub(crate) mod stage;
 use std::io;
 use std::time::Duration;
 
-use futures_util::StreamExt;
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{
-    Event, EventStream, KeyCode, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
-};
+use ratatui::crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 use unicode_width::UnicodeWidthStr;
 
 use crate::command::{BACK, Command, HELP, QUIT, REDRAW, SUSPEND};
+use crate::input::Input;
 use crate::key::Key;
 use crate::look::Role;
 use crate::page::wrap;
@@ -254,7 +252,7 @@ impl App {
 
     /// Plays until somebody quits.
     pub async fn run(mut self, tty: &mut Tty, mut inbox: mpsc::UnboundedReceiver<Heard>) -> io::Result<()> {
-        let mut events = EventStream::new();
+        let mut input = Input::listen()?;
         let mut signals = Signals::listen()?;
         let mut tick: Option<Instant> = None;
         loop {
@@ -275,7 +273,7 @@ impl App {
                 }
             };
             let next = tokio::select! {
-                event = events.next() => match event {
+                event = input.next() => match event {
                     Some(Ok(event)) => self.event(event),
                     // The terminal is gone; the game is kept.
                     Some(Err(_)) | None => Next::Quit,
@@ -296,9 +294,9 @@ impl App {
                 #[cfg(unix)]
                 Next::Suspend => {
                     // Nobody else may read what is typed to the shell.
-                    drop(events);
+                    input.pause();
                     tty.suspend()?;
-                    events = EventStream::new();
+                    input.resume()?;
                 }
                 #[cfg(not(unix))]
                 Next::Suspend => {}

@@ -10,6 +10,7 @@ mod drawer;
 mod face;
 mod guest;
 mod history;
+mod input;
 mod key;
 mod look;
 mod luck;
