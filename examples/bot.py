@@ -151,8 +151,11 @@ def play(server, table, seat, me, luck):
             elif update["stage"] == "gathering" and update["host"] == me and is_full(update):
                 server.ask(table, type="start")
             elif update["stage"] == "opening" and not chair["opened"]:
-                if update["luck"]["start"]["row"]["what"].get("luck") != SCHEME:
+                start = update["luck"]["start"]["row"]["what"]
+                if start.get("luck") != SCHEME:
                     sys.exit("this server draws its luck in a way that this bot does not know")
+                if start["commitment"] != luck.shown or start["chairs"][seat]["commitment"] != luck.commitment:
+                    sys.exit("the start is not the one that this server had promised")
                 server.ask(table, type="open", seat=seat, bytes=luck.bytes.hex())
             elif seat in update["must"]:
                 server.ask(table, type="act", seat=seat, action=choose(update["view"]), if_version=seen)
@@ -206,8 +209,8 @@ def main():
 
     if args.save:
         os.makedirs(args.save, exist_ok=True)
-        receipt = {"table": table, "seat": seat, "commitment": luck.shown, "start": end["luck"]["start"],
-                   "bytes": luck.bytes.hex()}
+        receipt = {"table": table, "seat": seat, "commitment": luck.shown, "void_starts": end["luck"]["void_starts"],
+                   "start": end["luck"]["start"], "bytes": luck.bytes.hex()}
         log = server.call("GET", f"/tables/{table}/export")
         for name, content in (("log", log), ("receipt", receipt)):
             with open(os.path.join(args.save, f"{table}-{name}.json"), "w", encoding="utf-8") as file:

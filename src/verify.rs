@@ -57,10 +57,11 @@ impl Verify {
         for path in &receipts {
             let receipt: Receipt = read(path, "a receipt")?;
             let report = game.kind.verify(&export, Some(&receipt));
-            if report.verdict() != Verdict::Proven {
+            if !report.all_well() {
                 return Ok(report);
             }
-            told = Some(report);
+            // Of several that fit, the one that proves least is shown.
+            told = told.filter(|told: &Report| told.verdict() != Verdict::Proven).or(Some(report));
         }
         Ok(told.unwrap_or_else(|| game.kind.verify(&export, None)))
     }
@@ -153,9 +154,9 @@ fn origin(origin: &Origin) -> String {
 fn conclusion(report: &Report) -> &'static str {
     let daily = matches!(report.origin, Some(Origin::Daily { .. }));
     match report.verdict() {
-        Verdict::Proven if daily => {
-            "All is well. It is the game that your client took part in, with luck that the operator had fixed before the start\n\
-             and could foresee."
+        Verdict::Consistent if daily && report.receipt.is_some() => {
+            "All is well. It is the game that your client took part in, with luck that the operator alone had fixed before the\n\
+             start and could foresee."
         }
         Verdict::Proven => {
             "All is well. With your own bytes in it, nobody could choose this luck after the seats were frozen."

@@ -113,6 +113,11 @@ impl Drop for Process {
     fn drop(&mut self) {
         // The child may be a script that has started the browser, so it is not enough to kill it.
         self.wire.tell("Browser.close", &json!({}));
+        let patience = std::time::Instant::now() + std::time::Duration::from_secs(30);
+        while matches!(self.child.try_wait(), Ok(None)) && std::time::Instant::now() < patience {
+            std::thread::sleep(std::time::Duration::from_millis(20));
+        }
+        _ = self.child.kill();
         _ = self.child.wait();
         if let Some(runtime) = self.runtime.take() {
             runtime.shutdown_background();

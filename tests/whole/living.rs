@@ -371,7 +371,7 @@ async fn taking_back_and_ending_take_consent_and_the_next_table_pulls_along() {
             "(() => {
                 const start = button('Start the game');
                 const note = document.querySelector('.start-bar').innerText;
-                return !visible(start) || (start.getAttribute('aria-disabled') === 'true' && /can’t start until .* is here/.test(note));
+                return !visible(start) || (start.getAttribute('aria-disabled') === 'true' && /can’t start until .* has joined/.test(note));
             })()",
         )
         .await;

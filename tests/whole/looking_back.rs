@@ -298,7 +298,7 @@ async fn the_proof_says_what_is_wrong_and_where() {
         ),
         (
             "const row = log.rows.findLast(({ row }) => row.events[0]?.type === 'wrote').row; row.events[0].points = 99; row.engine = '0.0.7'; seal()",
-            "breaks the rules: the rules give other events.".to_owned(),
+            ": the rules give other events.".to_owned(),
         ),
         ("log.rows = 'none'", "This is not a log that Parlor exported.".to_owned()),
         ("log.rows[3].row.what = null", "This is not a log that Parlor exported.".to_owned()),

@@ -90,6 +90,17 @@ async fn bytes_are_kept_back_from_a_start_that_is_not_as_promised() {
                 luck.start.row.what.luck = scheme;
                 return luck;
             })),
+            // A game that began before there was this scheme keeps its own.
+            (() => {
+                const chair = chairOf(commitFor('upgraded', 0, luckOf(hex('aa'))));
+                witness(updateOf('upgraded', chair, luckOf(hex('aa'))), [0]);
+                const update = updateOf('upgraded', chair, started(hex('aa'), hex('aa'), chair));
+                witness(update, [0]);
+                delete update.luck.start.row.what.luck;
+                const [key] = Object.keys(localStorage).filter((name) => name.startsWith('parlor.luck.upgraded.'));
+                localStorage[key] = JSON.stringify({ ...JSON.parse(localStorage[key]), start: update.luck.start });
+                return [witness({ ...update, stage: 'playing' }, [0]), 0, null];
+            })(),
         ];
     })";
     let due = json!([
@@ -102,6 +113,7 @@ async fn bytes_are_kept_back_from_a_start_that_is_not_as_promised() {
         ["other_scheme", 0, null],
         ["other_scheme", 0, null],
         ["other_scheme", 0, null],
+        [null, 0, null],
     ]);
     assert_eq!(page.eval(script).await, due);
     page.assert_no_errors();

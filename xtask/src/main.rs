@@ -96,7 +96,7 @@ impl Run<'_> {
         let mut command = Command::new(env!("CARGO"));
         command.args(arguments).current_dir(self.root);
         if self.ci {
-            // Nobody builds there a second time.
+            // CI never rebuilds.
             command.env("CARGO_INCREMENTAL", "0");
         }
         command
@@ -124,7 +124,7 @@ impl Run<'_> {
         let passed = match command.stdout(Stdio::piped()).spawn() {
             Ok(mut child) => {
                 let printed = BufReader::new(child.stdout.take().expect("it is piped"));
-                // What is not text is shown with signs in its place.
+                // Invalid UTF-8 is printed with replacement characters.
                 for line in printed.split(b'\n').map_while(Result::ok) {
                     let line = String::from_utf8_lossy(&line);
                     println!("{line}");
@@ -150,13 +150,13 @@ impl Run<'_> {
             let sudo = find("sudo").filter(|_| !is_root());
             let update = vec!["update", "-q"];
             let install = [vec!["install", "-q", "-y", "--no-install-recommends"], names].concat();
-            for arguments in [update, install] {
+            for (step, arguments) in [("package lists", update), ("packages", install)] {
                 let mut command = Command::new(sudo.as_deref().unwrap_or(Path::new("apt-get")));
                 if sudo.is_some() {
                     command.arg("apt-get");
                 }
                 command.args(arguments).env("DEBIAN_FRONTEND", "noninteractive");
-                self.step("installation", command);
+                self.step(step, command);
             }
         } else {
             println!("Some programs are missing. To install them:");
@@ -179,7 +179,7 @@ impl Run<'_> {
                 self.step(STEP, command);
             }
             None => {
-                let why = "npm is not installed, or tsc is not (run with --install)".to_owned();
+                let why = "there is no type checker (--install installs it with npm)".to_owned();
                 self.note(STEP, Outcome::Skipped(why), Duration::ZERO);
             }
         }
@@ -199,8 +199,9 @@ impl Run<'_> {
         }
         let mut npm = Command::new("npm");
         npm.args(["install", "--no-save", "--no-audit", "--no-fund", "--prefix"]).arg(&dir).arg(TYPESCRIPT);
-        let made = std::fs::create_dir_all(&dir).is_ok() && self.step("installation of tsc", npm);
-        (made && std::fs::write(stamp, TYPESCRIPT).is_ok()).then_some(tsc)
+        _ = std::fs::create_dir_all(&dir);
+        let made = self.step("installation of tsc", npm) && std::fs::write(stamp, TYPESCRIPT).is_ok();
+        made.then_some(tsc)
     }
 }
 

@@ -270,10 +270,8 @@ impl Game for Fibs {
 
     /// A stream for the deal, and one for each seat. All lay in turn and draw for what they laid.
     fn moment(&self) -> Moment {
-        let (laid, seats) = (self.pile.len() as u32, u32::from(self.hands.seats()));
-        match self.hands.values().all(Vec::is_empty) && self.pile.is_empty() {
-            true => Moment::first(0),
-            false => Moment { stream: 1 + u64::from(u8::from(self.turn)), start: laid / seats },
-        }
+        let dealt = !self.pile.is_empty() || self.hands.values().any(|hand| !hand.is_empty());
+        let start = self.pile.len() as u32 / u32::from(self.hands.seats());
+        Moment { stream: if dealt { 1 + u64::from(u8::from(self.turn)) } else { 0 }, start }
     }
 }

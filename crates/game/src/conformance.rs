@@ -26,7 +26,7 @@ use crate::{Choices, Game, Luck, Moment, Seat, SeatSet, Seeded, Status, Viewer};
 
 /// What the rules call a number that is drawn: where in the game, and how many were drawn there before.
 pub type Place = ([u64; 3], u32);
-/// Tells the place of an action's draws from the facts before it and its own.
+/// Returns the place of an action's draws, from the facts before it and its own events.
 pub type PlaceOf<E> = fn(before: &[E], now: &[E]) -> Place;
 
 /// What a game brings to its conformance test.
@@ -41,8 +41,8 @@ pub struct Suite<'a, G: Game> {
     pub longest: u32,
     /// Any action at all, legal or not: what an ill-meaning client might send.
     pub probe: fn(&mut dyn Luck) -> G::Action,
-    /// What people would call the draws of an action, such as the second roll of the third turn. It is told from the facts, and so
-    /// in another way than [`Game::moment`].
+    /// What people would call the draws of an action, such as the second roll of the third turn. It is computed from the facts,
+    /// independently of [`Game::moment`].
     pub place: PlaceOf<G::Event>,
 }
 
@@ -62,7 +62,7 @@ impl<G: Game> Suite<'_, G> {
         let fresh = G::new(config, seats).expect("the suite's setups are valid");
         let mut game = fresh.clone();
         keys.begin_game();
-        let (draws, moment) = (self.count_draws(|luck| _ = game.deal(self.data, luck)), game.moment());
+        let (draws, moment) = (Self::count_draws(&luck, |luck| _ = game.deal(self.data, luck)), game.moment());
         let mut log = self.perform(&mut game, |game| game.deal(self.data, &mut luck));
         keys.note((self.place)(&[], &log), moment, draws);
         let mut actions = 0;
@@ -81,7 +81,7 @@ impl<G: Game> Suite<'_, G> {
             let chance = luck.bits();
             self.check_secrecy(&game, seats, seat, &action, chance);
             self.check_revealing(&game, seats, seat, &action, chance);
-            let draws = self.count_draws(|luck| _ = game.decide(self.data, seat, &action, luck));
+            let draws = Self::count_draws(&Seeded::new(chance), |luck| _ = game.decide(self.data, seat, &action, luck));
             let before = game.clone();
             let events = self.perform(&mut game, |game| {
                 game.decide(self.data, seat, &action, &mut Seeded::new(chance)).expect("a listed choice is accepted")
@@ -90,7 +90,7 @@ impl<G: Game> Suite<'_, G> {
                 keys.note((self.place)(&log, &events), before.moment(), draws);
             }
             assert_ne!(game, before, "{action:?} by {seat} was accepted and changed nothing");
-            // What drew nothing and told nothing can be taken back while the game is open, so sometimes it is.
+            // An action that drew and revealed nothing can be undone while the game is open, so some are.
             let stays = draws > 0 || events.iter().any(G::reveals) || matches!(game.status(), Status::Over(_));
             if stays || luck.below(4) > 0 {
                 log.extend(events);
@@ -236,8 +236,8 @@ impl<G: Game> Suite<'_, G> {
     }
 
     /// How many numbers are drawn.
-    fn count_draws(&self, draw: impl FnOnce(&mut dyn Luck)) -> u32 {
-        let mut luck = Counted { luck: Seeded::new(1), draws: 0 };
+    fn count_draws(chance: &Seeded, draw: impl FnOnce(&mut dyn Luck)) -> u32 {
+        let mut luck = Counted { luck: chance.clone(), draws: 0 };
         draw(&mut luck);
         luck.draws
     }
@@ -245,7 +245,8 @@ impl<G: Game> Suite<'_, G> {
     fn check_revealing(&self, game: &G, seats: u8, seat: Seat, action: &G::Action, chance: u64) {
         let decide = |game: &G| game.decide(self.data, seat, action, &mut Seeded::new(chance));
         let events = decide(game).expect("a listed choice is accepted");
-        if self.count_draws(|luck| _ = game.decide(self.data, seat, action, luck)) > 0 || events.iter().any(G::reveals)
+        let draws = Self::count_draws(&Seeded::new(chance), |luck| _ = game.decide(self.data, seat, action, luck));
+        if draws > 0 || events.iter().any(G::reveals)
         {
             return;
         }
@@ -337,13 +338,13 @@ impl Luck for Counted {
 }
 
 /// A number of the luck: the stream, and its place in it.
-type Key = (u64, u64);
+type Key = (u64, u32);
 
 /// Which numbers are drawn where, over all games of a setup.
 #[derive(Default)]
 struct Keys {
-    by_place: BTreeMap<([u64; 3], u64), Key>,
-    by_key: BTreeMap<Key, ([u64; 3], u64)>,
+    by_place: BTreeMap<Place, Key>,
+    by_key: BTreeMap<Key, Place>,
     /// What the game that is played has drawn.
     used: BTreeSet<Key>,
 }
@@ -354,9 +355,9 @@ impl Keys {
     }
 
     fn note(&mut self, place: Place, moment: Moment, draws: u32) {
-        for index in 0..u64::from(draws) {
-            let place = (place.0, u64::from(place.1) + index);
-            let key = (moment.stream, u64::from(moment.start) + index);
+        for index in 0..draws {
+            let place = (place.0, place.1 + index);
+            let key = (moment.stream, moment.start + index);
             assert!(self.used.insert(key), "number {key:?} is drawn a second time, at {place:?}");
             let known = *self.by_place.entry(place).or_insert(key);
             assert_eq!(known, key, "{place:?} had another number in a game with other choices");

@@ -29,6 +29,7 @@ pub struct Guard {
     players: DefaultKeyedRateLimiter<IpAddr>,
     lines: DefaultKeyedRateLimiter<PlayerId>,
     imports: DefaultKeyedRateLimiter<IpAddr>,
+    checks: DefaultKeyedRateLimiter<IpAddr>,
     imports_by_player: DefaultKeyedRateLimiter<PlayerId>,
     watchers: Arc<Census>,
     connections: Arc<Census>,
@@ -51,6 +52,7 @@ impl Guard {
                 Quota::per_second(at_least_one(limits.lines.0)).allow_burst(at_least_one(limits.lines.1)),
             ),
             imports: RateLimiter::keyed(a_minute(limits.imports)),
+            checks: RateLimiter::keyed(a_minute(limits.checks)),
             imports_by_player: RateLimiter::keyed(a_minute(limits.imports_by_player)),
             watchers: Arc::default(),
             connections: Arc::default(),
@@ -81,7 +83,7 @@ impl Guard {
 
     /// Counts a log that is only checked.
     pub fn new_check(&self, from: IpAddr) -> Result<(), Problem> {
-        within(&self.imports, &household(from))
+        within(&self.checks, &household(from))
     }
 
     /// Counts a socket, or a request that waits for news, until the answer is dropped.
@@ -101,7 +103,7 @@ impl Guard {
 
     /// Forgets who has not been here for a while, so that the books do not grow for ever.
     pub fn tidy(&self) {
-        for limiter in [&self.requests, &self.tables, &self.players, &self.imports] {
+        for limiter in [&self.requests, &self.tables, &self.players, &self.imports, &self.checks] {
             limiter.retain_recent();
         }
         for limiter in [&self.tables_by_player, &self.lines, &self.imports_by_player] {

@@ -48,7 +48,7 @@ impl FromRequestParts<App> for Bringer {
     }
 }
 
-/// Somebody who has a log checked. They need not be known here, since nothing is kept.
+/// Somebody who has a log checked. No player is needed, because nothing is stored.
 pub struct Checker(OwnedSemaphorePermit);
 
 impl FromRequestParts<App> for Checker {
@@ -81,7 +81,7 @@ pub async fn import(
     Ok((status, Json(Opened { table, url, version })))
 }
 
-/// What a check of a log found, each apart.
+/// The findings of a check, reported separately.
 #[derive(Clone, Debug, PartialEq, Serialize, TS, ToSchema)]
 pub struct Verified {
     /// Each row is bound to all before it.
@@ -104,9 +104,12 @@ pub async fn verify(
     let lobby = &app.lobby;
     let entry = lobby.games.get(&export.game).ok_or_else(|| Problem::NoSuchGame(export.game.clone()))?;
     check_size(&export)?;
-    let Report { chain, luck, rules, .. } =
-        in_turn(&lobby.house.replays, move || entry.kind.verify(&export, None)).await?;
-    Ok(Json(Verified { chain, luck, rules }))
+    match in_turn(&lobby.house.replays, move || entry.kind.verify(&export, None)).await {
+        Ok(Report { chain, luck, rules, .. }) => Ok(Json(Verified { chain, luck, rules })),
+        // The rules may stumble over what no game of theirs could have written.
+        Err(Problem::Internal(_)) => Err(Problem::BadLog("it cannot be replayed".into())),
+        Err(problem) => Err(problem),
+    }
 }
 
 impl Lobby {

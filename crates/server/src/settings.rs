@@ -84,6 +84,8 @@ pub struct Limits {
     pub lines: (u32, u32),
     /// Logs brought from one address a minute, and how many at once.
     pub imports: (u32, u32),
+    /// Logs checked for one address a minute, and how many at once.
+    pub checks: (u32, u32),
     /// Logs that one player brings a minute, and how many at once.
     pub imports_by_player: (u32, u32),
     /// Logs that one player brings in all.
@@ -136,6 +138,7 @@ impl Default for Limits {
             messages: (50, 200),
             lines: (1, 10),
             imports: (12, 20),
+            checks: (30, 60),
             imports_by_player: (6, 10),
             imports_of_one: 100,
             all_imports: 10_000,

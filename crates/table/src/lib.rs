@@ -12,9 +12,9 @@
 //!
 //! Before anyone sits, the server fixes a seed and shows its hash C. Each person's client fixes 32 bytes of its own and
 //! shows their hash on sitting down. The row of the start freezes configuration, seats and hashes; only then are the
-//! bytes opened. The game's seed is a hash of all of it, every draw is an HMAC of the row's number and the draw's
-//! number, and the server's seed is revealed when the table is over. So the operator cannot choose the luck once the
-//! seats are frozen, and neither can a player. The operator can *foresee* it: that is not prevented.
+//! bytes opened. The game's seed is a hash of all of it. Every draw is an HMAC of its place in the game, which nothing that
+//! happens at the table can move ([`Scheme`]). The server's seed is revealed when the table is over. So the operator cannot
+//! choose the luck once the seats are frozen, and neither can a player. The operator can *foresee* it: that is not prevented.
 
 mod around;
 mod canonical;

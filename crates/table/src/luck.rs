@@ -1,14 +1,16 @@
-//! The scheme by which luck can be checked. ARCHITECTURE.md explains it; `web/luck.js` does the same sums.
+//! The scheme by which luck can be checked. ARCHITECTURE.md explains it; `web/luck/check.js` does the same sums.
 
 use std::fmt;
 
 use hmac::{Hmac, KeyInit, Mac};
-use parlor_game::{Luck, Moment, Seat};
+use parlor_game::{Game, Luck, Moment, Scripted, Seat};
 use serde::{Deserialize, Serialize};
 use sha2::Sha256;
 use ts_rs::TS;
 
-use crate::{Bytes32, hash};
+use crate::rule::Ruling;
+use crate::table::Progress;
+use crate::{Bytes32, Now, Origin, Refused, SealedRow, Table, What, hash};
 
 /// The server's part, secret until the table is over.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -61,7 +63,7 @@ impl Scheme {
         *self == Self::BY_ROW
     }
 
-    /// What a start has that names no scheme.
+    /// The scheme of a start that names none.
     pub(crate) fn unnamed() -> Self {
         Self::BY_ROW
     }
@@ -151,6 +153,51 @@ impl Luck for ProvenLuck {
         let value = self.seed.draw(self.moment, self.draws.len() as u32, bound);
         self.draws.push(Draw { bound, value });
         value
+    }
+}
+
+impl<G: Game> Table<G> {
+    /// The row of what is ruled with the luck that is due now.
+    pub(crate) fn with_luck(
+        &self,
+        now: &Now,
+        rule: impl FnOnce(&mut dyn Luck) -> Result<Ruling, Refused>,
+    ) -> Result<SealedRow, Refused> {
+        let mut proven = match self.progress {
+            Progress::Playing { luck: Some(seed) } => Some(ProvenLuck::new(seed, self.moment())),
+            _ => None,
+        };
+        let mut none = Scripted::default();
+        let luck: &mut dyn Luck = proven.as_mut().map_or(&mut none, |luck| luck);
+        let ruling = rule(luck)?;
+        Ok(self.seal(ruling, proven, now.time))
+    }
+
+    /// How the draws of this table are numbered: as its start says, and in the newest way if it has not been started.
+    pub(crate) fn scheme(&self) -> Scheme {
+        match self.start.as_ref().map(|start| &start.row.what) {
+            Some(What::Started { luck, .. }) => *luck,
+            _ => Scheme::NEWEST,
+        }
+    }
+
+    /// Where the luck of the next row comes from.
+    pub(crate) fn moment(&self) -> Moment {
+        // The dice of a day were never numbered by the row, because every player's rows differ.
+        let by_row = self.scheme().is_by_row() && !matches!(self.origin, Some(Origin::Daily { .. }));
+        if by_row { Moment::first(self.version() + 1) } else { self.game.moment() }
+    }
+
+    /// What all draws come from, once every client that committed has opened.
+    pub(crate) fn game_seed(&self) -> Option<GameSeed> {
+        let Progress::Opening { openings, .. } = &self.progress else { return None };
+        if let Some(Origin::Daily { day }) = &self.origin {
+            let what = serde_json::json!({ "config": self.config_json(), "day": day, "game": G::NAME });
+            return Some(GameSeed::mix(self.seed.as_ref()?, crate::canonical(&what).as_bytes(), &[]));
+        }
+        let start = self.start.as_ref()?.row.canonical();
+        let opened: Vec<Bytes32> = openings.values().filter_map(|opening| *opening).collect();
+        Some(GameSeed::mix(self.seed.as_ref()?, start.as_bytes(), &opened))
     }
 }
 

@@ -32,7 +32,7 @@ pub enum Ask {
         /// The new hash.
         commitment: Bytes32,
     },
-    /// Say that one plays, where a rematch has seated one. Whoever commits to bytes has said so too.
+    /// Accept a seat in a rematch. Committing to bytes accepts it too.
     Accept {
         /// As which seat.
         seat: Seat,

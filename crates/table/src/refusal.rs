@@ -53,7 +53,7 @@ pub enum Refusal {
         /// Which.
         seats: Vec<Seat>,
     },
-    /// People whom a rematch has seated have not said that they play.
+    /// People seated by a rematch have not accepted yet.
     #[error(
         "the game cannot start before everybody who was seated by the rematch has come: wait for them, or remove them"
     )]

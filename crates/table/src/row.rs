@@ -153,7 +153,7 @@ pub enum What {
         /// The new hash.
         commitment: Bytes32,
     },
-    /// Somebody whom a rematch had seated said that they play.
+    /// Somebody who was seated by a rematch accepted it.
     Accepted,
     /// The seat was left. In play a bot stands in; if no person remains, the game is abandoned.
     Left {

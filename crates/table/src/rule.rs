@@ -109,15 +109,14 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Somebody who was seated by a rematch says that they play.
+    /// Somebody who was seated by a rematch accepts it.
     fn rule_accept(&self, by: &Asker, seat: Seat) -> Result<Ruling, Refusal> {
         self.gathering()?;
         self.holds(by, seat)?;
         Ok(Ruling::table(Some(seat), What::Accepted))
     }
 
-    /// Whether the table waits for this seat's person to say that they play. Only a rematch seats people who did not ask for
-    /// it. Its host says it by starting.
+    /// Whether the table waits for this seat's person to accept the rematch. The host accepts by starting the game.
     pub(crate) fn is_awaited(&self, seat: Seat) -> bool {
         let player = self.chairs.get(seat).and_then(Chair::player);
         let waits = |player: &PlayerId| *player != self.host && !self.accepted.contains(player);

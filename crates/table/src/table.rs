@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use parlor_game::{BadConfig, BySeat, Game, Luck, Moment, Scripted, Seat};
+use parlor_game::{BadConfig, BySeat, Game, Seat};
 use serde_json::Value;
 
 use crate::clock::Hand;
@@ -41,7 +41,7 @@ pub struct Table<G: Game> {
     pub(crate) stand_ins: BySeat<Option<Level>>,
     /// Whom the host has asked to go.
     pub(crate) removed: BTreeSet<PlayerId>,
-    /// Who has said that they play, at the table of a rematch.
+    /// The players who have accepted the rematch that seated them.
     pub(crate) accepted: BTreeSet<PlayerId>,
     pub(crate) progress: Progress,
     /// Undealt until the game is on.
@@ -138,7 +138,7 @@ pub enum Corrupt {
         /// The number that came.
         found: u64,
     },
-    /// The luck is drawn in a way that a later version has brought.
+    /// The luck is drawn by a scheme that only a later version knows.
     #[error(
         "row {version} starts a game by luck scheme {scheme}, which this version of Parlor does not know: update it"
     )]
@@ -273,8 +273,8 @@ impl<G: Game> Table<G> {
             (Progress::Gathering, _) => MAX_ROWS_BEFORE,
             _ => MAX_ROWS,
         };
-        let idle = matches!(ask, Ask::Propose { .. } | Ask::PassHost { .. }) && self.beside >= MAX_ROWS_BESIDE;
-        if (self.version() >= most || idle) && !matches!(ask, Ask::Leave { .. }) {
+        let chatter = matches!(ask, Ask::Propose { .. } | Ask::PassHost { .. }) && self.beside >= MAX_ROWS_BESIDE;
+        if (self.version() >= most || chatter) && !matches!(ask, Ask::Leave { .. }) {
             return Err(Refusal::LogFull.into());
         }
         self.with_luck(now, |luck| {
@@ -297,37 +297,6 @@ impl<G: Game> Table<G> {
             return Err(Refusal::LogFull.into());
         }
         Ok(Some(self.seal(ruling, None, now.time)))
-    }
-
-    /// The row of what is ruled with the luck that is due now.
-    pub(crate) fn with_luck(
-        &self,
-        now: &Now,
-        rule: impl FnOnce(&mut dyn Luck) -> Result<Ruling, Refused>,
-    ) -> Result<SealedRow, Refused> {
-        let mut proven = match self.progress {
-            Progress::Playing { luck: Some(seed) } => Some(ProvenLuck::new(seed, self.moment())),
-            _ => None,
-        };
-        let mut none = Scripted::default();
-        let luck: &mut dyn Luck = proven.as_mut().map_or(&mut none, |luck| luck);
-        let ruling = rule(luck)?;
-        Ok(self.seal(ruling, proven, now.time))
-    }
-
-    /// How the draws of this table are numbered: as its start says, and in the newest way if it has not been started.
-    pub(crate) fn scheme(&self) -> Scheme {
-        match self.start.as_ref().map(|start| &start.row.what) {
-            Some(What::Started { luck, .. }) => *luck,
-            _ => Scheme::NEWEST,
-        }
-    }
-
-    /// Where the luck of the next row comes from.
-    pub(crate) fn moment(&self) -> Moment {
-        // The dice of a day were never numbered by the row: everybody's rows are others.
-        let by_row = self.scheme().is_by_row() && !matches!(self.origin, Some(Origin::Daily { .. }));
-        if by_row { Moment::first(self.version() + 1) } else { self.game.moment() }
     }
 
     pub(crate) fn seal(&self, ruling: Ruling, luck: Option<ProvenLuck>, time: Time) -> SealedRow {
@@ -464,7 +433,7 @@ impl<G: Game> Table<G> {
             What::Abandoned => (self.progress, self.motion) = (Progress::Abandoned, None),
             What::Rematched { table } => self.rematch = Some(table.clone()),
             What::Sat { chair } => {
-                // Who is seated by a rematch has not been asked, and has committed to nothing.
+                // A player seated by a rematch was not asked and has committed to nothing.
                 if let Chair::Person { player, commitment: Some(_) } = chair {
                     self.accepted.insert(player.clone());
                 }
@@ -509,17 +478,5 @@ impl<G: Game> Table<G> {
             What::Dealt => self.progress = Progress::Playing { luck: self.game_seed() },
             What::Revealed { seed } => self.progress = Progress::Closed { seed: *seed },
         }
-    }
-
-    /// What all draws come from, once every client that committed has opened.
-    pub(crate) fn game_seed(&self) -> Option<GameSeed> {
-        let Progress::Opening { openings, .. } = &self.progress else { return None };
-        if let Some(Origin::Daily { day }) = &self.origin {
-            let what = serde_json::json!({ "config": self.config_json(), "day": day, "game": G::NAME });
-            return Some(GameSeed::mix(self.seed.as_ref()?, crate::canonical(&what).as_bytes(), &[]));
-        }
-        let start = self.start.as_ref()?.row.canonical();
-        let opened: Vec<Bytes32> = openings.values().filter_map(|opening| *opening).collect();
-        Some(GameSeed::mix(self.seed.as_ref()?, start.as_bytes(), &opened))
     }
 }

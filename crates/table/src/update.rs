@@ -108,7 +108,7 @@ pub struct SeatInfo {
     pub stand_in: Option<Level>,
     /// Whether the seat has asked the coach.
     pub hinted: bool,
-    /// Whether the game cannot start before they say that they play: a rematch has seated them.
+    /// Whether the game waits for this person to accept the rematch.
     #[serde(default)]
     pub awaited: bool,
 }

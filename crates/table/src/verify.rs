@@ -47,7 +47,7 @@ impl Finding {
         Self::Fails { row, why: why.into() }
     }
 
-    /// Keeps the first thing that went wrong. What fails outweighs what cannot be told.
+    /// Keeps the first thing that went wrong. A failure outweighs an unknown.
     fn note(&mut self, other: Result<(), Finding>) {
         match (&*self, other) {
             (Self::Holds, Err(finding)) | (Self::Unknown { .. }, Err(finding @ Self::Fails { .. })) => *self = finding,
@@ -55,7 +55,7 @@ impl Finding {
         }
     }
 
-    /// What it comes to that a row breaks today's rules: only a version that is known to have had others is excused.
+    /// The finding for a row that breaks today's rules. Only versions known to have had other rules are excused.
     fn of_rule(row: &Row, number: u64, why: String, excused: &[&str]) -> Self {
         if !excused.contains(&row.engine.as_str()) {
             return Self::fails(number, why);
@@ -127,9 +127,11 @@ impl Report {
         }
     }
 
-    /// Whether the scheme, and the starts that this client saw, left nobody a choice.
+    /// Whether the scheme, and the starts that this client saw, left nobody a choice. The operator alone chooses the dice of a
+    /// day, since no client's bytes go into them.
     fn luck_could_not_be_chosen(&self) -> bool {
-        self.scheme == Some(Scheme::NEWEST) && self.void_for_client == 0
+        let daily = matches!(self.origin, Some(Origin::Daily { .. }));
+        self.scheme == Some(Scheme::NEWEST) && self.void_for_client == 0 && !daily
     }
 
     /// Whether everything that was checked holds.
@@ -192,8 +194,7 @@ pub fn verify<G: Game>(export: &Export, receipt: Option<&Receipt>, data: &Arc<G:
         report.luck.note(table.check_luck(&sealed.row).map_err(|why| Finding::fails(number, why)));
         if table.unsuited.is_none() {
             let of_rule = |why| Finding::of_rule(&sealed.row, number, why, ENGINES_WITH_OTHER_RULES);
-            let strict = report.scheme.is_some_and(|scheme| !scheme.is_by_row());
-            report.rules.note(table.check_row(&sealed.row, strict).map_err(of_rule));
+            report.rules.note(table.check_row(&sealed.row).map_err(of_rule));
         }
         if let Err(corrupt) = table.commit(sealed, None) {
             let finding = match corrupt {
@@ -264,6 +265,18 @@ fn check_receipt(export: &Export, receipt: &Receipt) -> Finding {
     if !shown {
         return Finding::fails(number, "the hash of the server's seed is not the one that was shown before the start");
     }
+    let voided = |sealed: &&SealedRow| matches!(sealed.row.what, What::StartVoided { .. });
+    let before = export.rows.iter().take_while(|sealed| sealed.row.version < number).filter(voided).count();
+    match receipt.void_starts {
+        Some(seen) if seen as usize != before => {
+            return Finding::fails(number, format!("the client saw {seen} void starts before it, and the log has {before}"));
+        }
+        // A server could hide from the log that there was another try.
+        None if receipt.luck().is_some_and(|luck| !luck.is_by_row()) => {
+            return Finding::Unknown { why: "the receipt does not say how many starts were void".into() };
+        }
+        _ => {}
+    }
     // From here on it must be the start that counted: one that was declared void proves nothing about the dice.
     let after = || export.rows.iter().filter(|sealed| sealed.row.version > number);
     let again = after().find(|sealed| matches!(sealed.row.what, What::Started { .. } | What::StartVoided { .. }));
@@ -332,9 +345,8 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// Decides the row again, with the draws that it names. The first tables also took rows that change nothing, and then it is not
-    /// strict about them.
-    fn check_row(&self, row: &Row, strict: bool) -> Result<(), String> {
+    /// Decides the row again, with the draws that it names.
+    fn check_row(&self, row: &Row) -> Result<(), String> {
         let mut luck = Recorded { draws: row.draws.iter(), fault: false, spare: Seeded::new(0) };
         let due = self.decide_again(row, &mut luck)?;
         if luck.fault {
@@ -349,7 +361,8 @@ impl<G: Game> Table<G> {
         if due.events != row.events {
             return Err("the rules give other events".into());
         }
-        if strict && self.is_idle(&due) {
+        // Before there was a second scheme, tables accepted rows that change nothing.
+        if self.start.is_some() && !self.scheme().is_by_row() && self.is_idle(&due) {
             return Err("it changes nothing, and a table takes no such row".into());
         }
         Ok(())
@@ -464,7 +477,7 @@ impl<G: Game> Table<G> {
             What::Started { luck, .. } if luck.is_known() => {
                 return self.rule_start(&host, *luck).map_err(|refusal| refusal.to_string());
             }
-            // What cannot be checked is told when the row is taken in.
+            // `commit` reports unknown schemes.
             What::Started { .. } => return plain(true, ""),
             What::BytesOpened { bytes } => (sitter, Ask::Open { seat: seat()?, bytes: *bytes }),
             What::Act { action } => {

@@ -157,7 +157,8 @@ fn check<G: Game<Data: Default>>(
     let data = Arc::new(G::Data::default());
     for receipt in [None, Some(receipt)] {
         let report = verify::<G>(export, receipt, &data);
-        let proven = receipt.is_some() && name.ends_with("-luck-2.json") && report.void_starts == 0;
+        let chosen = report.void_starts > 0 || name.contains("-daily");
+        let proven = receipt.is_some() && name.ends_with("-luck-2.json") && !chosen;
         let verdict = if proven { Verdict::Proven } else { Verdict::Consistent };
         assert_eq!(report.verdict(), verdict, "{name}: {report:?}");
     }

@@ -8,7 +8,7 @@ use parlor_game::Seat;
 use parlor_sorry::{Sorry, Variation};
 use parlor_table::verify::{Finding, Verdict};
 use parlor_table::{
-    Ask, Bytes32, Chair, Draw, OPENING_SECONDS, Refusal, Refused, Scheme, SealedRow, Seed, Stage, Table, What,
+    Ask, Bytes32, Chair, Draw, OPENING_SECONDS, Receipt, Refusal, Refused, Scheme, SealedRow, Seed, Stage, Table, What,
 };
 use parlor_yahtzee::{Config, Edition, Yahtzee};
 use serde_json::Value;
@@ -269,6 +269,19 @@ fn a_start_that_was_void_before_somebody_came_leaves_them_their_proof() {
     room.play_dully();
     let report = room.verify(&room.export(), Some(&room.receipt(seat(0))));
     assert_eq!((report.verdict(), report.void_starts, report.void_for_client), (Verdict::Proven, 1, 0), "{report:?}");
+}
+
+/// A server that hides a void start from the log is found out by what the client saw.
+#[test]
+fn a_void_start_cannot_be_hidden_from_whoever_saw_it() {
+    let room = Room::<Yahtzee>::played(&Config::default(), &["ada"], "hidden");
+    let check = |void_starts: Option<u32>| {
+        let receipt = Receipt { void_starts, ..room.receipt(seat(0)) };
+        room.verify(&room.export(), Some(&receipt)).verdict()
+    };
+    assert_eq!(check(Some(0)), Verdict::Proven);
+    assert_eq!(check(Some(1)), Verdict::Broken, "there was another try");
+    assert_eq!(check(None), Verdict::Consistent, "whoever did not count does not know");
 }
 
 /// A start of a scheme that is still to come: the file is not called false, and not well either.

@@ -349,6 +349,7 @@ impl<G: Game<Data: Default>> Room<G> {
             table: "the-table".parse().expect("a plain name"),
             seat,
             commitment: luck.commitment,
+            void_starts: Some(luck.void_starts),
             start: luck.start.expect("the game has been started"),
             bytes: self.bytes[&seat],
         }

@@ -64,8 +64,9 @@ async fn read(sender: mpsc::UnboundedSender<io::Result<Event>>, mut stopped: one
             _ = &mut stopped => return,
             event = events.next() => event,
         };
-        let ended = io::Error::from(io::ErrorKind::UnexpectedEof);
-        if sender.send(event.unwrap_or(Err(ended))).is_err() {
+        let event = event.unwrap_or_else(|| Err(io::Error::from(io::ErrorKind::UnexpectedEof)));
+        let ended = event.is_err();
+        if sender.send(event).is_err() || ended {
             return;
         }
     }

@@ -82,6 +82,8 @@ impl Luck {
                 (Stage::Gathering, _) if !self.made(&info.chair) && Self::takes_part(update) => {
                     Some(Ask::Commit { seat, commitment: self.commit() })
                 }
+                // Without a part in the luck, the rematch still has to be accepted.
+                (Stage::Gathering, _) if info.awaited && !Self::takes_part(update) => Some(Ask::Accept { seat }),
                 (Stage::Opening, Some(commitment)) if !info.opened && self.foul.is_none() => {
                     self.bytes.get(&commitment.to_string()).map(|&bytes| Ask::Open { seat, bytes })
                 }
@@ -151,12 +153,13 @@ impl Luck {
     /// What proves afterwards that the log is that of this game, for each seat that took part.
     #[must_use]
     pub fn receipts(&self, update: &Update, me: &PlayerId) -> Vec<Receipt> {
-        let Some((_, start)) = &self.start else { return Vec::new() };
+        let Some((void_starts, start)) = &self.start else { return Vec::new() };
         let receipt = |(seat, info): (Seat, &SeatInfo)| {
             let bytes = *self.bytes.get(&info.chair.commitment()?.to_string())?;
             let (_, &commitment, _) = started(start)?;
             let mine = info.chair.player() == Some(me);
-            mine.then(|| Receipt { table: update.table.clone(), seat, commitment, start: start.clone(), bytes })
+            let (table, start, void_starts) = (update.table.clone(), start.clone(), Some(*void_starts));
+            mine.then_some(Receipt { table, seat, commitment, void_starts, start, bytes })
         };
         update.seats.iter().filter_map(receipt).collect()
     }
@@ -262,6 +265,9 @@ mod tests {
                 update["luck"].as_object_mut().expect("an object").remove("scheme");
             }
             assert_eq!(show(&mut Luck::default(), &update), Ok(vec![]), "{scheme}");
+            update["seats"][0]["awaited"] = true.into();
+            let asks = show(&mut Luck::default(), &update).expect("nothing is foul");
+            assert!(matches!(asks[..], [Ask::Accept { .. }]), "a rematch is accepted all the same: {asks:?}");
         }
     }
 

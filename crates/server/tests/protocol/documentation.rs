@@ -245,6 +245,7 @@ fn the_limits_are_those_of_the_code() {
         ("messages", pair(limits.messages, "second")),
         ("lines of talk", pair(limits.lines, "second")),
         ("logs brought here", pair(limits.imports, "minute")),
+        ("logs checked here", pair(limits.checks, "minute")),
         ("logs brought here by a player", pair(limits.imports_by_player, "minute")),
         ("logs brought by anybody", format!("{} |", limits.all_imports)),
         ("logs brought here in all", format!("{} |", limits.imports_of_one)),

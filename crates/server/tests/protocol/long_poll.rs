@@ -97,7 +97,8 @@ async fn a_whole_game_on_http_alone() {
                 .await;
         }
     };
-    let receipt = Receipt { table: end.table, seat, commitment: shown, start: end.luck.start.unwrap(), bytes };
+    let (start, void_starts) = (end.luck.start.unwrap(), Some(end.luck.void_starts));
+    let receipt = Receipt { table: end.table, seat, commitment: shown, void_starts, start, bytes };
     let report = Kind::<Yahtzee>::new(()).verify(&server.export(&table).await, Some(&receipt));
     assert!(report.all_well(), "{report:?}");
 }

@@ -1,6 +1,6 @@
 // @ts-check
 // Checks the luck of a finished table in the browser: the chain of the log, what everybody promised and opened, and that every
-// value which the events show was drawn, from the right place and out of as many. It is the same sum that `parlor verify` does; only
+// value which the events show was drawn, with the right key and bound. It is the same sum that `parlor verify` does; only
 // the rules of the game are left to that. It reports each step, and the first thing that is wrong with its place.
 
 import { canonical } from './canonical.js';
@@ -19,7 +19,7 @@ import { fromHex, hmacSha256, join, sha256, toHex } from './sha256.js';
  *   | { kind: 'scheme', row: number, scheme: number }
  *   | { kind: 'seed', row: number, why: 'shown' | 'opened' }
  *   | { kind: 'opening', row: number | null, seat: number }
- *   | { kind: 'receipt', row: number, seat: number, why: 'table' | 'promise' | 'start' | 'bytes' }
+ *   | { kind: 'receipt', row: number, seat: number, why: 'table' | 'promise' | 'start' | 'void' | 'bytes' }
  *   | { kind: 'draw', row: number, draw: number, found: number, due: number }
  *   | { kind: 'shown', row: number }
  *   | { kind: 'rules', row: number, why: string }
@@ -129,8 +129,19 @@ function isLog(log) {
     typeof sealed.row.what?.type === 'string' &&
     Array.isArray(sealed.row.draws) &&
     Array.isArray(sealed.row.events) &&
+    sealed.row.draws.every(isDraw) &&
     (sealed.row.what.type !== 'started' || Array.isArray(sealed.row.what.chairs));
+  // The first row opens the table that the file names, and no other does.
+  const opened = log?.rows?.[0]?.row?.what;
+  if (opened?.type !== 'opened' || opened.game !== log.game || opened.table !== log.table) return false;
+  if (log.rows.slice(1).some((/** @type {any} */ sealed) => sealed?.row?.what?.type === 'opened')) return false;
   return log?.format === 1 && Array.isArray(log.rows) && log.rows.length > 0 && log.rows.every(isRow);
+}
+
+/** @param {any} draw */
+function isDraw(draw) {
+  const isNumber = (/** @type {any} */ value, /** @type {number} */ least) => Number.isInteger(value) && value >= least && value < 2 ** 32;
+  return isNumber(draw?.bound, 1) && isNumber(draw.value, 0);
 }
 
 /**
@@ -240,13 +251,16 @@ function promisedBefore(rows, start) {
  * @param {Export} log
  * @param {number} start
  * @param {Receipt} receipt
- * @returns {'table' | 'promise' | 'start' | 'bytes' | null} nothing if it fits
+ * @returns {'table' | 'promise' | 'start' | 'void' | 'bytes' | null} nothing if it fits
  */
 function misfit(log, start, receipt) {
   const { row } = log.rows[start];
   if (receipt.table !== log.table) return 'table';
   if (row.what.type !== 'started' || row.what.commitment !== receipt.commitment) return 'promise';
   if (canonical(receipt.start) !== canonical(log.rows[start])) return 'start';
+  // A server could hide from the log that there was another try.
+  const voided = log.rows.slice(0, start).filter((sealed) => sealed.row.what.type === 'start_voided').length;
+  if ((receipt.void_starts ?? (row.what.luck ? -1 : voided)) !== voided) return 'void';
   const opened = log.rows.slice(start).some(({ row: { seat, what } }) => seat === receipt.seat && what.type === 'bytes_opened' && what.bytes === receipt.bytes);
   return opened ? null : 'bytes';
 }

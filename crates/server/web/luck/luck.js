@@ -142,7 +142,8 @@ function noteStart({ table, luck, notes }, seat) {
   // The places may have been changed just before the start, and seen only now.
   if (part.seat !== seat && !notes.some(({ what }) => what?.type === 'swapped')) return 'not_ours';
   if (part.promise !== started.commitment || luck.commitment !== started.commitment) return 'other_promise';
-  if (started.luck !== NEWEST_SCHEME) return 'other_scheme';
+  // A game that began before there was this scheme keeps its own.
+  if (!part.start && started.luck !== NEWEST_SCHEME) return 'other_scheme';
   if (!part.start) keepPart(table, commitment, { ...part, seat, start });
   return null;
 }
@@ -156,7 +157,7 @@ function noteStart({ table, luck, notes }, seat) {
 export function receiptOf(table, seat) {
   // After a void start the last one counts.
   const part = partsOf(table).filter((found) => found.seat === seat && found.start).sort((one, other) => other.voids - one.voids)[0];
-  return part?.start ? { table, seat, commitment: part.promise, start: part.start, bytes: part.bytes } : null;
+  return part?.start ? { table, seat, commitment: part.promise, void_starts: part.voids, start: part.start, bytes: part.bytes } : null;
 }
 
 /**

@@ -106,7 +106,9 @@ export class LuckProof extends HTMLElement {
     setText(this.#note, fault ? (['form', 'unfinished', 'scheme'].includes(fault.kind) ? '' : said.warning) : noted);
     /** @type {Step[]} */
     const steps = STEPS.filter(({ kind }) => kind !== 'receipt' || receipts.length > 0).map(({ kind, faults }) => {
-      const done = checks.find((check) => check.kind === kind || (kind === 'draws' && check.kind === 'rules_only'));
+      const done = checks.find((check) => check.kind === kind);
+      const left = kind === 'draws' && checks.find((check) => check.kind === 'rules_only');
+      if (left) return { kind, state: 'open', text: said.did(left, name), detail: '' };
       const wrong = fault?.kind === 'other' && kind === 'chain';
       if (done && !wrong) return { kind, state: 'good', text: said.did(done, name), detail: detailOf(done) };
       if (fault && faults.includes(fault.kind)) return { kind, state: 'fault', text: said.wrong(fault, name), detail: '' };

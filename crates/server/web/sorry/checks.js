@@ -25,7 +25,7 @@ export function follow(seats) {
    * Follows the deck through some events.
    * @param {any[]} events
    * @param {(card: Card) => void} next a card comes out of the deck
-   * @returns {boolean} whether the deck was shuffled anew only when it was empty
+   * @returns {boolean} whether the deck was reshuffled only when it was empty
    */
   const go = (events, next) => {
     let due = true;

@@ -58,7 +58,7 @@ export class WaitingRoom extends HTMLElement {
     // In a rematch everybody has a seat before they come.
     const awaited = update.seats.flatMap((info, seat) => (info.awaited ? [scene.name(seat)] : []));
     const ready = open === 0 && awaited.length === 0;
-    const missing = update.seats.flatMap(({ chair }, seat) => (chair.type === 'person' && !mine.includes(seat) && around?.seats[seat]?.here === false ? [scene.name(seat)] : []));
+    const missing = update.seats.flatMap(({ chair, awaited: expected }, seat) => (chair.type === 'person' && !mine.includes(seat) && (expected || around?.seats[seat]?.here === false) ? [scene.name(seat)] : []));
     const state = open > 0 ? said.waits(open) : missing.length > 0 ? said.seated(missing) : host ? said.ready : said.readyGuest;
     // Whoever looks on without a seat is counted too, and need not be told of themselves.
     const others = (around?.spectators ?? 0) - (mine.length === 0 ? 1 : 0);

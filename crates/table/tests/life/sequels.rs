@@ -143,6 +143,24 @@ fn a_log_in_which_a_rematch_started_without_somebody_is_found_out() {
     assert_eq!(crate::forger::failing_row(&report.rules), Some(accepted as u64 + 1), "{report:?}");
 }
 
+/// The host's role is no way round it: whoever is not the host any more has to accept like the others.
+#[test]
+fn the_host_who_passes_the_role_on_is_awaited_too() {
+    let mut room = seated_by_rematch();
+    let ada_again = bytes("ada, a second time");
+    room.must(&person("ada"), Ask::PassHost { seat: seat(1) });
+    room.goes("ben");
+    room.wait(120);
+    room.house().expect("ada is the host again, since ben is away");
+    room.refuses(&person("ada"), &Ask::Start {}, Refusal::NotAccepted { seats: vec![seat(1)] });
+    room.must(&person("ada"), Ask::Swap { seat: seat(0), with: seat(1) });
+    room.refuses(&person("ada"), &Ask::Start {}, Refusal::NotAccepted { seats: vec![seat(0)] });
+    // Whoever leaves and sits down again has committed by it.
+    room.must(&person("ben"), Ask::Leave { seat: seat(0) });
+    room.must(&person("ben"), Ask::Sit { seat: seat(0), name: None, commitment: Some(ada_again.hashed()) });
+    assert!(room.table.propose(&person("ada"), &Ask::Start {}, &room.now()).is_ok());
+}
+
 #[test]
 fn elsewhere_nobody_has_to_accept() {
     let mut room = Room::<Yahtzee>::open(&Config::default(), 2, "plain");

@@ -28,6 +28,7 @@ pub fn brisk() -> Settings {
         messages: plenty,
         lines: plenty,
         imports: plenty,
+        checks: plenty,
         watchers: 10_000,
         ..Limits::default()
     };

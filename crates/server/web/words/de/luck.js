@@ -26,7 +26,7 @@ export const luck = {
   faults: {
     two_starts: 'Der Server hat zwei verschiedene Starts gezeigt. Bewahre deinen Beleg auf und traue diesem Spiel nicht.',
     other_promise: 'Der Server hat mit einem anderen Fingerabdruck begonnen als dem, den er vorher gezeigt hatte. Dieses Gerät hält seine Zahl zurück; traue diesem Spiel nicht.',
-    other_scheme: 'Der Server hat ein Spiel begonnen, das anders zieht, als er vorher gezeigt hatte. Dieses Gerät hält seine Zahl zurück; traue diesem Spiel nicht.',
+    other_scheme: 'Der Server hat das Spiel nach einem anderen Verfahren begonnen, als er angekündigt hatte. Dieses Gerät hält seine Zahl zurück; traue diesem Spiel nicht.',
     not_ours: 'Der Server hat ohne die Zahl begonnen, die dieses Gerät versprochen hatte. Traue diesem Spiel nicht.',
   },
 };

@@ -24,7 +24,7 @@ export const proof = {
   good: (draws, receipt) => {
     const known = receipt ? ', und das Protokoll beginnt mit dem Start, den dieser Browser gesehen hat' : '';
     if (draws > 0) return `Alle ${draws} Ziehungen sind so, wie die Zahlen aller sie ergeben${known}.`;
-    // Where all play with the same luck, only the rules can say which draw is which.
+    // The page does not know the game, so it cannot say which draw is which.
     return `Das Protokoll ist in sich stimmig, sein Startwert ist der versprochene${known}. Die Ziehungen bleiben „parlor verify“ überlassen.`;
   },
   noReceipt: 'Dieser Browser hat keinen Beleg von diesem Tisch. Ein Protokoll, das als Ganzes erfunden und in sich stimmig ist, würde hier nicht auffallen.',
@@ -72,7 +72,7 @@ export const proof = {
       case 'rules':
         return 'Dieser Server hat jede Zeile noch einmal entschieden, und seine Regeln ergeben dasselbe.';
       case 'rules_only':
-        return 'Hier können nur die Regeln sagen, welche Ziehung welche ist. Sie bleiben „parlor verify“ überlassen.';
+        return 'Diese Seite kennt das Spiel nicht. Welche Ziehung welche ist, können nur der Server oder „parlor verify“ sagen.';
     }
   },
   /** @param {Fault} fault @param {Name} name */
@@ -93,6 +93,7 @@ export const proof = {
           table: 'Der Beleg gehört zu einem anderen Tisch.',
           promise: `Zeile ${fault.row} nennt einen anderen Fingerabdruck als den, den dieser Browser vor dem Start gesehen hat.`,
           start: `Zeile ${fault.row} ist nicht der Start, den dieser Browser gesehen hat.`,
+          void: `Dieser Browser hat eine andere Zahl ungültiger Starts gesehen, als das Protokoll vor Zeile ${fault.row} enthält.`,
           bytes: `Die Zahl dieses Browsers ist nicht ins Glück eingeflossen: Keine Zeile nach Zeile ${fault.row} legt sie für ${name(fault.seat)} offen.`,
         }[fault.why];
       case 'draw':
@@ -100,7 +101,7 @@ export const proof = {
       case 'shown':
         return `Die Ereignisse in Zeile ${fault.row} zeigen etwas, das dort nicht gezogen wurde.`;
       case 'rules':
-        return `Zeile ${fault.row} bricht die Regeln (Meldung des Servers: ${fault.why}).`;
+        return `Dieser Server verwirft Zeile ${fault.row}. Seine Meldung: ${fault.why}.`;
       case 'scheme':
         return `Zeile ${fault.row} beginnt ein Spiel, dessen Glück nach Verfahren ${fault.scheme} gezogen wird. Diese Seite kennt es nicht; prüfe es mit einem neueren Parlor.`;
       case 'other':
@@ -129,6 +130,6 @@ export const proof = {
   unreadable: (file) => `${file} lässt sich nicht lesen: Die Datei enthält kein JSON.`,
   noLog: 'Unter diesen Dateien ist kein Protokoll.',
   command: 'Auf dem eigenen Rechner',
-  commandText: 'Ob jede Zeile auch den Regeln folgt, entscheidet das Programm selbst noch einmal, auf jedem beliebigen Computer:',
+  commandText: 'Mit dem Programm selbst kannst du das alles auf jedem Rechner prüfen, ohne diesem Server zu trauen:',
   commandLine: 'parlor verify PROTOKOLL --receipt BELEG',
 };

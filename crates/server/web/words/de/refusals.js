@@ -34,7 +34,7 @@ export const refusals = {
   seats_open: (data) =>
     `Noch ${counted(data.seats.length, 'ein Platz', 'Plätze')} frei: Besetze ${data.seats.length === 1 ? 'ihn' : 'sie'} mit Leuten oder Bots, dann kannst du starten.`,
   not_accepted: () => 'Es sind noch nicht alle gekommen, die für die Revanche einen Platz haben. Warte auf sie oder mach ihre Plätze frei.',
-  nothing_changes: () => 'So ist es schon.',
+  nothing_changes: () => 'Dadurch würde sich nichts ändern.',
   nothing_to_open: () => 'Für diesen Platz gibt es nichts offenzulegen.',
   wrong_bytes: () => 'Der Anteil dieses Browsers am Glück passt nicht zu seinem Versprechen.',
   too_late: () => 'Dieser Browser hat seinen Anteil am Glück zu spät offengelegt. Der Start wird für ungültig erklärt.',

@@ -57,7 +57,7 @@ export const waiting = {
   /** @param {number} open */
   startWaits: (open) => `${capital(counted(open, 'ein Platz', 'Plätze'))} ${open === 1 ? 'ist' : 'sind'} noch frei. Besetze ${open === 1 ? 'ihn' : 'sie'} mit Leuten oder Bots, dann kannst du starten.`,
   /** @param {string[]} missing */
-  startAwaits: (missing) => `Das Spiel kann erst beginnen, wenn ${listed(missing)} da ${missing.length === 1 ? 'ist' : 'sind'}. Du kannst ${missing.length === 1 ? 'den Platz' : 'die Plätze'} auch freimachen und neu besetzen.`,
+  startAwaits: (missing) => `Das Spiel kann erst beginnen, wenn ${listed(missing)} dazugekommen ${missing.length === 1 ? 'ist' : 'sind'}. Du kannst ${missing.length === 1 ? 'den Platz' : 'die Plätze'} auch freimachen und neu besetzen.`,
   /** @param {string} name */
   hostAway: (name) => `${name} ist Gastgeber und startet das Spiel. Bleibt ${name} weg, wird innerhalb von zwei Minuten jemand Gastgeber, der hier ist.`,
   rules: 'Was gespielt wird',

@@ -25,7 +25,7 @@ export const luck = {
   faults: {
     two_starts: 'The server has shown two different starts. Keep your receipt; do not trust this game.',
     other_promise: 'The server has started with another fingerprint than the one it had shown before. This device keeps its number back; do not trust this game.',
-    other_scheme: 'The server has started a game that draws in another way than it had shown before. This device keeps its number back; do not trust this game.',
+    other_scheme: 'The server has started the game with a different luck scheme than announced. This device keeps its number back; do not trust this game.',
     not_ours: 'The server has started without the number that this device had promised. Do not trust this game.',
   },
 };

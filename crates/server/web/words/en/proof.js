@@ -23,7 +23,7 @@ export const proof = {
   good: (draws, receipt) => {
     const known = receipt ? ', and the log begins with the start that this browser saw' : '';
     if (draws > 0) return `All ${draws} draws are what everybody’s numbers give${known}.`;
-    // Where all play with the same luck, only the rules can say which draw is which.
+    // The page does not know the game, so it cannot say which draw is which.
     return `The log holds together, its seed is the one that was promised${known}. The draws are left to “parlor verify”.`;
   },
   noReceipt: 'This browser has no receipt of this table. A log that was made up as a whole, and holds together, would not be found out here.',
@@ -70,7 +70,7 @@ export const proof = {
       case 'rules':
         return 'This server has decided every row again, and its rules give the same.';
       case 'rules_only':
-        return 'Only the rules can say which draw is which here. They are left to “parlor verify”.';
+        return 'This page does not know the game, so only the server, or “parlor verify”, can say which draw is which.';
     }
   },
   /** @param {Fault} fault @param {Name} name */
@@ -91,6 +91,7 @@ export const proof = {
           table: 'The receipt is of another table.',
           promise: `Row ${fault.row} names another fingerprint than the one this browser saw before the start.`,
           start: `Row ${fault.row} is not the start that this browser saw.`,
+          void: `This browser saw another number of void starts than the log has before row ${fault.row}.`,
           bytes: `The number of this browser did not go into the luck: no row after row ${fault.row} opens it for ${name(fault.seat)}.`,
         }[fault.why];
       case 'draw':
@@ -98,7 +99,7 @@ export const proof = {
       case 'shown':
         return `The events of row ${fault.row} show something that was not drawn there.`;
       case 'rules':
-        return `Row ${fault.row} breaks the rules: ${fault.why}.`;
+        return `This server rejects row ${fault.row}: ${fault.why}.`;
       case 'scheme':
         return `Row ${fault.row} starts a game whose luck is drawn by scheme ${fault.scheme}, which this page does not know. Check it with a newer Parlor.`;
       case 'other':
@@ -127,6 +128,6 @@ export const proof = {
   unreadable: (file) => `${file} cannot be read: it holds no JSON.`,
   noLog: 'There is no log among these files.',
   command: 'On your own computer',
-  commandText: 'Whether each row also follows the rules is decided again by the program itself, on any computer:',
+  commandText: 'With the program itself you can check all of this on any computer, without trusting this server:',
   commandLine: 'parlor verify LOG --receipt RECEIPT',
 };

@@ -30,7 +30,7 @@ export const refusals = {
   /** @param {any} data */
   seats_open: (data) => `${capital(counted(data.seats.length, 'seat'))} still open: fill with people or bots, then start.`,
   not_accepted: () => 'Not everybody who was seated for the rematch has come yet. Wait for them, or remove them.',
-  nothing_changes: () => 'That is how it is already.',
+  nothing_changes: () => 'Nothing would change.',
   nothing_to_open: () => 'There is nothing to open for that seat.',
   wrong_bytes: () => 'This browser’s part in the luck does not match what it promised.',
   too_late: () => 'This browser opened its part of the luck too late. The start will be declared void.',

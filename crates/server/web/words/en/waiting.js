@@ -56,7 +56,7 @@ export const waiting = {
   /** @param {number} open */
   startWaits: (open) => `${capital(counted(open, 'seat'))} still open. Fill ${open === 1 ? 'it' : 'them'} with people or bots, then start.`,
   /** @param {string[]} missing */
-  startAwaits: (missing) => `The game can’t start until ${listed(missing)} ${missing.length === 1 ? 'is' : 'are'} here. You can also remove ${listed(missing)} and fill the ${missing.length === 1 ? 'seat' : 'seats'}.`,
+  startAwaits: (missing) => `The game can’t start until ${listed(missing)} ${missing.length === 1 ? 'has' : 'have'} joined. You can also remove ${listed(missing)} and fill the ${missing.length === 1 ? 'seat' : 'seats'}.`,
   /** @param {string} name */
   hostAway: (name) => `${name} is the host and starts the game. If ${name} stays away, somebody who is here becomes the host within two minutes.`,
   rules: 'What is played',
