@@ -135,8 +135,7 @@ fn finished_game(parlor: &Parlor) -> (Value, Value) {
         );
         ask(json!({ "type": "act", "seat": 0, "action": { "type": "score", "category": name } }));
     }
-    let receipt =
-        json!({ "table": table, "seat": 0, "commitment": luck["commitment"], "void_starts": 0, "start": luck["start"], "bytes": bytes });
+    let receipt = json!({ "table": table, "seat": 0, "commitment": luck["commitment"], "void_starts": 0, "start": luck["start"], "bytes": bytes });
     (client.export(&table), receipt)
 }
 

@@ -315,7 +315,8 @@ async fn reject(name: &str, ways: &[Way]) {
         let (code, said) = verify(data.path(), &forged, None);
         assert!(!said.contains("All is well"), "{name}: {}: {said}", way.name);
         // A later scheme, an unknown game or a missing end leave something open; everything else is called false.
-        let open = ["the seed is not revealed", "the start names a scheme that nobody knows", "the file names another game"];
+        let open =
+            ["the seed is not revealed", "the start names a scheme that nobody knows", "the file names another game"];
         assert_eq!(code, Some(if open.contains(&way.name) { 2 } else { 1 }), "{name}: {}: {said}", way.name);
         let fault = judged(&visit, &forged, &[]).await;
         assert!(fault[0].is_string(), "{name}: {}: the page says {fault}", way.name);

@@ -53,7 +53,7 @@ fn a_whole_game_by_the_standard_rules() {
         &text,
         &[
             "(Red): START 4",
-            "(Yellow): START 4",
+            "(Yellow): ",
             " draws a ",
             "HOME 4",
             ": all four pawns are home.\n",

@@ -246,8 +246,7 @@ impl<G: Game> Suite<'_, G> {
         let decide = |game: &G| game.decide(self.data, seat, action, &mut Seeded::new(chance));
         let events = decide(game).expect("a listed choice is accepted");
         let draws = Self::count_draws(&Seeded::new(chance), |luck| _ = game.decide(self.data, seat, action, luck));
-        if draws > 0 || events.iter().any(G::reveals)
-        {
+        if draws > 0 || events.iter().any(G::reveals) {
             return;
         }
         for viewer in Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator]) {

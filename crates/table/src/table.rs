@@ -11,7 +11,7 @@ use crate::motion::{Motion, OpenMotion};
 use crate::rule::Ruling;
 use crate::{
     Ask, Asker, Bytes32, Chair, ENGINE, GameSeed, Level, Now, Origin, PlayerId, ProvenLuck, Refusal, Refused, Row,
-    Scheme, SealedRow, Seed, TableId, Terms, Time, What,
+    SealedRow, Seed, TableId, Terms, Time, What,
 };
 
 /// No log grows beyond this.

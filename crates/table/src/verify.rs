@@ -269,7 +269,10 @@ fn check_receipt(export: &Export, receipt: &Receipt) -> Finding {
     let before = export.rows.iter().take_while(|sealed| sealed.row.version < number).filter(voided).count();
     match receipt.void_starts {
         Some(seen) if seen as usize != before => {
-            return Finding::fails(number, format!("the client saw {seen} void starts before it, and the log has {before}"));
+            return Finding::fails(
+                number,
+                format!("the client saw {seen} void starts before it, and the log has {before}"),
+            );
         }
         // A server could hide from the log that there was another try.
         None if receipt.luck().is_some_and(|luck| !luck.is_by_row()) => {

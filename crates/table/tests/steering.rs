@@ -10,7 +10,7 @@ use parlor_yahtzee::{Action, Category, Config, Keep, Yahtzee};
 
 const TRIES: usize = 300;
 /// How many rows are added before an action.
-const ROWS: usize = 16;
+const ROWS: usize = 32;
 
 /// What somebody who knows the seed can foresee: the draws of the first choice of the seat on turn that draws anything.
 fn foreseen<G: Game<Data: Default>>(room: &Room<G>) -> Vec<Draw> {

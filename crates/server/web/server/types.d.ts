@@ -832,6 +832,10 @@ seat: Seat,
  */
 commitment: Bytes32, 
 /**
+ * How many starts were void before it, as the client saw it. Receipts of the first luck scheme do not say.
+ */
+void_starts?: number, 
+/**
  * The row of the start, as it was told.
  */
 start: SealedRow, 
@@ -1010,7 +1014,7 @@ stand_in: Level | null,
  */
 hinted: boolean, 
 /**
- * Whether the game cannot start before they say that they play: a rematch has seated them.
+ * Whether the game waits for this person to accept the rematch.
  */
 awaited: boolean, };
 

@@ -61,7 +61,14 @@ impl Seated {
         let started = self.socket.updates.iter().rev().find_map(|update| Some((update, update.luck.start.clone()?)));
         let (update, start) = started.expect("the game has started");
         let void_starts = Some(update.luck.void_starts);
-        Receipt { table: update.table.clone(), seat: self.seat, commitment: self.shown, void_starts, start, bytes: self.bytes }
+        Receipt {
+            table: update.table.clone(),
+            seat: self.seat,
+            commitment: self.shown,
+            void_starts,
+            start,
+            bytes: self.bytes,
+        }
     }
 
     pub async fn act<A: serde::Serialize>(&mut self, action: &A, if_version: Option<u64>) -> Result<u64, Refused> {
