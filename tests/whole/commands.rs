@@ -207,7 +207,7 @@ fn verify_names_where_a_table_came_from() {
     let data = tempfile::tempdir().expect("a directory");
     for (name, origin, conclusion) in [
         ("yahtzee-played-on-luck-2", "origin   played on from row 62 of table another.", "With your own bytes in it"),
-        ("yahtzee-daily-luck-2", "origin   the dice of day 19675", "luck that the operator had fixed before the start"),
+        ("yahtzee-daily-luck-2", "origin   the dice of day 19675", "luck that the operator alone had fixed before the"),
     ] {
         let [log, receipt] = fixture(name);
         let (code, said) = verify(data.path(), &log, Some(&receipt));

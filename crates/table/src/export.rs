@@ -1,4 +1,4 @@
-//! A finished table as a file, and what a client keeps to check it by.
+//! A finished table as a file.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use parlor_game::Seat;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Bytes32, Scheme, SealedRow, TableId, What};
+use crate::{SealedRow, TableId};
 
 /// The version of the export's form. Older forms stay readable.
 pub const FORMAT: u32 = 1;
@@ -28,35 +28,4 @@ pub struct Export {
     pub names: BTreeMap<Seat, String>,
     /// The log.
     pub rows: Vec<SealedRow>,
-}
-
-/// What a client keeps from the moment of the start: with it, a log that was made up afterwards is found out.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(deny_unknown_fields)]
-pub struct Receipt {
-    /// Which table.
-    pub table: TableId,
-    /// The client's seat.
-    pub seat: Seat,
-    /// C, as it was shown before the start.
-    pub commitment: Bytes32,
-    /// How many starts were void before it, as the client saw it. Receipts of the first luck scheme do not say.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub void_starts: Option<u32>,
-    /// The row of the start, as it was told.
-    pub start: SealedRow,
-    /// The client's own bytes.
-    pub bytes: Bytes32,
-}
-
-impl Receipt {
-    /// How the draws of the start are numbered; nothing if its row is none of a start.
-    pub(crate) fn luck(&self) -> Option<Scheme> {
-        match &self.start.row.what {
-            What::Started { luck, .. } => Some(*luck),
-            _ => None,
-        }
-    }
 }

@@ -13,7 +13,7 @@ use crate::house::Duty;
 use crate::rule::Ruling;
 use crate::{
     Ask, Asker, Bytes32, Chair, Corrupt, Draw, ENGINE, Export, FORMAT, Now, Origin, PlayerId, Receipt, Refused, Row,
-    Scheme, SealedRow, Seed, Table, What,
+    Scheme, Seed, Table, What,
 };
 
 /// The versions whose rules are known to differ from today's, so that a log of theirs may break today's rules and be honest. A
@@ -43,7 +43,7 @@ pub enum Finding {
 }
 
 impl Finding {
-    fn fails(row: u64, why: impl Into<String>) -> Self {
+    pub(crate) fn fails(row: u64, why: impl Into<String>) -> Self {
         Self::Fails { row, why: why.into() }
     }
 
@@ -157,11 +157,11 @@ pub fn verify<G: Game>(export: &Export, receipt: Option<&Receipt>, data: &Arc<G:
         chain: check_chain(export),
         luck: Finding::Holds,
         rules: Finding::Holds,
-        receipt: receipt.map(|receipt| check_receipt(export, receipt)),
+        receipt: receipt.map(|receipt| receipt.check(export)),
         commitment: start.map(|(commitment, ..)| commitment),
         scheme: start.map(|(.., luck)| luck),
         void_starts: 0,
-        void_for_client: receipt.map_or(0, |receipt| void_for_client(export, receipt)),
+        void_for_client: receipt.map_or(0, |receipt| receipt.void_for_client(export)),
         abstaining: start.map(|(_, chairs, _)| abstaining(chairs)).unwrap_or_default(),
         other_engine: rows.iter().map(|sealed| &sealed.row.engine).find(|engine| *engine != ENGINE).cloned(),
         origin: None,
@@ -213,22 +213,6 @@ pub fn verify<G: Game>(export: &Export, receipt: Option<&Receipt>, data: &Arc<G:
     report
 }
 
-/// How many starts were void to which the person of the receipt had committed.
-fn void_for_client(export: &Export, receipt: &Receipt) -> u32 {
-    let What::Started { chairs, .. } = &receipt.start.row.what else { return 0 };
-    let Some(player) = chairs.get(receipt.seat).and_then(Chair::player) else { return 0 };
-    let theirs = |chair: &Chair| chair.player() == Some(player) && chair.commitment().is_some();
-    let (mut void, mut had_committed) = (0, false);
-    for sealed in &export.rows {
-        match &sealed.row.what {
-            What::Started { chairs, .. } => had_committed = chairs.values().any(theirs),
-            What::StartVoided { .. } => void += u32::from(had_committed),
-            _ => {}
-        }
-    }
-    void
-}
-
 fn abstaining(chairs: &parlor_game::BySeat<Chair>) -> Vec<parlor_game::Seat> {
     let silent = |chair: &Chair| matches!(chair, Chair::Person { commitment: None, .. });
     chairs.iter().filter(|(_, chair)| silent(chair)).map(|(seat, _)| seat).collect()
@@ -250,49 +234,6 @@ fn check_chain(export: &Export) -> Finding {
         previous = sealed.chain;
     }
     Finding::Holds
-}
-
-fn check_receipt(export: &Export, receipt: &Receipt) -> Finding {
-    let start = &receipt.start;
-    let number = start.row.version;
-    if receipt.table != export.table {
-        return Finding::fails(0, "the receipt is for another table");
-    }
-    if !export.rows.contains(start) {
-        return Finding::fails(number, "the row of the start is not the one that the client was told");
-    }
-    let shown = matches!(start.row.what, What::Started { commitment, .. } if commitment == receipt.commitment);
-    if !shown {
-        return Finding::fails(number, "the hash of the server's seed is not the one that was shown before the start");
-    }
-    let voided = |sealed: &&SealedRow| matches!(sealed.row.what, What::StartVoided { .. });
-    let before = export.rows.iter().take_while(|sealed| sealed.row.version < number).filter(voided).count();
-    match receipt.void_starts {
-        Some(seen) if seen as usize != before => {
-            return Finding::fails(
-                number,
-                format!("the client saw {seen} void starts before it, and the log has {before}"),
-            );
-        }
-        // A server could hide from the log that there was another try.
-        None if receipt.luck().is_some_and(|luck| !luck.is_by_row()) => {
-            return Finding::Unknown { why: "the receipt does not say how many starts were void".into() };
-        }
-        _ => {}
-    }
-    // From here on it must be the start that counted: one that was declared void proves nothing about the dice.
-    let after = || export.rows.iter().filter(|sealed| sealed.row.version > number);
-    let again = after().find(|sealed| matches!(sealed.row.what, What::Started { .. } | What::StartVoided { .. }));
-    if let Some(again) = again {
-        return Finding::fails(again.row.version, "the start that the client took part in was declared void");
-    }
-    let opening = |sealed: &&SealedRow| {
-        sealed.row.seat == Some(receipt.seat) && sealed.row.what == What::BytesOpened { bytes: receipt.bytes }
-    };
-    match after().take_while(|sealed| sealed.row.what != What::Dealt).find(opening) {
-        Some(_) => Finding::Holds,
-        None => Finding::fails(0, "the client's own bytes did not go into the luck"),
-    }
 }
 
 /// Chance as it stands in a row: it must be asked for with the same bounds, and used up.

@@ -38,7 +38,7 @@ import { fromHex, hmacSha256, join, sha256, toHex } from './sha256.js';
  */
 /**
  * Why the log is not proven although it holds: its luck could have been chosen.
- * @typedef {'scheme' | 'void'} Weakness
+ * @typedef {'scheme' | 'void' | 'uncounted'} Weakness
  */
 /**
  * The steps that hold, the first thing that is wrong, how many draws were checked, and what speaks against a proof.
@@ -108,7 +108,8 @@ export function checkLog(log, receipts, follow) {
   const gameSeed = mixed(log, rows, start, promised.map(({ seat }) => fromHex(opened.get(seat)?.bytes ?? '')), seed);
   const daily = dayOf(rows) !== null;
   checks.push({ kind: 'mixed', seed: toHex(gameSeed), daily });
-  const weakness = receipts.some((receipt) => wasVoid(rows, receipt)) ? 'void' : scheme === FIRST_SCHEME ? 'scheme' : null;
+  const uncounted = receipts.some(({ void_starts: seen }) => seen === undefined);
+  const weakness = receipts.some((receipt) => wasVoid(rows, receipt)) ? 'void' : scheme === FIRST_SCHEME ? 'scheme' : uncounted ? 'uncounted' : null;
   const byRow = scheme === FIRST_SCHEME && !daily;
   if (!follow && !byRow) {
     checks.push({ kind: 'rules_only' });
@@ -260,7 +261,7 @@ function misfit(log, start, receipt) {
   if (canonical(receipt.start) !== canonical(log.rows[start])) return 'start';
   // A server could hide from the log that there was another try.
   const voided = log.rows.slice(0, start).filter((sealed) => sealed.row.what.type === 'start_voided').length;
-  if ((receipt.void_starts ?? (row.what.luck ? -1 : voided)) !== voided) return 'void';
+  if (receipt.void_starts !== undefined && receipt.void_starts !== voided) return 'void';
   const opened = log.rows.slice(start).some(({ row: { seat, what } }) => seat === receipt.seat && what.type === 'bytes_opened' && what.bytes === receipt.bytes);
   return opened ? null : 'bytes';
 }

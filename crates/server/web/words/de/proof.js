@@ -45,6 +45,7 @@ export const proof = {
   weak: {
     scheme: 'Die Ziehungen dieses Protokolls sind nach ihren Zeilen nummeriert, wie bei älteren Versionen. Wer die Zahl des Servers kannte, konnte sich durch zusätzliche Zeilen Würfel aussuchen. Deshalb ist das kein Beweis.',
     void: 'Ein Start wurde für ungültig erklärt, nachdem dieser Browser seine Zahl versprochen hatte. Wer ihn scheitern ließ, hatte einen weiteren Versuch. Deshalb ist das kein Beweis.',
+    uncounted: 'Der Beleg sagt nicht, wie viele Starts ungültig waren. Deshalb ist das kein Beweis.',
   },
   ruled: 'Jede Zeile folgt den Regeln.',
   unjudged: 'Die Regeln wurden nicht geprüft.',

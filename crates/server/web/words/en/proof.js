@@ -44,6 +44,7 @@ export const proof = {
   weak: {
     scheme: 'The draws of this log are numbered by their rows, as older versions did. Whoever knew the server’s number could choose among dice by adding rows, so this is no proof.',
     void: 'A start was declared void after this browser had promised its number. Whoever let it fail had another try, so this is no proof.',
+    uncounted: 'The receipt does not say how many starts were void, so this is no proof.',
   },
   ruled: 'Every row follows the rules.',
   unjudged: 'The rules were not checked.',

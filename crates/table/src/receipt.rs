@@ -1,0 +1,97 @@
+//! What a client keeps to check a log by.
+
+use parlor_game::Seat;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::verify::Finding;
+use crate::{Bytes32, Chair, Export, Scheme, SealedRow, TableId, What};
+
+/// What a client keeps from the moment of the start: with it, a log that was made up afterwards is found out.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Receipt {
+    /// Which table.
+    pub table: TableId,
+    /// The client's seat.
+    pub seat: Seat,
+    /// C, as it was shown before the start.
+    pub commitment: Bytes32,
+    /// How many starts were void before it, as the client saw it. Receipts of the first luck scheme do not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub void_starts: Option<u32>,
+    /// The row of the start, as it was told.
+    pub start: SealedRow,
+    /// The client's own bytes.
+    pub bytes: Bytes32,
+}
+
+impl Receipt {
+    /// Whether the log is of the start that the client took part in, with its bytes.
+    pub(crate) fn check(&self, export: &Export) -> Finding {
+        let start = &self.start;
+        let number = start.row.version;
+        if self.table != export.table {
+            return Finding::fails(0, "the receipt is for another table");
+        }
+        if !export.rows.contains(start) {
+            return Finding::fails(number, "the row of the start is not the one that the client was told");
+        }
+        let shown = matches!(start.row.what, What::Started { commitment, .. } if commitment == self.commitment);
+        if !shown {
+            return Finding::fails(
+                number,
+                "the hash of the server's seed is not the one that was shown before the start",
+            );
+        }
+        let voided = |sealed: &&SealedRow| matches!(sealed.row.what, What::StartVoided { .. });
+        let before = export.rows.iter().take_while(|sealed| sealed.row.version < number).filter(voided).count();
+        // A server could hide from the log that there was another try.
+        if let Some(seen) = self.void_starts.filter(|seen| *seen as usize != before) {
+            let why = format!("the client saw {seen} void starts before it, and the log has {before}");
+            return Finding::fails(number, why);
+        }
+        // From here on it must be the start that counted: one that was declared void proves nothing about the dice.
+        let after = || export.rows.iter().filter(|sealed| sealed.row.version > number);
+        let again = after().find(|sealed| matches!(sealed.row.what, What::Started { .. } | What::StartVoided { .. }));
+        if let Some(again) = again {
+            return Finding::fails(again.row.version, "the start that the client took part in was declared void");
+        }
+        let opening = |sealed: &&SealedRow| {
+            sealed.row.seat == Some(self.seat) && sealed.row.what == What::BytesOpened { bytes: self.bytes }
+        };
+        match after().take_while(|sealed| sealed.row.what != What::Dealt).find(opening) {
+            Some(_) if self.void_starts.is_none() && self.luck().is_some_and(|luck| !luck.is_by_row()) => {
+                Finding::Unknown { why: "the receipt does not say how many starts were void".into() }
+            }
+            Some(_) => Finding::Holds,
+            None => Finding::fails(0, "the client's own bytes did not go into the luck"),
+        }
+    }
+
+    /// How many starts were void to which the person of the receipt had committed.
+    pub(crate) fn void_for_client(&self, export: &Export) -> u32 {
+        let What::Started { chairs, .. } = &self.start.row.what else { return 0 };
+        let Some(player) = chairs.get(self.seat).and_then(Chair::player) else { return 0 };
+        let theirs = |chair: &Chair| chair.player() == Some(player) && chair.commitment().is_some();
+        let (mut void, mut had_committed) = (0, false);
+        for sealed in &export.rows {
+            match &sealed.row.what {
+                What::Started { chairs, .. } => had_committed = chairs.values().any(theirs),
+                What::StartVoided { .. } => void += u32::from(had_committed),
+                _ => {}
+            }
+        }
+        void
+    }
+
+    /// How the draws of the start are numbered; nothing if its row is none of a start.
+    pub(crate) fn luck(&self) -> Option<Scheme> {
+        match &self.start.row.what {
+            What::Started { luck, .. } => Some(*luck),
+            _ => None,
+        }
+    }
+}
