@@ -15,6 +15,10 @@ use crate::{data, out};
 pub const LARGEST: u64 = 64 * 1024 * 1024;
 
 #[derive(Args)]
+#[command(
+    after_help = "Exit status: 0 if the log holds, proven or only consistent; 1 if something does not hold; 2 if it cannot be \
+                        read or not all of it can be checked."
+)]
 pub struct Verify {
     /// The log, as a table exports it
     #[arg(required_unless_present = "table")]
@@ -137,9 +141,7 @@ fn told(report: &Report) -> String {
 
 fn origin(origin: &Origin) -> String {
     match origin {
-        Origin::Rematch { table } => {
-            format!("origin   a rematch: the same people had played at table {table} before.\n")
-        }
+        Origin::Rematch { table } => format!("origin   a rematch of the game at table {table}.\n"),
         Origin::PlayedOn { table, version } => format!(
             "origin   played on from row {version} of table {table}. What had happened until then stands in row 1 and is\n\
              \x20        not checked here: compare it with the log of that table, and check that log too.\n"
@@ -160,6 +162,9 @@ fn conclusion(report: &Report) -> &'static str {
         }
         Verdict::Proven => {
             "All is well. With your own bytes in it, nobody could choose this luck after the seats were frozen."
+        }
+        Verdict::Consistent if report.contributors == 0 => {
+            "The log agrees with itself, but no client took part in its luck: the operator alone decided it, and could choose it."
         }
         Verdict::Consistent if report.receipt.is_some() => {
             "The log agrees with itself and with your receipt, but the luck is not proven, for the reason above."

@@ -204,12 +204,14 @@ fn every_test_file_belongs_to_a_program() {
         .filter(|path| path.components().any(|part| part.as_os_str() == "tests"));
     let mut programs = 0;
     for main in tests {
-        let (text, folder) = (fs::read_to_string(&main).expect("a readable file"), main.parent().expect("a folder"));
-        for entry in fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("a readable entry").path()) {
-            let name = entry.file_stem().and_then(|name| name.to_str()).unwrap_or_default();
-            if entry.extension().is_some_and(|ending| ending == "rs") && name != "main" {
-                assert!(text.contains(&format!("mod {name};\n")), "{} does not name {name}", shown(&main));
-            }
+        let folder = main.parent().expect("a folder");
+        for path in files(folder, &[".rs"]).into_iter().filter(|path| *path != main) {
+            let (name, parent) =
+                (path.file_stem().expect("a name").to_string_lossy(), path.parent().expect("a folder"));
+            let owner = if parent == folder { main.clone() } else { parent.with_extension("rs") };
+            let text = fs::read_to_string(&owner).unwrap_or_else(|problem| panic!("{}: {problem}", shown(&owner)));
+            let named = |line: &str| line.trim_start_matches("pub ") == format!("mod {name};");
+            assert!(text.lines().any(named), "{} does not name {name}", shown(&owner));
         }
         programs += 1;
     }

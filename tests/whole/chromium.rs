@@ -29,7 +29,7 @@ type Errors = Arc<Mutex<HashMap<String, Vec<String>>>>;
 /// Somebody's browser: it shares nothing with others but the process, and all of it is gone when it is dropped.
 pub struct Chromium {
     process: Arc<Process>,
-    /// Who has which pages: the first context is the owner's own, and the others are those of [`Self::page_apart`].
+    /// The browser contexts: the first is the owner's, and the others are those of [`Self::page_apart`].
     contexts: Mutex<Vec<String>>,
 }
 

@@ -11,7 +11,7 @@ use crate::keeping::HANDS;
 use crate::visit::{new_page, take_a_turn};
 use crate::within::{DAY, Server, noon};
 
-/// A server whose clock is so far ahead.
+/// A server whose clock runs `ahead` of the real one.
 fn start(data: &Path, port: u16, ahead: Duration) -> Server {
     Server::start(data, port, Games::all(), Settings { ahead, ..Settings::default() })
 }

@@ -211,7 +211,7 @@ async fn everything_is_said_in_the_chosen_language() {
     for (path, there) in [
         (format!("/t/{coached}/review"), "document.querySelector('.decision-list li')"),
         (format!("/t/{coached}/8"), "document.querySelector('parlor-replay h1')"),
-        (format!("/t/{coached}/proof"), "document.querySelector('.verdict')?.dataset.kind"),
+        (format!("/t/{coached}/proof"), "document.querySelector('.proof-steps li')"),
         (format!("/t/{coached}/sheet"), "document.querySelector('parlor-sheet table')"),
         ("/me".into(), "document.querySelector('own-games li') && document.querySelector('own-statistics h2')"),
         ("/daily/yahtzee".into(), "document.querySelector('parlor-daily .brass')"),

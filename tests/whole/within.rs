@@ -60,7 +60,7 @@ impl Drop for Server {
     }
 }
 
-/// So far is noon ahead, so that no day ends by itself.
+/// How far ahead noon is. At noon, no day ends during a test.
 pub fn noon() -> Duration {
     let now = SystemTime::UNIX_EPOCH.elapsed().expect("it is later than 1970");
     let today = Duration::from_millis((now.as_millis() % DAY.as_millis()) as u64);

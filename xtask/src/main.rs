@@ -134,6 +134,9 @@ impl Run<'_> {
             }
             Err(problem) => cannot_be_run(&command, &problem),
         };
+        if !passed && failed.names.is_empty() {
+            failed.names.push("none by name: a program did not compile, or was ended; see above".to_owned());
+        }
         let outcome = if passed { Outcome::Passed } else { Outcome::Failed { tests: failed.names } };
         self.note(step, outcome, start.elapsed());
     }

@@ -86,6 +86,8 @@ pub struct Report {
     /// How often a start was void to which the client of the receipt had committed. Whoever let it fail knew the luck that it
     /// would have brought, and had another try.
     pub void_for_client: u32,
+    /// How many clients took part in the luck.
+    pub contributors: usize,
     /// Seats whose clients took no part in the luck.
     pub abstaining: Vec<parlor_game::Seat>,
     /// The first version that wrote a row, if it is not this one.
@@ -162,6 +164,7 @@ pub fn verify<G: Game>(export: &Export, receipt: Option<&Receipt>, data: &Arc<G:
         scheme: start.map(|(.., luck)| luck),
         void_starts: 0,
         void_for_client: receipt.map_or(0, |receipt| receipt.void_for_client(export)),
+        contributors: start.map_or(0, |(_, chairs, _)| chairs.values().filter_map(Chair::commitment).count()),
         abstaining: start.map(|(_, chairs, _)| abstaining(chairs)).unwrap_or_default(),
         other_engine: rows.iter().map(|sealed| &sealed.row.engine).find(|engine| *engine != ENGINE).cloned(),
         origin: None,

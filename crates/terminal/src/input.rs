@@ -1,4 +1,4 @@
-//! What the terminal sends: keys, clicks and other sizes, read on a thread of its own.
+//! What the terminal sends: keys, clicks and resizes, read on a thread of its own.
 //!
 //! When its window is closed, crossterm reads from the terminal again and again and never returns. A task that waits for other
 //! things as well, such as the signal that says so, would hang there for ever.

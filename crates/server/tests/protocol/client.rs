@@ -19,7 +19,7 @@ pub use person::{Person, Seated, sorted_out, start};
 pub use server::{Server, brisk, fibs, yahtzee};
 pub use socket::{Socket, refusal_of_upgrade};
 
-/// Nothing here takes so long, unless it never comes. A bound for what would else hang; no test measures time by it. It is
+/// Nothing here takes so long, unless it never comes. A bound for what would otherwise hang; no test measures time by it. It is
 /// below a minute, which is how long the server lets a request wait at most.
 const LONGEST: Duration = Duration::from_secs(50);
 

@@ -38,7 +38,7 @@ import { fromHex, hmacSha256, join, sha256, toHex } from './sha256.js';
  */
 /**
  * Why the log is not proven although it holds: its luck could have been chosen.
- * @typedef {'scheme' | 'void' | 'uncounted'} Weakness
+ * @typedef {'scheme' | 'void' | 'uncounted' | 'alone'} Weakness
  */
 /**
  * The steps that hold, the first thing that is wrong, how many draws were checked, and what speaks against a proof.
@@ -109,7 +109,9 @@ export function checkLog(log, receipts, follow) {
   const daily = dayOf(rows) !== null;
   checks.push({ kind: 'mixed', seed: toHex(gameSeed), daily });
   const uncounted = receipts.some(({ void_starts: seen }) => seen === undefined);
-  const weakness = receipts.some((receipt) => wasVoid(rows, receipt)) ? 'void' : scheme === FIRST_SCHEME ? 'scheme' : uncounted ? 'uncounted' : null;
+  // Everybody knows of the dice of a day that they are the server's alone.
+  const alone = promised.length === 0 && !daily;
+  const weakness = alone ? 'alone' : receipts.some((receipt) => wasVoid(rows, receipt)) ? 'void' : scheme === FIRST_SCHEME ? 'scheme' : uncounted ? 'uncounted' : null;
   const byRow = scheme === FIRST_SCHEME && !daily;
   if (!follow && !byRow) {
     checks.push({ kind: 'rules_only' });

@@ -36,6 +36,7 @@ export class LuckProof extends HTMLElement {
   #verdict = make('p', { class: 'verdict', role: 'status' });
   #note = make('p', { class: 'soft' });
   #steps = make('ol', { class: 'proof-steps', 'aria-label': said.steps });
+  #limits = make('p', { class: 'soft' }, said.limits);
   #receipts = make('span', { class: 'proof-receipts' });
   #keep = make('section', { class: 'paper proof-part' });
   #drop = make('section', { class: 'paper proof-part proof-drop' });
@@ -49,7 +50,7 @@ export class LuckProof extends HTMLElement {
     const back = wayBack(this.#table);
     show(back, this.#table !== '');
     const head = make('header', { class: 'proof-head' }, make('h1', { tabindex: -1 }, said.title), this.#of, this.#lead);
-    const result = make('section', { class: 'paper proof-part proof-result', 'aria-label': said.steps }, this.#verdict, this.#note, this.#steps);
+    const result = make('section', { class: 'paper proof-part proof-result', 'aria-label': said.steps }, this.#verdict, this.#note, this.#steps, this.#limits);
     const side = make('div', { class: 'proof-side' }, this.#keep, ...(this.#table ? [this.#command(), this.#drop] : [this.#drop, this.#command()]));
     this.append(top(make('p', {}, said.where), back), make('main', { class: 'proof' }, head, result, side));
     this.#fillKeep();
@@ -108,6 +109,7 @@ export class LuckProof extends HTMLElement {
     const steps = STEPS.filter(({ kind }) => kind !== 'receipt' || receipts.length > 0).map(({ kind, faults }) => {
       const done = checks.find((check) => check.kind === kind);
       const left = kind === 'draws' && checks.find((check) => check.kind === 'rules_only');
+      if (kind === 'openings' && done?.kind === 'openings' && done.seats.length === 0) return { kind, state: 'open', text: said.did(done, name), detail: '' };
       if (left) return { kind, state: 'open', text: said.did(left, name), detail: '' };
       const wrong = fault?.kind === 'other' && kind === 'chain';
       if (done && !wrong) return { kind, state: 'good', text: said.did(done, name), detail: detailOf(done) };

@@ -10,7 +10,7 @@ import { capital, counted, listed } from './grammar.js';
 /** @type {typeof import('../en/proof.js').proof} */
 export const proof = {
   title: 'Ist das Glück ehrlich?',
-  lead: 'Dieser Browser prüft das Glück selbst, aus dem Protokoll des Tisches, und muss dem Server dabei nicht trauen. Der Server prüft die Regeln.',
+  lead: 'Dieser Browser prüft das Glück selbst, aus dem Protokoll des Tisches. Der Server prüft die Regeln. Auch diese Seite kommt vom Server; wer davon unabhängig prüfen will, nimmt „parlor verify“.',
   leadOfFile: 'Dieser Browser prüft das Glück selbst, aus der Datei, die du gewählt hast. Dieser Server hat das Protokoll bekommen und prüft die Regeln.',
   leadFile: 'Wähle das Protokoll eines Tisches. Dieser Browser prüft das Glück selbst; dieser Server bekommt das Protokoll und prüft die Regeln.',
   where: 'Glück prüfen',
@@ -22,7 +22,7 @@ export const proof = {
   steps: 'Was geprüft wurde',
   /** @param {number} draws @param {boolean} receipt */
   good: (draws, receipt) => {
-    const known = receipt ? ', und das Protokoll beginnt mit dem Start, den dieser Browser gesehen hat' : '';
+    const known = receipt ? ', und das Protokoll enthält den Start, den der Beleg nennt' : '';
     if (draws > 0) return `Alle ${draws} Ziehungen sind so, wie die Zahlen aller sie ergeben${known}.`;
     // The page does not know the game, so it cannot say which draw is which.
     return `Das Protokoll ist in sich stimmig, sein Startwert ist der versprochene${known}. Die Ziehungen bleiben „parlor verify“ überlassen.`;
@@ -46,8 +46,10 @@ export const proof = {
     scheme: 'Die Ziehungen dieses Protokolls sind nach ihren Zeilen nummeriert, wie bei älteren Versionen. Wer die Zahl des Servers kannte, konnte sich durch zusätzliche Zeilen Würfel aussuchen. Deshalb ist das kein Beweis.',
     void: 'Ein Start wurde für ungültig erklärt, nachdem dieser Browser seine Zahl versprochen hatte. Wer ihn scheitern ließ, hatte einen weiteren Versuch. Deshalb ist das kein Beweis.',
     uncounted: 'Der Beleg sagt nicht, wie viele Starts ungültig waren. Deshalb ist das kein Beweis.',
+    alone: 'Kein Gerät hat sich an diesem Glück beteiligt. Der Server allein hat es bestimmt und konnte es sich aussuchen.',
   },
   ruled: 'Jede Zeile folgt den Regeln.',
+  limits: 'Was kein Protokoll zeigen kann: was der Betreiber vorhersah, warum Bots so zogen, wer wirklich weg war oder keine Zeit mehr hatte, und welche Spiele vor dem Ende fallen gelassen wurden. Zeiten und Namen beweisen nichts.',
   unjudged: 'Die Regeln wurden nicht geprüft.',
   /** @param {Check} check @param {Name} name */
   did(check, name) {
@@ -55,7 +57,7 @@ export const proof = {
       case 'chain':
         return `Jede der ${check.rows} Zeilen ist mit der vorigen versiegelt. Keine lässt sich ändern, weglassen oder einfügen, ohne jedes spätere Siegel neu zu machen.`;
       case 'promise':
-        return `Die Zahl, die der Server in Zeile ${check.row} offengelegt hat, hat den Fingerabdruck, den er gezeigt hatte, bevor sich jemand gesetzt hat.`;
+        return `Die Zahl, die der Server in Zeile ${check.row} offengelegt hat, hat den Fingerabdruck, den das Protokoll vor dem Start nennt.`;
       case 'openings': {
         const one = check.seats.length === 1;
         const all = check.seats.length === 0 ? 'Kein Gerät hat sich beteiligt.' : `${listed(check.seats.map(name))} ${one ? 'hat die Zahl' : 'haben die Zahlen'} offengelegt, die vor dem Start versprochen ${one ? 'war' : 'waren'}.`;
@@ -64,8 +66,8 @@ export const proof = {
       }
       case 'receipt':
         return check.seats.length === 1
-          ? `Das Protokoll beginnt mit genau dem Start, den dieser Browser aufbewahrt hat, und die Zahl von ${name(check.seats[0])} ist eingeflossen.`
-          : `Das Protokoll beginnt mit genau dem Start, den dieser Browser aufbewahrt hat, und die Zahlen von ${listed(check.seats.map(name))} sind eingeflossen.`;
+          ? `Das Protokoll enthält genau den Start, den der Beleg nennt, und die Zahl von ${name(check.seats[0])} ist eingeflossen.`
+          : `Das Protokoll enthält genau den Start, den die Belege nennen, und die Zahlen von ${listed(check.seats.map(name))} sind eingeflossen.`;
       case 'mixed':
         return check.daily ? 'Die Zahl des Servers, der Tag und die Regeln ergeben ihn zusammen: Er ist für alle gleich, die an diesem Tag spielen.' : 'Die Zahl des Servers, die Zeile des Starts und was die Geräte offengelegt haben, ergeben ihn zusammen.';
       case 'draws':

@@ -9,7 +9,7 @@ import { capital, counted, listed, whose } from './grammar.js';
 
 export const proof = {
   title: 'Is the luck honest?',
-  lead: 'This browser checks the luck itself, from the table’s log, and does not have to trust the server for it. The server checks the rules.',
+  lead: 'This browser checks the luck itself, from the table’s log. The server checks the rules. This page comes from the server too, so for a check that does not depend on it use “parlor verify”.',
   leadOfFile: 'This browser checks the luck itself, from the file you chose. This server, which was sent the log, checks the rules.',
   leadFile: 'Choose the log of a table. This browser checks the luck itself; this server, which is sent the log, checks the rules.',
   where: 'Check the luck',
@@ -21,7 +21,7 @@ export const proof = {
   steps: 'What was checked',
   /** @param {number} draws @param {boolean} receipt */
   good: (draws, receipt) => {
-    const known = receipt ? ', and the log begins with the start that this browser saw' : '';
+    const known = receipt ? ', and the log has the start that the receipt names' : '';
     if (draws > 0) return `All ${draws} draws are what everybody’s numbers give${known}.`;
     // The page does not know the game, so it cannot say which draw is which.
     return `The log holds together, its seed is the one that was promised${known}. The draws are left to “parlor verify”.`;
@@ -45,8 +45,10 @@ export const proof = {
     scheme: 'The draws of this log are numbered by their rows, as older versions did. Whoever knew the server’s number could choose among dice by adding rows, so this is no proof.',
     void: 'A start was declared void after this browser had promised its number. Whoever let it fail had another try, so this is no proof.',
     uncounted: 'The receipt does not say how many starts were void, so this is no proof.',
+    alone: 'No player’s device took part in this luck. The server alone decided it, and could choose it.',
   },
   ruled: 'Every row follows the rules.',
+  limits: 'What no log can show: what the operator foresaw, why bots moved as they did, who was really away or out of time, and which games were dropped before their end. Times and names prove nothing.',
   unjudged: 'The rules were not checked.',
   /** @param {Check} check @param {Name} name */
   did(check, name) {
@@ -54,7 +56,7 @@ export const proof = {
       case 'chain':
         return `Each of the ${check.rows} rows is sealed with the one before it. No row can be changed, left out or put in without making every later seal anew.`;
       case 'promise':
-        return `The number that the server opened in row ${check.row} has the fingerprint that it showed before anybody sat down.`;
+        return `The number that the server opened in row ${check.row} has the fingerprint that the log names before the start.`;
       case 'openings': {
         const all = check.seats.length === 0 ? 'No player’s device took part.' : `${listed(check.seats.map(name))} opened the ${check.seats.length === 1 ? 'number that was' : 'numbers that were'} promised before the start.`;
         const without = check.without.length === 0 ? '' : ` ${listed(check.without.map(name))} took no part.`;
@@ -62,8 +64,8 @@ export const proof = {
       }
       case 'receipt':
         return check.seats.length === 1
-          ? `The log begins with the very start that this browser kept, and ${whose(name(check.seats[0]))} number went into it.`
-          : `The log begins with the very start that this browser kept, and the numbers of ${listed(check.seats.map(name))} went into it.`;
+          ? `The log has the very start that the receipt names, and ${whose(name(check.seats[0]))} number went into it.`
+          : `The log has the very start that the receipts name, and the numbers of ${listed(check.seats.map(name))} went into it.`;
       case 'mixed':
         return check.daily ? 'The server’s number, the day and the rules together give it: it is the same for everybody who plays that day.' : 'The server’s number, the row of the start and what the players opened together give it.';
       case 'draws':
