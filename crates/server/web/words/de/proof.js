@@ -34,7 +34,7 @@ export const proof = {
     chain: 'Die Kette der Zeilen',
     promise: 'Das Versprechen des Servers',
     openings: 'Was die Leute am Tisch offengelegt haben',
-    receipt: 'Was dieser Browser gesehen hat',
+    receipt: 'Der Beleg',
     mixed: 'Der Startwert des Spiels',
     draws: 'Jede Ziehung',
     rules: 'Die Regeln',

@@ -33,7 +33,7 @@ export const proof = {
     chain: 'The chain of rows',
     promise: 'The server’s promise',
     openings: 'What the players opened',
-    receipt: 'What this browser saw',
+    receipt: 'The receipt',
     mixed: 'The seed of the game',
     draws: 'Every draw',
     rules: 'The rules',
