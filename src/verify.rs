@@ -122,9 +122,9 @@ fn told(report: &Report) -> String {
         text += &format!("void     {starts} did not count, because a client did not open its bytes in time.\n");
     }
     if report.void_for_client > 0 {
-        let starts = counted(report.void_for_client, "start");
+        let count = report.void_for_client;
         text += &format!(
-            "         Your client had committed to {starts} of these. Whoever let it fail knew the luck that it would have\n\
+            "         Your client had committed to {count} of them. Whoever let it fail knew the luck that it would have\n\
              \x20        brought, and had another try.\n"
         );
     }
