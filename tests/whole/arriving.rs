@@ -276,6 +276,7 @@ async fn the_lobby_is_live_and_any_name_is_only_a_name() {
     ada.until("button('Ask to go')").await;
     ada.eval("press('Ask to go')").await;
     ada.until("document.querySelectorAll('.seats li')[1].hasAttribute('data-open')").await;
+    ben.until("ready(button('Sit here'))").await;
     ben.eval("press('Sit here')").await;
     ben.until("document.querySelector('.bubble')?.innerText === 'The host of this table has asked you to go.'").await;
 
