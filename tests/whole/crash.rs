@@ -113,7 +113,7 @@ impl Life {
     /// turn when nobody acts any more.
     fn wait_for(&self, hears: &mpsc::Receiver<Told>, enough: usize) {
         let (mut answers, mut slow, mut advice, mut ends) = (0, 0, 0, 0);
-        // Nothing takes so long, and nobody is waited for who has done enough; the actors say in the end what they have missed.
+        // A bound that is never reached; actors that have done enough are not awaited, and report at the end what they missed.
         while let Ok(told) = hears.recv_timeout(Duration::from_secs(300)) {
             answers += 1;
             slow += usize::from(told == Told::Slow);

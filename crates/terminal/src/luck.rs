@@ -165,7 +165,7 @@ impl Luck {
     }
 }
 
-/// Who began a game, the hash of the server's seed with which it began, and how its draws are numbered.
+/// The chairs of a start, the hash of the server's seed, and how its draws are numbered.
 fn started(start: &SealedRow) -> Option<(&BySeat<Chair>, &Bytes32, Scheme)> {
     match &start.row.what {
         What::Started { chairs, commitment, luck, .. } => Some((chairs, commitment, *luck)),

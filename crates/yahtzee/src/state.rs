@@ -154,7 +154,7 @@ impl Game for Yahtzee {
         Moment::first(match self.stage {
             Stage::Undealt => 0,
             Stage::Turn { rolls_left, .. } => throw(Self::ROLLS.saturating_sub(rolls_left)),
-            // No turn begins with all boxes filled, so this is the roll for who starts the next game.
+            // No turn begins with all boxes filled, so this stream is free for the next game's starting roll.
             Stage::BetweenGames | Stage::Over => throw(0),
         })
     }

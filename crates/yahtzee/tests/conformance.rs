@@ -16,7 +16,7 @@ fn probe(luck: &mut dyn Luck) -> Action {
     }
 }
 
-/// The game, the turn and the roll; the roll for who starts comes before the first turn.
+/// The game, the turn and the roll; the starting roll comes before the first turn.
 fn place(before: &[Event], now: &[Event]) -> Place {
     let starts = |event: &&Event| matches!(event, Event::GameStarted { .. });
     let games = before.iter().chain(now).filter(starts).count() as u64;
