@@ -1,17 +1,16 @@
 //! Who may come to a table, and who is there.
 
 use axum::Json;
-use axum::extract::State;
 use parlor_table::{Access, Around, Bytes32, PlayerId, TableId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::App;
+use crate::Visit;
+use crate::extract::{Body, Named};
 use crate::lobby::Lobby;
 use crate::player::Known;
 use crate::problem::Problem;
 use crate::room::Letter;
-use crate::routes::{Body, Named};
 
 /// The secret of a private table.
 #[derive(Deserialize, ToSchema)]
@@ -33,7 +32,7 @@ pub struct Joined {
     params(("table" = TableId, Path, description = "The table's id")), request_body = Joining,
     responses((status = 200, description = "You are in.", body = Joined), (status = 401), (status = 403)))]
 pub async fn join(
-    State(app): State<App>,
+    Visit(app): Visit,
     Named(table): Named,
     Known(player): Known,
     Body(joining): Body<Joining>,
@@ -65,7 +64,7 @@ pub struct Admitted {
     responses((status = 200, description = "It is changed.", body = Admitted), (status = 401), (status = 403),
         (status = 409)))]
 pub async fn admit(
-    State(app): State<App>,
+    Visit(app): Visit,
     Named(table): Named,
     Known(player): Known,
     Body(Admission { access }): Body<Admission>,
@@ -78,11 +77,7 @@ pub async fn admit(
 #[utoipa::path(get, path = "/api/v1/tables/{table}/around", tag = "tables", security((), ("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id")),
     responses((status = 200, description = "What is known around the table.", body = Around), (status = 403)))]
-pub async fn around(
-    State(app): State<App>,
-    Named(table): Named,
-    known: Option<Known>,
-) -> Result<Json<Around>, Problem> {
+pub async fn around(Visit(app): Visit, Named(table): Named, known: Option<Known>) -> Result<Json<Around>, Problem> {
     let by = known.map(|Known(player)| player.id);
     app.lobby.knock(&table, by.as_ref()).await?;
     let around = app.lobby.door(&table).await?.around.borrow().clone();

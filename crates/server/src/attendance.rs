@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use parlor_table::{PlayerId, Time};
 use tokio::sync::Notify;
 
-use crate::room::now;
+use crate::hours::Hours;
 
 /// Somebody without a socket counts as there for so long after each request, in milliseconds.
 const LINGER: Time = 20_000;
@@ -15,6 +15,7 @@ const LINGER: Time = 20_000;
 pub struct Attendance {
     /// Since when anybody could come: who has not been seen since then is away since then.
     since: Time,
+    hours: Arc<Hours>,
     book: Mutex<Book>,
     changed: Notify,
 }
@@ -43,8 +44,9 @@ impl Here {
 
 impl Attendance {
     /// Nobody yet.
-    pub fn new() -> Self {
-        Self { since: now(), book: Mutex::default(), changed: Notify::new() }
+    pub fn new(hours: &Arc<Hours>) -> Self {
+        let hours = Arc::clone(hours);
+        Self { since: hours.time(), hours, book: Mutex::default(), changed: Notify::new() }
     }
 
     /// Counts somebody who watches, until the answer is dropped.
@@ -61,7 +63,7 @@ impl Attendance {
 
     /// Somebody has asked something without watching.
     pub fn saw(&self, player: &PlayerId) {
-        let now = now();
+        let now = self.hours.time();
         let mut book = self.book();
         let here = book.people.entry(player.clone()).or_default();
         let was_away = !here.is_here(now);
@@ -130,7 +132,7 @@ impl Drop for Attending {
         match self.player.as_ref().map(|player| book.people.get_mut(player)) {
             Some(Some(here)) => {
                 here.sockets = here.sockets.saturating_sub(1);
-                here.seen = now();
+                here.seen = self.attendance.hours.time();
                 here.lingers = if self.lingers { here.seen.saturating_add(LINGER) } else { here.seen };
             }
             _ => book.strangers = book.strangers.saturating_sub(1),
@@ -147,27 +149,29 @@ mod tests {
 
     #[test]
     fn a_host_without_a_seat_is_not_forgotten() {
-        let attendance = Attendance::new();
+        let hours = Arc::new(Hours::new(0, 0));
+        let attendance = Attendance::new(&hours);
         let [host, seated, other] = [0; 3].map(|_| PlayerId::random());
         for player in [&host, &seated, &other] {
             attendance.saw(player);
         }
         assert_eq!(attendance.spectators(&[&seated], &host), 0, "nobody watches");
-        let away = attendance.away([&host, &seated, &other], now());
+        let away = attendance.away([&host, &seated, &other], hours.time());
         assert_eq!(away.keys().collect::<Vec<_>>(), [&other], "the others were there a moment ago");
     }
 
     #[test]
     fn who_closes_a_socket_is_away_from_then_on_and_who_polls_is_not() {
-        let attendance = Arc::new(Attendance::new());
+        let hours = Arc::new(Hours::new(0, 0));
+        let attendance = Arc::new(Attendance::new(&hours));
         let player = PlayerId::random();
         let (one, two) = (attendance.enter(Some(player.clone())), attendance.enter(Some(player.clone())));
         drop(one);
-        assert!(attendance.away([&player], now()).is_empty(), "one of two sockets is open");
+        assert!(attendance.away([&player], hours.time()).is_empty(), "one of two sockets is open");
         drop(two);
-        assert_eq!(attendance.away([&player], now()).len(), 1);
+        assert_eq!(attendance.away([&player], hours.time()).len(), 1);
         drop(attendance.enter(Some(player.clone())).lingering());
-        let time = now();
+        let time = hours.time();
         assert!(attendance.away([&player], time).is_empty());
         let end = attendance.next_to_fade(time).expect("they fade");
         assert_eq!(attendance.away([&player], end).len(), 1);

@@ -5,7 +5,7 @@
 
 mod entries;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -14,7 +14,6 @@ use tokio::sync::Notify;
 
 use crate::lobby::Lobby;
 use crate::problem::Problem;
-use crate::turns::in_turn;
 use entries::{Booking, Over, entries};
 
 /// How many tables are looked for at once.
@@ -23,11 +22,15 @@ const BATCH: u32 = 100;
 const AGAIN: Duration = Duration::from_secs(60 * 60);
 /// How long to wait before trying again what the store could not do.
 const RETRY: Duration = Duration::from_secs(5);
+/// So often a table is tried before it is left for later.
+const MOST_TRIES: u32 = 5;
 
 /// The tables that wait to be booked. They are not written down here: the store knows them too.
 #[derive(Default)]
 pub struct Books {
     waiting: Mutex<BTreeSet<TableId>>,
+    /// How often those were tried that could not be booked.
+    tries: Mutex<BTreeMap<TableId, u32>>,
     noted: Notify,
 }
 
@@ -36,6 +39,18 @@ impl Books {
     pub fn note(&self, table: &TableId) {
         self.waiting.lock().expect("nothing panics under this lock").insert(table.clone());
         self.noted.notify_one();
+    }
+
+    fn has_worked(&self, table: &TableId) {
+        self.tries.lock().expect("nothing panics under this lock").remove(table);
+    }
+
+    /// How often it has been tried.
+    fn has_failed(&self, table: &TableId) -> u32 {
+        let mut tries = self.tries.lock().expect("nothing panics under this lock");
+        let tried = tries.entry(table.clone()).or_default();
+        *tried += 1;
+        *tried
     }
 
     /// The next table that waits.
@@ -84,16 +99,26 @@ impl Lobby {
         }
     }
 
+    /// Books a table, or sees to it that it is tried again. No other table waits for that.
     async fn book_in_time(&self, table: TableId) {
-        if let Err(problem) = self.book(&table).await {
-            tracing::error!(%table, %problem, "a table could not be booked, and is tried again");
-            tokio::time::sleep(RETRY).await;
-            self.house.books.note(&table);
+        let Err(problem) = self.book(&table).await else { return self.house.books.has_worked(&table) };
+        let tries = self.house.books.has_failed(&table);
+        if tries == MOST_TRIES || matches!(problem, Problem::Damaged(_)) {
+            // The store knows that it is due, and it is looked for again with all that was missed.
+            self.house.books.has_worked(&table);
+            return tracing::error!(%table, %problem, "a table could not be booked, and is left for later");
         }
+        let house = Arc::clone(&self.house);
+        tokio::spawn(async move {
+            tokio::time::sleep(RETRY).await;
+            house.books.note(&table);
+        });
     }
 
     /// Books a table, if it is over. What cannot be booked at all is settled, so that nobody tries it again.
     pub(crate) async fn book(&self, table: &TableId) -> Result<(), Problem> {
+        // The log is read in the same turn, so that only so many are in memory at once.
+        let turn = self.house.bookkeepers.turn(None).await?;
         let Some(stored) = self.house.store.logs().table(table.clone()).await? else { return Ok(()) };
         let Some(entry) = self.games.get(&stored.game) else { return Ok(()) };
         let rows: Vec<SealedRow> = stored.rows.into_iter().map(|stored| stored.row).collect();
@@ -108,10 +133,9 @@ impl Lobby {
             daily: daily.into_iter().map(|(daily, _)| daily).collect(),
         };
         let (entry, today) = (Arc::clone(&entry), self.house.today());
-        match in_turn(&self.house.bookkeepers, move || entries(&entry, &over, today)).await {
+        match turn.work(move || entries(&entry, &over, today)).await {
             Ok(Booking::NotYet) => Ok(()),
             Ok(Booking::Settled(results)) => Ok(self.house.store.results().book(table.clone(), results).await?),
-            Err(busy @ Problem::TooMany { .. }) => Err(busy),
             Err(problem) => {
                 tracing::error!(%table, %problem, "a table is left out of the books");
                 Ok(self.house.store.results().book(table.clone(), Vec::new()).await?)

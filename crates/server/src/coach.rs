@@ -1,9 +1,10 @@
 //! Advice: on games that are played elsewhere, with real dice perhaps, and to the seats of tables that allow it.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use parlor_bots::{Answer, BadQuestion, Coach};
@@ -15,13 +16,13 @@ use serde_json::Value;
 use tokio::sync::Semaphore;
 use utoipa::ToSchema;
 
-use crate::App;
+use crate::Visit;
+use crate::extract::{Body, Named};
 use crate::lobby::Lobby;
 use crate::player::Known;
 use crate::problem::Problem;
 use crate::room::Letter;
-use crate::routes::{Body, Named};
-use crate::turns::in_turn;
+use crate::turns::Turns;
 
 /// A situation, in the game's own terms. The description of the API says what it is for each game.
 #[derive(Deserialize, ToSchema)]
@@ -37,15 +38,19 @@ pub struct Thinking {
 /// How much the coaches may do at once.
 pub struct Coaching {
     /// Questions that are being answered.
-    answering: Arc<Semaphore>,
+    answering: Turns,
     /// Rules that are being worked out: that keeps all cores busy, so one after another.
     preparing: Arc<Semaphore>,
 }
 
 impl Coaching {
     /// Answers something when it has its turn.
-    pub async fn answer<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
-        in_turn(&self.answering, work).await
+    pub async fn answer<T: Send + 'static>(
+        &self,
+        from: Option<IpAddr>,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        self.answering.work(from, work).await
     }
 
     /// Works out rules when it has its turn, however long the others before it take.
@@ -60,7 +65,7 @@ impl Coaching {
 
     /// So many answers at once.
     pub fn new(answers: usize) -> Self {
-        Self { answering: Arc::new(Semaphore::new(answers.max(1))), preparing: Arc::new(Semaphore::new(1)) }
+        Self { answering: Turns::new(answers), preparing: Arc::new(Semaphore::new(1)) }
     }
 }
 
@@ -72,7 +77,7 @@ impl Coaching {
         (status = 202, description = "The coach works out the rules first; ask again.", body = Thinking),
         (status = 422), (status = 500)))]
 pub async fn coach(
-    State(app): State<App>,
+    Visit(app): Visit,
     Path(game): Path<String>,
     Body(GameQuestion(question)): Body<GameQuestion>,
 ) -> Result<Response, Problem> {
@@ -95,7 +100,7 @@ pub struct Hinting {
         (status = 202, description = "The coach works out the rules first; ask again.", body = Thinking),
         (status = 401), (status = 403), (status = 409)))]
 pub async fn hint(
-    State(app): State<App>,
+    Visit(app): Visit,
     Named(table): Named,
     Known(player): Known,
     Body(Hinting { seat }): Body<Hinting>,
@@ -146,7 +151,7 @@ impl Lobby {
             Ok((asked.advise(&question)?, question))
         };
         let (answer, question) =
-            self.house.coaching.answer(answer).await?.map_err(|bad: BadQuestion| Problem::from(bad))?;
+            self.house.coaching.answer(self.from, answer).await?.map_err(|bad: BadQuestion| Problem::from(bad))?;
         // If something is being worked out already, this has to wait until it is asked for again.
         if answer == Answer::NotYet
             && let Ok(turn) = Arc::clone(&self.house.coaching.preparing).try_acquire_owned()

@@ -21,8 +21,28 @@ use crate::went_down;
 
 /// How long a client may take to send the head of a request.
 const HEAD_TIME: Duration = Duration::from_secs(15);
+/// The most bytes of a request's head, and of what is read of a body at once.
+const MOST_OF_HEAD: usize = 32 * 1024;
+/// So many files the server needs for itself: the store, its readers, the listener, what the system opens.
+const OWN_FILES: u64 = 64;
 /// How long open requests get to finish when the server stops.
 const GRACE: Duration = Duration::from_secs(8);
+
+/// How many connections there can be before the system gives no more files, after asking it for as many as it allows.
+#[cfg(unix)]
+pub fn most_that_the_system_takes() -> usize {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    let limit = getrlimit(Resource::Nofile);
+    // Who may not raise it goes on with what there is.
+    _ = setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, maximum: limit.maximum });
+    let files = getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX);
+    usize::try_from(files.saturating_sub(OWN_FILES).max(1)).unwrap_or(usize::MAX)
+}
+
+#[cfg(not(unix))]
+pub fn most_that_the_system_takes() -> usize {
+    usize::MAX
+}
 
 /// Serves until the server is told to stop, then lets open requests finish, for a while.
 pub async fn serve(listener: TcpListener, router: Router, guard: Arc<Guard>, mut shutdown: watch::Receiver<bool>) {
@@ -68,7 +88,7 @@ pub async fn talk(
         router.clone().oneshot(request.map(Body::new))
     });
     let mut builder = http1::Builder::new();
-    builder.timer(TokioTimer::new()).header_read_timeout(HEAD_TIME);
+    builder.timer(TokioTimer::new()).header_read_timeout(HEAD_TIME).max_buf_size(MOST_OF_HEAD);
     let connection = builder.serve_connection(TokioIo::new(stream), service).with_upgrades();
     tokio::pin!(connection);
     // A connection that breaks is the client's affair; there is nobody left to tell.

@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use axum::Json;
-use axum::extract::{Extension, FromRequestParts, Path, State};
+use axum::extract::{Extension, FromRequestParts, Path};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use parlor_game::Seat;
@@ -17,13 +17,13 @@ use serde_json::Value;
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::App;
+use crate::extract::Params;
 use crate::guard::From;
 use crate::lobby::{Founding, Lobby};
 use crate::player::Known;
 use crate::problem::Problem;
-use crate::routes::Params;
 use crate::store::{Compared, Daily, DayResults, Player};
+use crate::{App, Visit};
 
 /// How many results are shown.
 pub const MOST_COMPARED: u32 = 100;
@@ -83,7 +83,7 @@ pub struct DailyInfo {
     params(TheGame),
     responses((status = 200, description = "The days.", body = Days), (status = 404), (status = 500)))]
 pub async fn days(
-    State(app): State<App>,
+    Visit(app): Visit,
     Params(TheGame { game }): Params<TheGame>,
     known: Option<Known>,
 ) -> Result<Json<Days>, Problem> {
@@ -125,7 +125,7 @@ pub struct DailyTable {
     params(("game" = String, Path, description = "The game's name"), ("variant" = String, Path, description = "Which")),
     responses((status = 200, description = "Your table.", body = DailyTable), (status = 401), (status = 500)))]
 pub async fn play(
-    State(app): State<App>,
+    Visit(app): Visit,
     Extension(From(from)): Extension<From>,
     Path((game, variant)): Path<(String, String)>,
     Known(player): Known,
@@ -212,7 +212,7 @@ impl DailyResult {
         ("day" = u32, Path, description = "The day, counted from 1 January 1970, UTC")),
     responses((status = 200, description = "The results.", body = DailyResults), (status = 403), (status = 500)))]
 pub async fn results(
-    State(app): State<App>,
+    Visit(app): Visit,
     NamedDay { game, variant, day }: NamedDay,
     known: Option<Known>,
 ) -> Result<Json<DailyResults>, Problem> {

@@ -68,7 +68,9 @@ impl Lobby {
     async fn take_away_from(&self, table: &TableId) -> Result<(), Problem> {
         match self.post(table, |reply| Letter::Forget { reply }).await.and_then(|left| left) {
             // A table that cannot be read keeps nobody from being forgotten.
-            Err(problem @ (Problem::NoSuchTable | Problem::NoSuchGame(_) | Problem::Internal(_))) => {
+            Err(
+                problem @ (Problem::NoSuchTable | Problem::NoSuchGame(_) | Problem::Damaged(_) | Problem::Internal(_)),
+            ) => {
                 tracing::warn!(%table, %problem, "somebody could not leave a table");
                 Ok(())
             }

@@ -1,11 +1,13 @@
 //! Who may come in: hosts, origins, rates, and the headers that every answer carries.
 
 use std::hash::Hash;
-use std::net::{AddrParseError, IpAddr, Ipv6Addr, SocketAddr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use axum::extract::{ConnectInfo, Request, State};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -16,6 +18,7 @@ use parlor_table::PlayerId;
 use crate::census::{Census, Counted};
 use crate::problem::Problem;
 use crate::settings::Settings;
+use crate::web::ASSETS;
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -24,6 +27,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 pub struct Guard {
     settings: Settings,
     requests: DefaultKeyedRateLimiter<IpAddr>,
+    files: DefaultKeyedRateLimiter<IpAddr>,
     tables: DefaultKeyedRateLimiter<IpAddr>,
     tables_by_player: DefaultKeyedRateLimiter<PlayerId>,
     players: DefaultKeyedRateLimiter<IpAddr>,
@@ -33,6 +37,8 @@ pub struct Guard {
     imports_by_player: DefaultKeyedRateLimiter<PlayerId>,
     watchers: Arc<Census>,
     connections: Arc<Census>,
+    /// How many connections there may be in all.
+    all_connections: AtomicUsize,
 }
 
 impl Guard {
@@ -42,20 +48,18 @@ impl Guard {
         let limits = settings.limits;
         Self {
             settings: settings.clone(),
-            requests: RateLimiter::keyed(
-                Quota::per_second(at_least_one(limits.requests.0)).allow_burst(at_least_one(limits.requests.1)),
-            ),
+            requests: RateLimiter::keyed(a_second(limits.requests)),
+            files: RateLimiter::keyed(a_second(limits.files)),
             tables: RateLimiter::keyed(a_minute(limits.tables)),
             tables_by_player: RateLimiter::keyed(a_minute(limits.tables_by_player)),
             players: RateLimiter::keyed(a_minute(limits.players)),
-            lines: RateLimiter::keyed(
-                Quota::per_second(at_least_one(limits.lines.0)).allow_burst(at_least_one(limits.lines.1)),
-            ),
+            lines: RateLimiter::keyed(a_second(limits.lines)),
             imports: RateLimiter::keyed(a_minute(limits.imports)),
             checks: RateLimiter::keyed(a_minute(limits.checks)),
             imports_by_player: RateLimiter::keyed(a_minute(limits.imports_by_player)),
             watchers: Arc::default(),
             connections: Arc::default(),
+            all_connections: AtomicUsize::new(limits.all_connections),
         }
     }
 
@@ -95,15 +99,27 @@ impl Guard {
 
     /// Counts a connection until the answer is dropped; nothing if there are too many. A proxy of ours speaks for many.
     pub fn new_connection(&self, peer: IpAddr) -> Option<Counted> {
-        let limits = &self.settings.limits;
+        let all = self.all_connections.load(Ordering::Relaxed);
         let proxy = self.settings.trusted_proxies.contains(&peer.to_canonical());
-        let each = if proxy { limits.all_connections } else { limits.connections };
-        self.connections.enter(household(peer), each, limits.all_connections)
+        let each = if proxy { all } else { self.settings.limits.connections };
+        self.connections.enter(household(peer), each, all)
+    }
+
+    /// Takes no more connections than the system can have.
+    pub fn hold_connections_to(&self, most: usize) {
+        let wanted = self.all_connections.fetch_min(most, Ordering::Relaxed);
+        if wanted > most {
+            tracing::warn!(
+                wanted,
+                most,
+                "the system allows fewer open files than connections: raise it with `ulimit -n`"
+            );
+        }
     }
 
     /// Forgets who has not been here for a while, so that the books do not grow for ever.
     pub fn tidy(&self) {
-        for limiter in [&self.requests, &self.tables, &self.players, &self.imports, &self.checks] {
+        for limiter in [&self.requests, &self.files, &self.tables, &self.players, &self.imports, &self.checks] {
             limiter.retain_recent();
         }
         for limiter in [&self.tables_by_player, &self.lines, &self.imports_by_player] {
@@ -120,9 +136,9 @@ impl Guard {
         // Read from the end, which the nearest proxy wrote, and across lines, for some proxies add one of their own. The
         // first hop that is no proxy of ours is the client; what stands before it is hearsay.
         let lines = headers.get_all("x-forwarded-for").iter().rev().map(|line| line.to_str().unwrap_or_default());
-        let hops = lines.flat_map(|line| line.rsplit(',')).map(|hop| Ok(hop.trim().parse::<IpAddr>()?.to_canonical()));
-        let mut strangers = hops.filter(|hop| !matches!(hop, Ok(hop) if self.settings.trusted_proxies.contains(hop)));
-        strangers.next().and_then(Result::<_, AddrParseError>::ok).unwrap_or(peer)
+        let hops = lines.flat_map(|line| line.rsplit(',')).map(|hop| address(hop.trim()));
+        let mut strangers = hops.filter(|hop| !hop.is_some_and(|hop| self.settings.trusted_proxies.contains(&hop)));
+        strangers.next().flatten().unwrap_or(peer)
     }
 
     /// A page on another site must not act for its visitors, and a name that was bent to this address must not work.
@@ -135,14 +151,21 @@ impl Guard {
         let upgrade = text(header::UPGRADE).is_some();
         if let Some(origin) = text(header::ORIGIN)
             && (upgrade || !method.is_safe())
+            && !self.is_ours(origin, host)
         {
-            let authority = origin.split_once("://").map(|(_, authority)| authority);
-            let public = self.settings.public_url.as_deref().map(|url| url.trim_end_matches('/'));
-            if authority != Some(host) && public != Some(origin) {
-                return Err(Problem::ForeignOrigin { origin: origin.chars().take(100).collect() });
-            }
+            return Err(Problem::ForeignOrigin { origin: origin.chars().take(100).collect() });
         }
         Ok(())
+    }
+
+    /// Whether a page of ours has this origin. What is reached by the public address has exactly that one: a page that somebody
+    /// slipped in on the way, without encryption, is not ours.
+    fn is_ours(&self, origin: &str, host: &str) -> bool {
+        let public = self.settings.public_url.as_deref().map(|url| url.trim_end_matches('/'));
+        fn authority(url: &str) -> Option<&str> {
+            url.split_once("://").map(|(_, authority)| authority)
+        }
+        public == Some(origin) || (authority(origin) == Some(host) && public.and_then(authority) != Some(host))
     }
 
     fn known_host(&self, host: &str) -> bool {
@@ -154,6 +177,13 @@ impl Guard {
             || (self.settings.lan && name.ends_with(".local"))
             || public.is_some_and(|(_, rest)| host_name(rest.trim_end_matches('/')).eq_ignore_ascii_case(name))
     }
+}
+
+/// An address as proxies write it, some of them with a port or in brackets.
+fn address(hop: &str) -> Option<IpAddr> {
+    let bare = || hop.trim_start_matches('[').trim_end_matches(']').parse().ok();
+    let with_port = || hop.parse::<SocketAddr>().ok().map(|socket| socket.ip());
+    with_port().or_else(bare).map(|address| address.to_canonical())
 }
 
 /// The host without its port.
@@ -168,12 +198,16 @@ fn at_least_one(number: u32) -> NonZeroU32 {
     NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN)
 }
 
+fn a_second((rate, burst): (u32, u32)) -> Quota {
+    Quota::per_second(at_least_one(rate)).allow_burst(at_least_one(burst))
+}
+
 fn a_minute((rate, burst): (u32, u32)) -> Quota {
     Quota::per_minute(at_least_one(rate)).allow_burst(at_least_one(burst))
 }
 
 /// Whom a limit is for. One household has a whole /64 of IPv6 addresses, so they count as one.
-fn household(address: IpAddr) -> IpAddr {
+pub(crate) fn household(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => IpAddr::V6(Ipv6Addr::from_bits(v6.to_bits() & !u128::from(u64::MAX))),
         v4 => v4,
@@ -191,6 +225,13 @@ fn within<K: Clone + Eq + Hash>(limiter: &DefaultKeyedRateLimiter<K>, key: &K) -
 #[derive(Clone, Copy, Debug)]
 pub struct From(pub IpAddr);
 
+impl From {
+    /// Where a request comes from, as the guard found.
+    pub fn of(parts: &Parts) -> Result<Self, Problem> {
+        parts.extensions.get().copied().ok_or_else(|| Problem::Internal("nobody stood guard".into()))
+    }
+}
+
 /// Checks every request, and dresses every answer.
 pub async fn stand_guard(
     State(guard): State<Arc<Guard>>,
@@ -202,8 +243,10 @@ pub async fn stand_guard(
     // The address holds no secret, and headers and bodies, which may, are not written down.
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let start = std::time::Instant::now();
-    let checked = within(&guard.requests, &household(from))
-        .and_then(|()| guard.check_origin(request.method(), request.headers()));
+    // A page loads dozens of files, and a whole school may load it at once. They lie ready in memory.
+    let limiter = if path.starts_with(ASSETS) { &guard.files } else { &guard.requests };
+    let checked =
+        within(limiter, &household(from)).and_then(|()| guard.check_origin(request.method(), request.headers()));
     request.extensions_mut().insert(From(from));
     let mut response = match checked {
         Ok(()) => next.run(request).await,
@@ -219,7 +262,7 @@ pub async fn stand_guard(
         headers.insert(name, HeaderValue::from_static(value));
     }
     // What only a document obeys need not be sent with each of the many small files that a page loads.
-    if !(path.starts_with("/assets/") && (200..400).contains(&status)) {
+    if !(path.starts_with(ASSETS) && (200..400).contains(&status)) {
         for (name, value) in [
             (header::CONTENT_SECURITY_POLICY, POLICY),
             (header::REFERRER_POLICY, "no-referrer"),

@@ -6,8 +6,8 @@ mod board;
 use std::time::Duration;
 
 use axum::Json;
+use axum::extract::Extension;
 use axum::extract::ws::close_code;
-use axum::extract::{Extension, State};
 use axum::response::Response;
 use parlor_table::{PlayerId, Refused};
 use serde::{Deserialize, Serialize};
@@ -19,14 +19,15 @@ pub use board::Board;
 use board::Reader;
 
 use crate::bells::Turn;
+use crate::extract::Params;
 use crate::guard::From;
 use crate::lobby::Lobby;
 use crate::player::Known;
 use crate::problem::Problem;
-use crate::routes::{LONGEST_WAIT, Params};
+use crate::routes::LONGEST_WAIT;
 use crate::summary::Summary;
 use crate::wire::{Calling, End, Wire};
-use crate::{App, went_down};
+use crate::{Visit, went_down};
 
 /// What a client says in the hall.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
@@ -75,7 +76,7 @@ pub enum HallServerMessage {
     description = "A WebSocket. The client sends `HallClientMessage`s and gets `HallServerMessage`s, as docs/api.md \
         describes. Nothing is told before the first `watch`.",
     responses((status = 101, description = "The socket is open."), (status = 400), (status = 403), (status = 500)))]
-pub async fn open(State(app): State<App>, calling: Calling) -> Result<Response, Problem> {
+pub async fn open(Visit(app): Visit, calling: Calling) -> Result<Response, Problem> {
     calling.answer(app, async move |wire| {
         let mut guest = Guest { wire, lobby: None, turns: None };
         let end = guest.converse().await;
@@ -194,7 +195,7 @@ pub struct Waiting {
     responses((status = 200, description = "Everywhere that a game waits for you.", body = Turns), (status = 401),
         (status = 503)))]
 pub async fn turns(
-    State(app): State<App>,
+    Visit(app): Visit,
     Extension(From(from)): Extension<From>,
     Known(player): Known,
     Params(Waiting { wait }): Params<Waiting>,

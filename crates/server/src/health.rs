@@ -1,11 +1,10 @@
 //! How the server is, for those who watch over it.
 
 use axum::Json;
-use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::App;
+use crate::Visit;
 use crate::problem::Problem;
 
 /// The server answers.
@@ -32,7 +31,7 @@ pub struct Ready {
 /// Whether tables can be played: something is written to the store.
 #[utoipa::path(get, path = "/readyz", tag = "server",
     responses((status = 200, description = "They can.", body = Ready), (status = 500), (status = 503)))]
-pub async fn ready(State(app): State<App>) -> Result<Json<Ready>, Problem> {
+pub async fn ready(Visit(app): Visit) -> Result<Json<Ready>, Problem> {
     app.lobby.store().ready().await?;
     Ok(Json(Ready { ready: true }))
 }

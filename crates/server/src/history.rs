@@ -1,17 +1,16 @@
 //! The tables of a player: those that run, and those that are over.
 
 use axum::Json;
-use axum::extract::State;
 use parlor_game::Seat;
 use parlor_table::{PlayerId, TableId, Time};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::App;
+use crate::Visit;
+use crate::extract::{Named, Params};
 use crate::player::Known;
 use crate::problem::Problem;
-use crate::routes::{Named, Params};
 use crate::store::{Kept, MOST_LISTED, Wanted};
 use crate::summary::Summary;
 
@@ -77,7 +76,7 @@ pub struct MyTables {
 #[utoipa::path(get, path = "/api/v1/me/tables", tag = "players", security(("secret" = [])), params(Past),
     responses((status = 200, description = "Your tables.", body = MyTables), (status = 401)))]
 pub async fn my_tables(
-    State(app): State<App>,
+    Visit(app): Visit,
     Known(player): Known,
     Params(past): Params<Past>,
 ) -> Result<Json<MyTables>, Problem> {
@@ -111,11 +110,7 @@ pub struct TakenOff {
 #[utoipa::path(delete, path = "/api/v1/me/tables/{table}", tag = "players", security(("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id")),
     responses((status = 200, description = "It is off your list.", body = TakenOff), (status = 401)))]
-pub async fn take_off(
-    State(app): State<App>,
-    Named(table): Named,
-    Known(player): Known,
-) -> Result<Json<TakenOff>, Problem> {
+pub async fn take_off(Visit(app): Visit, Named(table): Named, Known(player): Known) -> Result<Json<TakenOff>, Problem> {
     match app.lobby.store().histories().take_off(player.id, table.clone()).await? {
         true => Ok(Json(TakenOff { table })),
         false => Err(Problem::NoSuchTable),

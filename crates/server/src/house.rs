@@ -14,6 +14,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::guard::Guard;
+use crate::store::Store;
 use crate::{App, Lobby, connections, guard, routes, wire};
 
 /// How long sockets get to be told that the house closes, after requests had their time.
@@ -35,6 +36,8 @@ pub async fn run(
     };
     tracing::info!(%url, address = %listener.local_addr()?, "open");
     let house = House::open(lobby, &url);
+    let most = connections::most_that_the_system_takes();
+    house.guard.hold_connections_to(most);
     let down = Arc::clone(&house.down);
     tokio::spawn(async move {
         shutdown.await;
@@ -50,6 +53,7 @@ pub async fn run(
 pub struct House {
     router: Router,
     guard: Arc<Guard>,
+    store: Arc<dyn Store>,
     down: Arc<watch::Sender<bool>>,
     chores: [JoinHandle<()>; 2],
 }
@@ -62,6 +66,7 @@ impl House {
         let (down, is_down) = watch::channel(false);
         let (url, talk, board) = (url.into(), Arc::default(), Arc::default());
         let app = App { lobby, guard: Arc::clone(&guard), talk, board, url, shutdown: is_down };
+        let store = Arc::clone(&app.lobby.house.store);
         let keeping = tokio::spawn(app.lobby.clone().keep_house());
         // Nothing else keeps the app: who listens for the shutdown when nobody is served any more is a socket.
         let router = routes::router()
@@ -75,7 +80,7 @@ impl House {
                 keeper.tidy();
             }
         });
-        Self { router, guard, down: Arc::new(down), chores: [keeping, tidying] }
+        Self { router, guard, store, down: Arc::new(down), chores: [keeping, tidying] }
     }
 
     /// Lets somebody of this process in: what is written into the answer is read here as if it came over a port.
@@ -92,11 +97,14 @@ impl House {
         self.down.send_replace(true);
         // The router holds one end of what sockets listen to; they outlive the requests that opened them, and each listens until
         // it has said goodbye.
-        let Self { router, guard, down, chores } = self;
+        let Self { router, guard, store, down, chores } = self;
         drop((router, guard));
         _ = tokio::time::timeout(FAREWELL, down.closed()).await;
         for chore in chores {
             chore.abort();
+        }
+        if let Err(problem) = store.close().await {
+            tracing::error!(%problem, "the store could not be closed");
         }
     }
 }

@@ -3,33 +3,33 @@
 //! Nothing that such a log says gives anybody a say here: it can have been made up, and who it names may be somebody else.
 
 use std::collections::BTreeMap;
-use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{FromRequestParts, State};
+use axum::body::Bytes;
+use axum::extract::FromRequestParts;
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use parlor_game::Viewer;
 use parlor_table::verify::{Finding, Report, Verdict};
-use parlor_table::{Access, Chair, Export, MAX_ROWS, MAX_ROWS_BESIDE, PlayerId, Seed, TableId, Time, What};
+use parlor_table::{Access, Chair, Export, PlayerId, Seed, TableId, Time, UnreadExport, Unreadable, What};
 use serde::Serialize;
-use tokio::sync::OwnedSemaphorePermit;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::App;
-use crate::games::Entry;
-use crate::guard::From;
+use crate::extract::Text;
+use crate::games::{Entry, Games};
+use crate::guard::{From, household};
 use crate::legible::checked_name;
 use crate::lobby::Lobby;
 use crate::player::Known;
 use crate::problem::Problem;
 use crate::room::Letter;
-use crate::routes::{Body, Opened};
+use crate::routes::Opened;
 use crate::store::{Import, Imported, Player, SeatName};
 use crate::summary::Summary;
-use crate::turns::{in_turn, turn};
+use crate::turns::Turn;
+use crate::{App, Visit};
 
 /// The most bytes of a log that is read.
 pub const MOST_BYTES: usize = 4 * 1024 * 1024;
@@ -37,32 +37,28 @@ pub const MOST_BYTES: usize = 4 * 1024 * 1024;
 pub const AT_ONCE: usize = 4;
 
 /// Somebody who brings a log. They are counted, and wait for their turn, before the log is read.
-pub struct Bringer(Player, OwnedSemaphorePermit);
+pub struct Bringer(Player, Turn);
 
 impl FromRequestParts<App> for Bringer {
     type Rejection = Problem;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
         let Known(player) = <Known as FromRequestParts<App>>::from_request_parts(parts, app).await?;
-        app.guard.new_import(address(parts)?, &player.id)?;
-        Ok(Self(player, turn(&app.lobby.house.importers).await?))
+        let From(from) = From::of(parts)?;
+        app.guard.new_import(from, &player.id)?;
+        Ok(Self(player, app.lobby.house.importers.turn(Some(household(from))).await?))
     }
 }
 
 /// Somebody who has a log checked. No player is needed, because nothing is stored.
-pub struct Checker(OwnedSemaphorePermit);
+pub struct Checker(Turn);
 
 impl FromRequestParts<App> for Checker {
     type Rejection = Problem;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
-        app.guard.new_check(address(parts)?)?;
-        Ok(Self(turn(&app.lobby.house.importers).await?))
+        let From(from) = From::of(parts)?;
+        app.guard.new_check(from)?;
+        Ok(Self(app.lobby.house.importers.turn(Some(household(from))).await?))
     }
-}
-
-/// Where a request comes from.
-fn address(parts: &Parts) -> Result<IpAddr, Problem> {
-    let From(from) = parts.extensions.get().copied().ok_or_else(|| Problem::Internal("nobody stood guard".into()))?;
-    Ok(from)
 }
 
 /// Bring the log of a finished table here, as it was exported. It is checked, and kept under its own id.
@@ -71,13 +67,13 @@ fn address(parts: &Parts) -> Result<IpAddr, Problem> {
         (status = 200, description = "The table was here already.", body = Opened), (status = 401), (status = 404),
         (status = 409), (status = 422), (status = 500)))]
 pub async fn import(
-    State(app): State<App>,
+    Visit(app): Visit,
     Bringer(player, _turn): Bringer,
-    Body(export): Body<Export, MOST_BYTES>,
+    Text(log): Text<MOST_BYTES>,
 ) -> Result<(StatusCode, Json<Opened>), Problem> {
-    let (table, version) = (export.table.clone(), export.rows.len() as u64);
+    let Brought { table, version, is_new } = app.lobby.import(&player.id, log).await?;
     let url = app.link(&table, None);
-    let status = if app.lobby.import(&player.id, export).await? { StatusCode::CREATED } else { StatusCode::OK };
+    let status = if is_new { StatusCode::CREATED } else { StatusCode::OK };
     Ok((status, Json(Opened { table, url, version })))
 }
 
@@ -97,36 +93,77 @@ pub struct Verified {
     responses((status = 200, description = "What was found.", body = Verified), (status = 404), (status = 422),
         (status = 500)))]
 pub async fn verify(
-    State(app): State<App>,
+    Visit(app): Visit,
     Checker(_turn): Checker,
-    Body(export): Body<Export, MOST_BYTES>,
+    Text(log): Text<MOST_BYTES>,
 ) -> Result<Json<Verified>, Problem> {
-    let lobby = &app.lobby;
-    let entry = lobby.games.get(&export.game).ok_or_else(|| Problem::NoSuchGame(export.game.clone()))?;
-    check_size(&export)?;
-    match in_turn(&lobby.house.replays, move || entry.kind.verify(&export, None)).await {
-        Ok(Report { chain, luck, rules, .. }) => Ok(Json(Verified { chain, luck, rules })),
-        // The rules may stumble over what no game of theirs could have written.
-        Err(Problem::Internal(_)) => Err(Problem::BadLog("it cannot be replayed".into())),
-        Err(problem) => Err(problem),
+    let games = app.lobby.games.clone();
+    let check = move || match read(&games, &log)? {
+        (entry, Ok(export)) => {
+            let Report { chain, luck, rules, .. } = entry.kind.verify(&export, None);
+            Ok(Verified { chain, luck, rules })
+        }
+        (_, Err(Unreadable::Row { row, why })) => {
+            let unknown = || Finding::Unknown { why: format!("row {row} cannot be read") };
+            Ok(Verified { chain: unknown(), luck: unknown(), rules: Finding::Fails { row, why } })
+        }
+        (_, Err(too_many)) => Err(too_many.into()),
+    };
+    Ok(Json(app.lobby.replay(check).await?))
+}
+
+/// Reads a log as one of the game that it names.
+fn read(games: &Games, log: &[u8]) -> Result<(Arc<Entry>, Result<Export, Unreadable>), Problem> {
+    let unread = UnreadExport::of(log).map_err(|problem| Problem::BadRequest(problem.to_string()))?;
+    let entry = games.get(&unread.game).ok_or_else(|| Problem::NoSuchGame(unread.game.clone()))?;
+    let export = entry.kind.read(unread);
+    Ok((entry, export))
+}
+
+impl std::convert::From<Unreadable> for Problem {
+    fn from(unreadable: Unreadable) -> Self {
+        Self::BadLog(unreadable.to_string())
     }
 }
 
+/// A log that was brought.
+pub struct Brought {
+    /// Of which table.
+    pub table: TableId,
+    /// How many rows it has.
+    pub version: u64,
+    /// Whether it was not here before.
+    pub is_new: bool,
+}
+
 impl Lobby {
-    /// Keeps a finished table that was played elsewhere; says whether it is new here.
-    pub async fn import(&self, by: &PlayerId, export: Export) -> Result<bool, Problem> {
-        let entry = self.games.get(&export.game).ok_or_else(|| Problem::NoSuchGame(export.game.clone()))?;
-        let (limits, time) = (self.house.settings.limits, self.house.time());
-        let (by, most, most_in_all) = (by.clone(), limits.imports_of_one, limits.all_imports);
-        let read = move || read(&entry, export, by, time, (most, most_in_all));
-        let import = match in_turn(&self.house.replays, read).await {
+    /// Does something with a log that somebody sent, in a turn, for its cost is not known beforehand.
+    async fn replay<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
+    ) -> Result<T, Problem> {
+        match self.house.replays.work(self.from, work).await {
             // The rules may stumble over what no game of theirs could have written.
             Err(Problem::Internal(_)) => Err(Problem::BadLog("it cannot be replayed".into())),
-            read => read?,
-        }?;
+            done => done?,
+        }
+    }
+
+    /// Keeps a finished table that was played elsewhere.
+    pub async fn import(&self, by: &PlayerId, log: Bytes) -> Result<Brought, Problem> {
+        let (limits, time) = (self.house.settings.limits, self.house.time());
+        let (by, most, most_in_all) = (by.clone(), limits.imports_of_one, limits.all_imports);
+        let games = self.games.clone();
+        let take = move || {
+            let (entry, export) = read(&games, &log)?;
+            taken(&entry, export?, by, time, (most, most_in_all))
+        };
+        let import = self.replay(take).await?;
+        let (table, version) = (import.summary.table.clone(), import.rows.len() as u64);
+        let brought = |is_new| Ok(Brought { table, version, is_new });
         match self.store().histories().import(import).await? {
-            Imported::New => Ok(true),
-            Imported::Known => Ok(false),
+            Imported::New => brought(true),
+            Imported::Known => brought(false),
             Imported::Other => Err(Problem::TableExists),
             Imported::TooMany => Err(Problem::TooManyImports { most }),
             Imported::Full => Err(Problem::ImportsFull { most: most_in_all }),
@@ -147,14 +184,13 @@ impl Lobby {
 }
 
 /// What is kept of a log, if it holds.
-fn read(
+fn taken(
     entry: &Arc<Entry>,
     export: Export,
     by: PlayerId,
     time: Time,
     (most, most_in_all): (u32, u32),
 ) -> Result<Import, Problem> {
-    check_size(&export)?;
     let report = entry.kind.verify(&export, None);
     if report.verdict() == Verdict::Broken {
         return Err(Problem::BadLog(what_fails(&report)));
@@ -182,20 +218,6 @@ fn read(
     let opened = export.rows.first().map_or(0, |sealed| sealed.row.time);
     let summary = Summary::of(&update, Vec::new(), opened, time, Access::Link);
     Ok(Import { by, time, seed, rows: export.rows, names, summary, most, most_in_all })
-}
-
-/// No table that was played by our rules is longer, and each row costs time: what is taken back, as much as all before it.
-fn check_size(export: &Export) -> Result<(), Problem> {
-    let too_much = |what: &str, most: u64| Err(Problem::BadLog(format!("it has more than {most} {what}")));
-    let undone = export.rows.iter().filter(|sealed| matches!(sealed.row.what, What::Undone { .. })).count();
-    let position = export.rows.first().map_or(0, |sealed| sealed.row.events.len());
-    if export.rows.len() as u64 > MAX_ROWS {
-        return too_much("rows", MAX_ROWS);
-    }
-    if undone as u64 > MAX_ROWS_BESIDE {
-        return too_much("rows that are taken back", MAX_ROWS_BESIDE);
-    }
-    if position as u64 > MAX_ROWS { too_much("facts to begin with", MAX_ROWS) } else { Ok(()) }
 }
 
 /// The first thing that is wrong with a log.

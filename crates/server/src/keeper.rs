@@ -23,6 +23,7 @@ impl Lobby {
     /// Keeps house for as long as it is polled. Nothing of it waits for anything else of it.
     pub(crate) async fn keep_house(self) {
         tokio::join!(
+            self.house.hours.beat(),
             self.mind_the_alarms(),
             self.wake_timed_tables(),
             self.catch_up(),
@@ -86,7 +87,7 @@ impl Lobby {
     /// Whether it is the table itself that cannot be woken, and not the store that is out of reach.
     async fn is_at_fault(&self, table: &TableId, problem: &Problem) -> bool {
         match problem {
-            Problem::NoSuchGame(_) => true,
+            Problem::NoSuchGame(_) | Problem::Damaged(_) => true,
             Problem::Internal(_) => self.house.store.logs().table(table.clone()).await.is_ok(),
             _ => false,
         }

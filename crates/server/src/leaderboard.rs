@@ -1,15 +1,14 @@
 //! The best of this server, if the operator wants to show them, and of those who want to be shown.
 
 use axum::Json;
-use axum::extract::State;
 use parlor_table::PlayerId;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::App;
+use crate::Visit;
+use crate::extract::Params;
 use crate::problem::Problem;
-use crate::routes::Params;
 use crate::store::Ranked;
 
 /// How many are shown.
@@ -70,7 +69,7 @@ impl From<Ranked> for Leader {
 #[utoipa::path(get, path = "/api/v1/leaderboard", tag = "players", params(OneVariant),
     responses((status = 200, description = "The best.", body = Leaderboard), (status = 404), (status = 500)))]
 pub async fn leaderboard(
-    State(app): State<App>,
+    Visit(app): Visit,
     Params(OneVariant { game, variant }): Params<OneVariant>,
 ) -> Result<Json<Leaderboard>, Problem> {
     if !app.lobby.settings().leaderboard {

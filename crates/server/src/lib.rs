@@ -13,16 +13,20 @@ mod bells;
 mod books;
 mod census;
 mod coach;
+mod complaints;
 mod connections;
 mod daily;
 mod departures;
 mod description;
+mod export;
+mod extract;
 mod forgetting;
 mod games;
 mod guard;
 mod hall;
 mod health;
 mod history;
+mod hours;
 mod house;
 mod imports;
 mod keeper;
@@ -52,6 +56,8 @@ mod wire;
 use std::net::IpAddr;
 use std::sync::Arc;
 
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
 use parlor_table::{Ask, AskId, Bytes32, TableId};
 use tokio::sync::watch;
 
@@ -72,9 +78,9 @@ pub use settings::{Keep, Limits, Settings};
 pub use statistics::{GameStatistics, Played, Statistics, Thrown, VariantStatistics};
 pub use store::{
     Answer, Append, Booked, Change, Compared, Dailies, Daily, DayResults, Device, Followed, Histories, Import,
-    Imported, Kept, Logs, MOST_DEVICES, MOST_LINKS, MOST_LISTED, Named, NewLine, OpenError, Opening, People, Player,
-    Preferences, Ranked, Results, SeatName, Spoken, SqliteStore, Store, StoreError, StoredResult, StoredRow,
-    StoredTable, StoredTalk, Talk, Untouched, Upkeep, Wanted, Words,
+    Imported, Kept, LogSize, Logs, MOST_DEVICES, MOST_LINKS, MOST_LISTED, Named, NewLine, OpenError, Opening, People,
+    Player, Preferences, Ranked, Results, SeatName, Spoken, SqliteStore, Store, StoreError, StoredResult, StoredRow,
+    StoredTable, StoredTalk, StoredText, Talk, Untouched, Upkeep, Wanted, Words,
 };
 pub use summary::{SeatSummary, Summary};
 
@@ -105,6 +111,17 @@ impl App {
     fn link(&self, table: &TableId, secret: Option<&Bytes32>) -> String {
         let secret = secret.map(|secret| format!("#join={secret}")).unwrap_or_default();
         format!("{}/t/{table}{secret}", self.url)
+    }
+}
+
+/// What a handler can reach, on behalf of the address that a request comes from.
+pub(crate) struct Visit(App);
+
+impl FromRequestParts<App> for Visit {
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let guard::From(from) = guard::From::of(parts)?;
+        Ok(Self(App { lobby: app.lobby.on_behalf_of(from), ..app.clone() }))
     }
 }
 

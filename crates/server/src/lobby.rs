@@ -1,13 +1,14 @@
 //! All tables of the server: opening them, finding them, waking them.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 
 use parlor_game::{Seat, Viewer};
 use parlor_table::schema::GameConfig;
 use parlor_table::{
-    Access, Ask, AskId, Bytes32, Export, FORMAT, Level, Origin, PlayerId, Refusal, Refused, SealedRow, Seed, Setup,
-    TableId, Terms, Time, Update,
+    Access, Ask, AskId, Bytes32, Level, Origin, PlayerId, Refusal, Refused, SealedRow, Seed, Setup, TableId, Terms,
+    Time, Update,
 };
 use serde::Deserialize;
 use serde_json::Value;
@@ -19,12 +20,15 @@ use crate::books::Books;
 use crate::coach::Coaching;
 use crate::departures::Departures;
 use crate::games::Games;
+use crate::guard::household;
+use crate::hours::Hours;
 use crate::imports;
 use crate::problem::Problem;
-use crate::room::{Door, House, Letter, Room, now};
+use crate::room::{Door, House, Letter, Room};
 use crate::settings::Settings;
 use crate::store::{Append, Opening, Player, Store};
 use crate::summary::Summary;
+use crate::turns::Turns;
 
 /// What somebody wants to play.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
@@ -111,6 +115,8 @@ pub struct Lobby {
     /// The games that can be played.
     pub games: Games,
     pub(crate) house: Arc<House>,
+    /// On whose behalf something is done: the household that an address belongs to, or nobody's but the server's.
+    pub(crate) from: Option<IpAddr>,
     rooms: Arc<Mutex<HashMap<TableId, Arc<OnceCell<Door>>>>>,
 }
 
@@ -119,25 +125,33 @@ impl Lobby {
     #[must_use]
     pub fn new(games: Games, store: Arc<dyn Store>, settings: Settings) -> Self {
         let thinkers = std::thread::available_parallelism().map_or(2, usize::from);
-        let turns = |number: usize| Arc::new(Semaphore::new(number.max(1)));
+        let turns = Turns::new;
         let (reviewers, coaching) = (turns(thinkers / 2), Coaching::new(thinkers));
-        let clocks_from = now().saturating_add(settings.clock_rest.as_millis() as Time);
+        let hours = Arc::new(Hours::new(settings.ahead.as_millis() as Time, store.latest()));
         let house = House {
             store,
             settings,
-            thinkers: turns(thinkers),
+            thinkers: Arc::new(Semaphore::new(thinkers.max(1))),
             reviewers,
             bookkeepers: turns(thinkers / 2),
             replays: turns(thinkers / 2),
             importers: turns(imports::AT_ONCE),
+            wakers: turns(thinkers),
+            drawers: turns(thinkers),
             coaching,
             alarms: Alarms::default(),
             bells: Bells::default(),
             departures: Departures::default(),
             books: Books::default(),
-            clocks_from,
+            opened: hours.time(),
+            hours,
         };
-        Self { games, house: Arc::new(house), rooms: Arc::default() }
+        Self { games, house: Arc::new(house), from: None, rooms: Arc::default() }
+    }
+
+    /// The same lobby. What is done for this address waits in line with what else is done for it.
+    pub(crate) fn on_behalf_of(&self, from: IpAddr) -> Self {
+        Self { from: Some(household(from)), ..self.clone() }
     }
 
     /// What the operator set.
@@ -250,18 +264,6 @@ impl Lobby {
         self.post(id, |reply| Letter::Preview { by: by.clone(), seat, action: action.clone(), reply }).await?
     }
 
-    /// The log of a table that is over; nothing while it lives. It is read from the store, where it is whole.
-    pub async fn export(&self, id: &TableId, by: Option<&PlayerId>) -> Result<Option<Export>, Problem> {
-        let update = self.look(id, by, Viewer::Spectator, u64::MAX).await?;
-        if update.luck.seed.is_none() {
-            return Ok(None);
-        }
-        let stored = self.house.store.logs().table(id.clone()).await?.ok_or(Problem::NoSuchTable)?;
-        let rows = stored.rows.into_iter().map(|stored| stored.row).collect();
-        let names = stored.names.into_iter().map(|(seat, named)| (seat, named.name)).collect();
-        Ok(Some(Export { format: FORMAT, table: id.clone(), game: stored.game, names, rows }))
-    }
-
     /// All that happened at a table so far, secrets included: nobody may be shown it as it is.
     pub(crate) async fn rows(&self, id: &TableId) -> Result<Vec<SealedRow>, Problem> {
         let stored = self.house.store.logs().table(id.clone()).await?.ok_or(Problem::NoSuchTable)?;
@@ -344,14 +346,13 @@ impl Lobby {
     }
 
     async fn wake(&self, id: &TableId) -> Result<Door, Problem> {
-        let stored = self.house.store.logs().table(id.clone()).await?.ok_or(Problem::NoSuchTable)?;
-        let entry = self.games.get(&stored.game).ok_or_else(|| Problem::NoSuchGame(stored.game.clone()))?;
+        let turn = self.house.wakers.turn(self.from).await?;
         let lobby = self.clone();
         let asleep = {
             let id = id.clone();
             move || lobby.forget_closed(&id)
         };
-        Room::wake(id.clone(), stored, entry, Arc::clone(&self.house), asleep).await
+        Room::wake(id.clone(), self.games.clone(), Arc::clone(&self.house), turn, asleep).await
     }
 
     pub(crate) fn forget_closed(&self, id: &TableId) {

@@ -1,20 +1,21 @@
 //! Any moment of a table: how it stood after one of its rows.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use axum::Json;
+use axum::extract::Path;
 use axum::extract::rejection::PathRejection;
-use axum::extract::{Path, State};
 use parlor_game::{BySeat, Seat, Viewer};
 use parlor_table::{AnyTable, Chair, PlayerId, Refusal, Refused, SealedRow, TableId, Update};
 
-use crate::App;
+use crate::Visit;
+use crate::extract::Params;
 use crate::lobby::Lobby;
 use crate::player::Known;
 use crate::problem::Problem;
-use crate::routes::{Eyes, Params, viewer};
+use crate::routes::{Eyes, viewer};
 use crate::store::SeatName;
-use crate::turns::{turn, work_in};
 
 /// How a table stood after one of its rows, with what that row told. Of a table that is over anybody who may look may look
 /// through any seat. Before that it is what the viewer was told when the row was the last.
@@ -23,7 +24,7 @@ use crate::turns::{turn, work_in};
         ("version" = u64, Path, description = "The row's number"), Eyes),
     responses((status = 200, description = "How it stood for the viewer.", body = Update), (status = 403)))]
 pub async fn at(
-    State(app): State<App>,
+    Visit(app): Visit,
     path: Result<Path<(String, String)>, PathRejection>,
     Params(eyes): Params<Eyes>,
     known: Option<Known>,
@@ -100,22 +101,26 @@ impl Lobby {
         look: impl FnOnce(Moment) -> T + Send + 'static,
     ) -> Result<T, Problem> {
         // The log is read in the same turn, so that only so many are in memory at once.
-        let turn = turn(&self.house.replays).await?;
-        let stored = self.store().logs().table(id.clone()).await?.ok_or(Problem::NoSuchTable)?;
-        let entry = self.games.get(&stored.game).ok_or_else(|| Problem::NoSuchGame(stored.game.clone()))?;
-        let last = stored.rows.len() as u64;
-        if version == 0 || version > last {
-            return Err(Problem::NoSuchRow { version, last });
-        }
-        let mut names = stored.names;
-        names.retain(|_, named| !named.player.as_ref().is_some_and(|who| self.house.departures.is_forgotten(who)));
-        let replay = move || {
-            let rows: Vec<SealedRow> =
-                stored.rows.into_iter().map(|stored| stored.row).take(version as usize).collect();
-            let table = entry.kind.load(stored.seed, &rows);
-            let table = table.map_err(|corrupt| Problem::Internal(corrupt.to_string()))?;
-            Ok(look(Moment::new(table, &names)))
+        let turn = self.house.replays.turn(self.from).await?;
+        let (id, games, house) = (id.clone(), self.games.clone(), Arc::clone(&self.house));
+        let replay = async move {
+            let stored = house.store.logs().table(id).await?.ok_or(Problem::NoSuchTable)?;
+            let entry = games.get(&stored.game).ok_or_else(|| Problem::NoSuchGame(stored.game.clone()))?;
+            let last = stored.rows.len() as u64;
+            if version == 0 || version > last {
+                return Err(Problem::NoSuchRow { version, last });
+            }
+            let mut names = stored.names;
+            names.retain(|_, named| !named.player.as_ref().is_some_and(|who| house.departures.is_forgotten(who)));
+            let replay = move || {
+                let rows: Vec<SealedRow> =
+                    stored.rows.into_iter().map(|stored| stored.row).take(version as usize).collect();
+                let table = entry.kind.load(stored.seed, &rows);
+                let table = table.map_err(|corrupt| Problem::Internal(corrupt.to_string()))?;
+                Ok(look(Moment::new(table, &names)))
+            };
+            tokio::task::spawn_blocking(replay).await.map_err(|panic| Problem::Internal(panic.to_string()))?
         };
-        work_in(turn, replay).await?
+        turn.wait(replay).await
     }
 }

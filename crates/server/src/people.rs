@@ -1,7 +1,7 @@
 //! Who you are: becoming a player, on one device or several, and being forgotten.
 
 use axum::Json;
-use axum::extract::{Extension, Path, State};
+use axum::extract::{Extension, Path};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use parlor_table::{Bytes32, DeviceId, PlayerId, Time};
@@ -9,14 +9,14 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::App;
+use crate::extract::Body;
 use crate::guard::From;
 use crate::legible::checked_name;
 use crate::player::{Given, Known, cookie, no_cookie};
 use crate::problem::Problem;
 use crate::room::now;
-use crate::routes::Body;
 use crate::store::{Change, Followed, MOST_DEVICES, Player, Preferences};
+use crate::{App, Visit};
 
 /// How long a link to another device can be followed, in milliseconds.
 const LINK_TIME: Time = 10 * 60 * 1000;
@@ -44,7 +44,7 @@ pub struct NewPlayer {
 #[utoipa::path(post, path = "/api/v1/players", tag = "players", request_body = Name,
     responses((status = 201, description = "You are somebody.", body = NewPlayer), (status = 422)))]
 pub async fn new_player(
-    State(app): State<App>,
+    Visit(app): Visit,
     Extension(From(from)): Extension<From>,
     Body(wish): Body<Name>,
 ) -> Result<Response, Problem> {
@@ -84,7 +84,7 @@ impl Me {
 /// Who you are.
 #[utoipa::path(get, path = "/api/v1/me", tag = "players", security(("secret" = [])),
     responses((status = 200, description = "You.", body = Me), (status = 401)))]
-pub async fn me(State(app): State<App>, Known(player): Known) -> Result<Json<Me>, Problem> {
+pub async fn me(Visit(app): Visit, Known(player): Known) -> Result<Json<Me>, Problem> {
     let preferences = app.lobby.store().people().preferences(player.id.clone()).await?;
     Ok(Me::new(player, preferences.ok_or(Problem::WhoAreYou)?))
 }
@@ -108,7 +108,7 @@ pub struct MeChange {
 #[utoipa::path(patch, path = "/api/v1/me", tag = "players", security(("secret" = [])), request_body = MeChange,
     responses((status = 200, description = "You, as you are now.", body = Me), (status = 401), (status = 422)))]
 pub async fn change_me(
-    State(app): State<App>,
+    Visit(app): Visit,
     Known(player): Known,
     Body(wish): Body<MeChange>,
 ) -> Result<Json<Me>, Problem> {
@@ -133,7 +133,7 @@ pub struct Forgotten {
 /// devices, your links and what you wanted.
 #[utoipa::path(delete, path = "/api/v1/me", tag = "players", security(("secret" = [])),
     responses((status = 200, description = "You are nobody. It cannot be undone.", body = Forgotten), (status = 401)))]
-pub async fn forget_me(State(app): State<App>, Known(player): Known) -> Result<Response, Problem> {
+pub async fn forget_me(Visit(app): Visit, Known(player): Known) -> Result<Response, Problem> {
     app.lobby.forget(&player.id).await?;
     let head = [(header::SET_COOKIE, no_cookie(&app.url))];
     Ok((head, Json(Forgotten { player: player.id })).into_response())
@@ -178,11 +178,7 @@ async fn device_list(app: &App, player: PlayerId, asks: Option<Bytes32>) -> Resu
 /// The devices on which you are known.
 #[utoipa::path(get, path = "/api/v1/me/devices", tag = "players", security(("secret" = [])),
     responses((status = 200, description = "Your devices.", body = DeviceList), (status = 401)))]
-pub async fn devices(
-    State(app): State<App>,
-    Known(player): Known,
-    Given(asks): Given,
-) -> Result<Json<DeviceList>, Problem> {
+pub async fn devices(Visit(app): Visit, Known(player): Known, Given(asks): Given) -> Result<Json<DeviceList>, Problem> {
     Ok(Json(DeviceList { devices: device_list(&app, player.id, asks).await? }))
 }
 
@@ -192,7 +188,7 @@ pub async fn devices(
     responses((status = 200, description = "The devices that are left.", body = DeviceList), (status = 401),
         (status = 409)))]
 pub async fn sign_out(
-    State(app): State<App>,
+    Visit(app): Visit,
     Known(player): Known,
     Given(asks): Given,
     device: Result<Path<DeviceId>, axum::extract::rejection::PathRejection>,
@@ -227,7 +223,7 @@ pub struct NewLink {
 #[utoipa::path(post, path = "/api/v1/me/links", tag = "players", security(("secret" = [])),
     responses((status = 201, description = "The link. It is told this once.", body = NewLink), (status = 401),
         (status = 409)))]
-pub async fn new_link(State(app): State<App>, Known(player): Known) -> Result<(StatusCode, Json<NewLink>), Problem> {
+pub async fn new_link(Visit(app): Visit, Known(player): Known) -> Result<(StatusCode, Json<NewLink>), Problem> {
     let people = app.lobby.store().people();
     // Said here, where devices can be signed out, rather than on the other device alone.
     if people.devices(player.id.clone()).await?.len() >= MOST_DEVICES {
@@ -253,7 +249,7 @@ pub struct LinkSecret {
     responses((status = 201, description = "You are the player who made the link.", body = NewPlayer), (status = 404),
         (status = 409)))]
 pub async fn continue_here(
-    State(app): State<App>,
+    Visit(app): Visit,
     Extension(From(from)): Extension<From>,
     Body(link): Body<LinkSecret>,
 ) -> Result<Response, Problem> {

@@ -1,7 +1,7 @@
 //! Playing on: a finished game goes on from one of its moments, at a new table, against bots.
 
 use axum::Json;
-use axum::extract::{Extension, State};
+use axum::extract::Extension;
 use axum::http::StatusCode;
 use parlor_game::{Seat, Viewer};
 use parlor_table::{Access, Ask, AskId, Level, Origin, Refusal, Refused, Seed, Stage, TableId, Terms};
@@ -9,14 +9,15 @@ use serde::Deserialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use crate::App;
+use crate::Visit;
+use crate::extract::{Body, Named};
 use crate::guard::From;
 use crate::legible::checked_name;
 use crate::lobby::{Founding, Lobby};
 use crate::moments::Moment;
 use crate::player::Known;
 use crate::problem::Problem;
-use crate::routes::{Body, Named, Opened};
+use crate::routes::Opened;
 use crate::store::Player;
 
 /// From where to play on, and as whom.
@@ -44,7 +45,7 @@ pub struct PlayingOn {
     responses((status = 201, description = "The new table is open.", body = Opened), (status = 401), (status = 403),
         (status = 409), (status = 422)))]
 pub async fn play_on(
-    State(app): State<App>,
+    Visit(app): Visit,
     Extension(From(from)): Extension<From>,
     Named(table): Named,
     Known(player): Known,

@@ -6,6 +6,7 @@ use axum::response::{IntoResponse, Response};
 use parlor_table::Refused;
 use serde_json::{Value, json};
 
+use crate::complaints::complain;
 use crate::store::StoreError;
 
 /// What can go wrong with a request.
@@ -184,6 +185,9 @@ pub enum Problem {
     /// The server is going down.
     #[error("the server is restarting: try again")]
     Restarting,
+    /// What is stored is not what was written. Details are in the log, not in the answer.
+    #[error("what was stored of this is damaged; the operator's log says what, and a backup may have it whole")]
+    Damaged(String),
     /// A bug, or a broken disk. Details are in the log, not in the answer.
     #[error("something went wrong here; the operator's log says what")]
     Internal(String),
@@ -236,6 +240,7 @@ impl Problem {
             Self::UnknownHost { .. } => "unknown_host",
             Self::Busy => "busy",
             Self::Restarting => "restarting",
+            Self::Damaged(_) => "damaged",
             Self::Internal(_) => "internal",
         }
     }
@@ -310,15 +315,17 @@ impl Problem {
             Self::ForeignOrigin { .. } => StatusCode::FORBIDDEN,
             Self::UnknownHost { .. } => StatusCode::MISDIRECTED_REQUEST,
             Self::Full | Self::Busy | Self::Restarting => StatusCode::SERVICE_UNAVAILABLE,
-            Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+            Self::Damaged(_) | Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
     /// As it is sent.
     #[must_use]
     pub fn refused(&self) -> Refused {
-        if let Self::Internal(problem) = self {
-            tracing::error!(problem, "internal error");
+        match self {
+            Self::Internal(problem) => complain("internal error", problem),
+            Self::Damaged(problem) => complain("something that is stored is damaged", problem),
+            _ => {}
         }
         Refused { code: self.code().to_owned(), data: self.data(), message: self.to_string(), is_rule: false }
     }
@@ -334,6 +341,7 @@ impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Conflict => Self::Busy,
+            StoreError::Damaged(problem) => Self::Damaged(problem),
             StoreError::Unavailable(problem) => Self::Internal(problem),
         }
     }

@@ -1,16 +1,16 @@
 //! Links as pictures, for the cameras of phones.
 
-use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use parlor_table::TableId;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::App;
+use crate::Visit;
+use crate::extract::{Body, Named};
+use crate::lobby::Lobby;
 use crate::player::Known;
 use crate::problem::Problem;
-use crate::routes::{Body, Named};
 
 /// The longest link that is drawn, in bytes.
 const LONGEST: usize = 300;
@@ -20,9 +20,9 @@ const LONGEST: usize = 300;
     security((), ("secret" = [])), params(("table" = TableId, Path, description = "The table's id")),
     responses((status = 200, description = "The picture.", content_type = "image/svg+xml", body = String),
         (status = 403)))]
-pub async fn of_table(State(app): State<App>, Named(table): Named, known: Option<Known>) -> Result<Response, Problem> {
+pub async fn of_table(Visit(app): Visit, Named(table): Named, known: Option<Known>) -> Result<Response, Problem> {
     app.lobby.knock(&table, known.as_ref().map(|Known(player)| &player.id)).await?;
-    draw(&app.link(&table, None))
+    app.lobby.draw(app.link(&table, None)).await
 }
 
 /// A link to be drawn.
@@ -37,17 +37,24 @@ pub struct Link {
 #[utoipa::path(post, path = "/api/v1/qr", operation_id = "qr", tag = "server", request_body = Link,
     responses((status = 200, description = "The picture.", content_type = "image/svg+xml", body = String),
         (status = 422), (status = 500)))]
-pub async fn of_link(State(app): State<App>, Body(Link { link }): Body<Link>) -> Result<Response, Problem> {
+pub async fn of_link(Visit(app): Visit, Body(Link { link }): Body<Link>) -> Result<Response, Problem> {
     // The address has to end where it seems to: `http://games.example.evil` is another.
     let ours = link.strip_prefix(&*app.url).is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?', '#']));
     if !ours || link.len() > LONGEST {
         return Err(Problem::BadLink { url: app.url.to_string(), most: LONGEST });
     }
-    draw(&link)
+    app.lobby.draw(link).await
 }
 
-fn draw(link: &str) -> Result<Response, Problem> {
+impl Lobby {
+    /// Draws a link, off the threads that serve everybody.
+    async fn draw(&self, link: String) -> Result<Response, Problem> {
+        let svg = self.house.drawers.work(self.from, move || draw(&link)).await??;
+        Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
+    }
+}
+
+fn draw(link: &str) -> Result<String, Problem> {
     let code = qrcode::QrCode::new(link).map_err(|problem| Problem::Internal(problem.to_string()))?;
-    let svg = code.render::<qrcode::render::svg::Color<'_>>().min_dimensions(160, 160).build();
-    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
+    Ok(code.render::<qrcode::render::svg::Color<'_>>().min_dimensions(160, 160).build())
 }

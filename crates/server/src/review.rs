@@ -1,7 +1,6 @@
 //! Looking back at the game of a table: the whole of it when it is over, and before that everybody at their own side.
 
 use axum::Json;
-use axum::extract::State;
 use parlor_bots::{Record, ReviewFailed, Step};
 use parlor_game::{Seat, Viewer};
 use parlor_table::{PlayerId, Refusal, Refused, SealedRow, TableId, What};
@@ -9,13 +8,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::App;
+use crate::Visit;
+use crate::extract::{Named, Params};
 use crate::lobby::Lobby;
 use crate::player::Known;
 use crate::problem::Problem;
 use crate::room::Letter;
-use crate::routes::{Named, Params};
-use crate::turns::in_turn;
 
 /// What a review says, in the game's own terms. The description of the API says what it is for each game.
 #[derive(Serialize, ToSchema)]
@@ -38,7 +36,7 @@ pub struct Side {
     params(("table" = TableId, Path, description = "The table's id"), Side),
     responses((status = 200, description = "The review.", body = GameReview), (status = 409)))]
 pub async fn review(
-    State(app): State<App>,
+    Visit(app): Visit,
     Named(table): Named,
     Params(side): Params<Side>,
     known: Option<Known>,
@@ -74,7 +72,7 @@ impl Lobby {
             let analyst = entry.analyst.as_ref().expect("it was looked for");
             analyst.review(&record, seat).map_err(Problem::from)
         };
-        in_turn(&self.house.reviewers, look_back).await?
+        self.house.reviewers.work(self.from, look_back).await?
     }
 }
 

@@ -25,11 +25,13 @@ use crate::bells::Bells;
 use crate::books::Books;
 use crate::coach::Coaching;
 use crate::departures::Departures;
-use crate::games::Entry;
+use crate::games::{Entry, Games};
+use crate::hours::Hours;
 use crate::problem::Problem;
 use crate::settings::Settings;
 use crate::store::{SeatName, Store, StoredTable};
 use crate::summary::Summary;
+use crate::turns::{Turn, Turns};
 
 pub use letter::{Letter, Sequel};
 pub use loaded::Loaded;
@@ -63,13 +65,17 @@ pub struct House {
     /// How many bots may think at once.
     pub thinkers: Arc<Semaphore>,
     /// How many reviews may be made at once. They have turns of their own, so that no bot waits for one.
-    pub reviewers: Arc<Semaphore>,
+    pub reviewers: Turns,
     /// How many tables may be booked, and how many statistics made, at once. Nobody's review has to wait for them.
-    pub bookkeepers: Arc<Semaphore>,
+    pub bookkeepers: Turns,
     /// How many logs may be replayed at once, for who looks at a moment of a table, brings one or plays on.
-    pub replays: Arc<Semaphore>,
+    pub replays: Turns,
     /// How many logs may be on their way here at once. Who sends one slowly holds up nobody but others who bring one.
-    pub importers: Arc<Semaphore>,
+    pub importers: Turns,
+    /// How many links may be drawn at once.
+    pub drawers: Turns,
+    /// How many tables may be read from their logs at once, to wake them or to see how far they are.
+    pub wakers: Turns,
     /// How much the coaches may do at once.
     pub coaching: Coaching,
     /// When tables that sleep have to wake.
@@ -80,24 +86,26 @@ pub struct House {
     pub departures: Departures,
     /// The tables that wait to be booked.
     pub books: Books,
-    /// No clock runs out before this, for nobody could act while the server was down.
-    pub clocks_from: Time,
+    /// The time at the tables.
+    pub hours: Arc<Hours>,
+    /// When the server came up.
+    pub opened: Time,
 }
 
 impl House {
     /// The time at the tables.
     pub fn time(&self) -> Time {
-        self.at_the_tables(now())
+        self.hours.time()
+    }
+
+    /// Since when people could act, without a break.
+    fn could_act_since(&self) -> Time {
+        self.opened.max(self.hours.last_resumed())
     }
 
     /// Today, counted from 1 January 1970, UTC.
     pub fn today(&self) -> u32 {
         Origin::day_of(self.time())
-    }
-
-    /// What the machine's clock says, as the time at the tables.
-    fn at_the_tables(&self, time: Time) -> Time {
-        time.saturating_add(self.settings.ahead.as_millis() as Time)
     }
 }
 
@@ -105,6 +113,7 @@ impl House {
 pub struct Room {
     id: TableId,
     house: Arc<House>,
+    games: Games,
     entry: Arc<Entry>,
     table: Box<dyn AnyTable>,
     names: BySeat<SeatName>,
@@ -125,8 +134,8 @@ pub struct Room {
     listed: Option<Summary>,
     /// The people whom the game waited for when the lobby was last told.
     waited_for: Vec<(Seat, PlayerId)>,
-    /// When the house last had nothing to do, by the wall clock and at the table.
-    settled: (Time, Now),
+    /// When the house last had nothing to do.
+    settled: Now,
     /// The version for which a bot is thinking.
     thinking: Option<u64>,
     /// The kinds of bots that have been told to prepare themselves.
@@ -138,24 +147,24 @@ impl Room {
     /// Wakes a table from its log. The task runs until nobody has looked for a while.
     pub async fn wake(
         id: TableId,
-        stored: StoredTable,
-        entry: Arc<Entry>,
+        games: Games,
         house: Arc<House>,
+        turn: Turn,
         asleep: impl FnOnce() + Send + 'static,
     ) -> Result<Door, Problem> {
-        let (access, created, join, imported) = (stored.access, stored.created, stored.join, stored.imported);
-        let guests = stored.guests.iter().cloned().collect();
-        let listed = stored.summary.clone();
-        let loaded = Loaded::from(stored, Arc::clone(&entry), &house.departures).await?;
+        let loaded = Loaded::read(id.clone(), games.clone(), Arc::clone(&house), turn).await?;
+        let StoredTable { access, created, join, imported, guests, summary: listed, .. } = loaded.stored;
+        let (entry, guests) = (loaded.entry, guests.into_iter().collect());
         let (sender, mailbox) = mpsc::channel(MAILBOX);
         let (versions, watched) = watch::channel(loaded.table.version());
-        let attendance = Arc::new(Attendance::new());
+        let attendance = Arc::new(Attendance::new(&house.hours));
         let (around, looked_at) = watch::channel(Arc::new(surroundings::nobody(&*loaded.table, access, house.time())));
         house.alarms.forget(&id);
         let waited_for = loaded.table.waited_for();
         let room = Self {
             id,
             house,
+            games,
             entry,
             table: loaded.table,
             names: loaded.names,
@@ -172,7 +181,7 @@ impl Room {
             attendance: Arc::clone(&attendance),
             listed,
             waited_for,
-            settled: (0, Now::default()),
+            settled: Now::default(),
             thinking: None,
             prepared: BTreeSet::new(),
             odds: surroundings::Odds::default(),
@@ -186,6 +195,7 @@ impl Room {
 
     async fn run(mut self) {
         let attendance = Arc::clone(&self.attendance);
+        let mut resumed = self.house.hours.resumed();
         let summary = self.summary();
         // A server may have been killed between a row and the list.
         self.listed = self.listed.filter(|listed| (listed.stage, &listed.waiting) == (summary.stage, &summary.waiting));
@@ -208,6 +218,7 @@ impl Room {
                     None => return,
                 },
                 () = attendance.changed() => {}
+                _ = resumed.changed() => {}
                 () = tokio::time::sleep(alarm.unwrap_or(Duration::MAX)), if alarm.is_some() => {}
                 () = tokio::time::sleep(self.house.settings.idle) => {
                     // One receiver belongs to the door that the lobby keeps.
@@ -222,7 +233,7 @@ impl Room {
     /// A table that sleeps costs no task; if somebody's clock runs, it is woken in time. That people are away is no reason
     /// to wake: nobody is here who would have to wait for them.
     fn fall_asleep(self) {
-        let now = Now { away: BTreeMap::new(), ..self.settled.1.clone() };
+        let now = Now { away: BTreeMap::new(), ..self.settled.clone() };
         if let Some(time) = self.table.house_deadline(&now) {
             self.house.alarms.set(&self.id, time);
         }
@@ -230,19 +241,20 @@ impl Room {
 
     /// What the table cannot know from its log.
     fn now(&self) -> Now {
-        let time = now();
+        let time = self.house.time();
         let seated = self.table.chairs().values().filter_map(Chair::player);
         let mut away = self.attendance.away(seated.chain([self.table.host()]), time);
-        away.values_mut().for_each(|since| *since = self.house.at_the_tables(*since));
-        let (time, clocks_from) = (self.house.at_the_tables(time), self.house.at_the_tables(self.house.clocks_from));
+        // Nobody could come back while everything stood still, nor could they act.
+        let since = self.house.could_act_since();
+        away.values_mut().for_each(|away| *away = since.max(*away));
+        let clocks_from = since.saturating_add(self.house.settings.clock_rest.as_millis() as Time);
         Now { time, away, clocks_from, patience: self.house.settings.patience }
     }
 
     fn next_alarm(&self) -> Option<Time> {
         // By the moment at which nothing was due: what became due since then must not be missed.
-        let (wall, now) = &self.settled;
-        let fades = self.attendance.next_to_fade(*wall).map(|time| self.house.at_the_tables(time));
-        fades.into_iter().chain(self.table.house_deadline(now)).min()
+        let now = &self.settled;
+        self.attendance.next_to_fade(now.time).into_iter().chain(self.table.house_deadline(now)).min()
     }
 
     /// Does what the house owes, and sets bots thinking.
@@ -252,8 +264,8 @@ impl Room {
             return Ok(());
         }
         loop {
-            let settled = (self::now(), self.now());
-            let Some(due) = self.table.house(&settled.1) else {
+            let settled = self.now();
+            let Some(due) = self.table.house(&settled) else {
                 self.settled = settled;
                 break;
             };

@@ -2,38 +2,36 @@
 
 use std::time::Duration;
 
-use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
-use axum::extract::{DefaultBodyLimit, Extension, FromRequest, Path, Query, Request, State};
-use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::extract::{DefaultBodyLimit, Extension};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
 use axum::routing::{delete, get, patch, post};
 use axum::{Json, Router};
 use parlor_game::{Seat, Viewer};
 use parlor_table::message::{ClientMessage, ServerMessage};
 use parlor_table::schema::{GameAction, GameConfig, GamePreview};
-use parlor_table::{Ask, AskId, Export, Receipt, TableId, Update};
-use serde::de::DeserializeOwned;
+use parlor_table::{Ask, AskId, Receipt, TableId, Update};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use tokio::sync::OnceCell;
 use utoipa::{IntoParams, OpenApi, ToSchema};
 
 use crate::description::Common;
+use crate::extract::{Body, Named, Params};
 use crate::guard::From;
 use crate::hall::{HallClientMessage, HallServerMessage};
 use crate::lobby::NewTable;
 use crate::player::Known;
 use crate::problem::Problem;
 use crate::summary::Summary;
-use crate::wire::MOST_BYTES;
+use crate::web::{Item, Keep};
 use crate::{
-    App, admission, coach, daily, hall, health, history, imports, leaderboard, moments, people, play_on, qr, review,
-    socket, statistics, talk, web, went_down,
+    App, Visit, admission, coach, daily, export, hall, health, history, imports, leaderboard, moments, people, play_on,
+    qr, review, socket, statistics, talk, web, went_down,
 };
 
 /// The longest that a request for updates may wait.
 pub const LONGEST_WAIT: u64 = 60;
-/// How long the body of a request may take to come.
-const BODY_TIME: Duration = Duration::from_secs(10);
 /// The most tables that the lobby shows.
 pub const LISTED: u32 = 100;
 
@@ -67,7 +65,7 @@ pub fn router() -> Router<App> {
         .route("/tables/{table}/play-on", post(play_on::play_on))
         .route("/tables/{table}/asks", post(ask))
         .route("/tables/{table}/preview", post(preview))
-        .route("/tables/{table}/export", get(export))
+        .route("/tables/{table}/export", get(export::export))
         .route("/tables/{table}/review", get(review::review))
         .route("/tables/{table}/qr.svg", get(qr::of_table))
         .route("/tables/{table}/socket", get(socket::open))
@@ -110,7 +108,7 @@ pub fn router() -> Router<App> {
         (name = "daily", description = "The game that everybody plays on the same day.")),
     paths(openapi, about, games, people::new_player, people::continue_here, people::me, people::change_me,
         people::forget_me, people::devices, people::sign_out, people::new_link, tables, new_table, look, updates, ask,
-        preview, export, qr::of_table, qr::of_link, review::review, coach::coach, coach::hint, admission::join,
+        preview, export::export, qr::of_table, qr::of_link, review::review, coach::coach, coach::hint, admission::join,
         admission::admit, admission::around, talk::routes::talk, talk::routes::say, talk::routes::set_rule,
         talk::routes::silence, talk::routes::unsilence, talk::muted::muted, talk::muted::mute, talk::muted::unmute,
         hall::open, hall::turns, history::my_tables, history::take_off, imports::import, imports::verify, moments::at, play_on::play_on,
@@ -125,8 +123,14 @@ struct Api;
 /// This description.
 #[utoipa::path(get, path = "/api/v1/openapi.json", tag = "server",
     responses((status = 200, description = "An OpenAPI document.", body = Object)))]
-async fn openapi() -> Json<utoipa::openapi::OpenApi> {
-    Json(Api::openapi())
+async fn openapi(headers: HeaderMap) -> Result<Response, Problem> {
+    // It takes a while to write, never changes, and is written once, off the threads that serve everybody.
+    static WRITTEN: OnceCell<Item> = OnceCell::const_new();
+    let write = || Item::new(Api::openapi().to_json().unwrap_or_default().into_bytes().into(), "application/json");
+    let written = WRITTEN.get_or_try_init(|| async {
+        tokio::task::spawn_blocking(write).await.map_err(|panic| Problem::Internal(panic.to_string()))
+    });
+    Ok(written.await?.send(&headers, Keep::Ask))
 }
 
 /// What the server is.
@@ -141,7 +145,7 @@ struct About {
 /// About this server.
 #[utoipa::path(get, path = "/api/v1/about", tag = "server", 
     responses((status = 200, description = "What it is and where friends reach it.", body = About)))]
-async fn about(State(app): State<App>) -> Json<About> {
+async fn about(Visit(app): Visit) -> Json<About> {
     Json(About { version: env!("CARGO_PKG_VERSION"), url: app.url.to_string() })
 }
 
@@ -181,7 +185,7 @@ struct BotInfo {
 /// The games that can be played here.
 #[utoipa::path(get, path = "/api/v1/games", tag = "server", 
     responses((status = 200, description = "The games.", body = GameList)))]
-async fn games(State(app): State<App>) -> Json<GameList> {
+async fn games(Visit(app): Visit) -> Json<GameList> {
     let bot = |info: parlor_bots::LevelInfo| BotInfo { name: info.name, title: info.title, about: info.about };
     let game = |entry: &crate::games::Entry| GameInfo {
         name: entry.kind.name(),
@@ -202,7 +206,7 @@ struct TableList {
 /// The public tables that have not ended, the latest first.
 #[utoipa::path(get, path = "/api/v1/tables", tag = "tables", 
     responses((status = 200, description = "The tables.", body = TableList)))]
-async fn tables(State(app): State<App>) -> Result<Json<TableList>, Problem> {
+async fn tables(Visit(app): Visit) -> Result<Json<TableList>, Problem> {
     Ok(Json(TableList { tables: app.lobby.store().logs().public_tables(LISTED).await? }))
 }
 
@@ -222,7 +226,7 @@ pub struct Opened {
     responses((status = 201, description = "The table is open.", body = Opened), (status = 401), (status = 404),
         (status = 422), (status = 503)))]
 async fn new_table(
-    State(app): State<App>,
+    Visit(app): Visit,
     Extension(From(from)): Extension<From>,
     Known(player): Known,
     Body(wish): Body<NewTable>,
@@ -283,7 +287,7 @@ pub fn viewer(seat: Option<u8>) -> Result<Viewer, Problem> {
     params(("table" = TableId, Path, description = "The table's id"), Looking),
     responses((status = 200, description = "How it stands for the viewer.", body = Update), (status = 403)))]
 async fn look(
-    State(app): State<App>,
+    Visit(app): Visit,
     Named(table): Named,
     Params(looking): Params<Looking>,
     known: Option<Known>,
@@ -297,7 +301,7 @@ async fn look(
     params(("table" = TableId, Path, description = "The table's id"), Waiting),
     responses((status = 200, description = "How it stands for the viewer.", body = Update), (status = 403)))]
 async fn updates(
-    State(app): State<App>,
+    Visit(app): Visit,
     Extension(From(from)): Extension<From>,
     Named(table): Named,
     Params(looking): Params<Waiting>,
@@ -349,7 +353,7 @@ struct Done {
     responses((status = 200, description = "It is stored.", body = Done), (status = 401), (status = 403),
         (status = 409), (status = 422)))]
 async fn ask(
-    State(app): State<App>,
+    Visit(app): Visit,
     Extension(From(from)): Extension<From>,
     Named(table): Named,
     Known(player): Known,
@@ -376,96 +380,11 @@ struct Previewing {
     responses((status = 200, description = "What it would give.", body = GamePreview), (status = 401), (status = 403),
         (status = 409), (status = 422)))]
 async fn preview(
-    State(app): State<App>,
+    Visit(app): Visit,
     Named(table): Named,
     Known(player): Known,
     Body(previewing): Body<Previewing>,
 ) -> Result<Json<Value>, Problem> {
     let (seat, action) = (previewing.seat, previewing.action);
     Ok(Json(app.lobby.preview(&table, &player.id, seat, &action).await?))
-}
-
-/// The log of a table.
-#[derive(Serialize, ToSchema)]
-#[serde(untagged)]
-enum Exported {
-    /// Of a table that is over.
-    Whole(Export),
-    /// Of a table that lives.
-    Live(Box<LiveExport>),
-}
-
-/// What there is of the log while the table lives: what the viewer may see.
-#[derive(Serialize, ToSchema)]
-struct LiveExport {
-    /// The version of this form.
-    format: u32,
-    /// Always true.
-    live: bool,
-    /// How the table stands for the viewer, and all that happened.
-    update: Update,
-}
-
-/// The whole log of a table that is over, for `parlor verify`. While it lives: what the viewer may see.
-#[utoipa::path(get, path = "/api/v1/tables/{table}/export", tag = "tables", security((), ("secret" = [])),
-    params(("table" = TableId, Path, description = "The table's id"), Eyes),
-    responses((status = 200, description = "The log, as a file.", body = Exported), (status = 403)))]
-async fn export(
-    State(app): State<App>,
-    Named(table): Named,
-    Params(eyes): Params<Eyes>,
-    known: Option<Known>,
-) -> Result<Response, Problem> {
-    let by = known.map(|Known(player)| player.id);
-    let (kind, exported) = match app.lobby.export(&table, by.as_ref()).await? {
-        Some(export) => ("", Exported::Whole(export)),
-        None => {
-            let update = app.lobby.look(&table, by.as_ref(), viewer(eyes.viewer)?, 0).await?;
-            ("-live", Exported::Live(Box::new(LiveExport { format: parlor_table::FORMAT, live: true, update })))
-        }
-    };
-    let file = format!("attachment; filename=\"parlor-{table}{kind}.json\"");
-    Ok(([(header::CONTENT_DISPOSITION, file)], Json(exported)).into_response())
-}
-
-/// The table that an address names. What is not an id names no table.
-pub struct Named(pub TableId);
-
-impl axum::extract::FromRequestParts<App> for Named {
-    type Rejection = Problem;
-    async fn from_request_parts(parts: &mut axum::http::request::Parts, app: &App) -> Result<Self, Problem> {
-        let path: Result<Path<TableId>, PathRejection> = Path::from_request_parts(parts, app).await;
-        path.map(|Path(table)| Self(table)).map_err(|_| Problem::NoSuchTable)
-    }
-}
-
-/// A JSON body of at most so many bytes, whose errors look like all others. A route that takes larger ones than usual says so
-/// with a layer too.
-pub struct Body<T, const MOST: usize = MOST_BYTES>(pub T);
-
-impl<T: DeserializeOwned, const MOST: usize> FromRequest<App> for Body<T, MOST> {
-    type Rejection = Problem;
-    async fn from_request(request: Request, app: &App) -> Result<Self, Problem> {
-        let Ok(read) = tokio::time::timeout(BODY_TIME, Json::<T>::from_request(request, app)).await else {
-            return Err(Problem::BadRequest("the body took too long to come".into()));
-        };
-        match read {
-            Ok(Json(body)) => Ok(Self(body)),
-            Err(JsonRejection::BytesRejection(why)) if why.status() == StatusCode::PAYLOAD_TOO_LARGE => {
-                Err(Problem::TooLarge(MOST))
-            }
-            Err(why) => Err(Problem::BadRequest(why.body_text())),
-        }
-    }
-}
-
-/// Query parameters whose errors look like all others.
-pub struct Params<T>(pub T);
-
-impl<T: DeserializeOwned> axum::extract::FromRequestParts<App> for Params<T> {
-    type Rejection = Problem;
-    async fn from_request_parts(parts: &mut axum::http::request::Parts, app: &App) -> Result<Self, Problem> {
-        let query: Result<Query<T>, QueryRejection> = Query::from_request_parts(parts, app).await;
-        query.map(|Query(params)| Self(params)).map_err(|why| Problem::BadRequest(why.body_text()))
-    }
 }

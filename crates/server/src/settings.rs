@@ -72,6 +72,8 @@ impl Default for Keep {
 pub struct Limits {
     /// Requests a second from one address, and how many at once.
     pub requests: (u32, u32),
+    /// Files of the page a second from one address, and how many at once.
+    pub files: (u32, u32),
     /// New tables a minute from one address, and how many at once.
     pub tables: (u32, u32),
     /// New tables a minute of one player, and how many at once.
@@ -132,6 +134,7 @@ impl Default for Limits {
     fn default() -> Self {
         Self {
             requests: (200, 1000),
+            files: (2_000, 20_000),
             tables: (60, 100),
             tables_by_player: (30, 60),
             players: (60, 100),

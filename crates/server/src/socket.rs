@@ -1,21 +1,26 @@
 //! A viewer's socket: what they ask, and how the table stands whenever it changes.
 
-use axum::extract::State;
 use axum::extract::ws::close_code;
 use axum::response::Response;
+use futures_util::FutureExt as _;
+use futures_util::future::BoxFuture;
+use futures_util::stream::{FuturesUnordered, StreamExt as _};
 use parlor_bots::Answer;
 use parlor_game::{Seat, Viewer};
 use parlor_table::message::{ClientMessage, ServerMessage};
-use parlor_table::{Access, Around, TableId};
+use parlor_table::{Access, Around, AskId, PlayerId, TableId};
 
-use crate::App;
+use crate::Visit;
 use crate::attendance::Attending;
+use crate::extract::Named;
+use crate::lobby::Lobby;
 use crate::problem::Problem;
 use crate::room::Door;
-use crate::routes::Named;
 use crate::talk::Listener;
 use crate::wire::{Calling, End, Wire};
 
+/// So much advice is sought at once over one socket.
+const MOST_ADVICE: usize = 4;
 /// How somebody is sent away who may come back in a moment.
 const OUT_OF_REACH: End = End::Close(close_code::AGAIN, "the table cannot be reached");
 
@@ -25,11 +30,12 @@ const OUT_OF_REACH: End = End::Close(close_code::AGAIN, "the table cannot be rea
     description = "A WebSocket. The client sends `ClientMessage`s and gets `ServerMessage`s, as docs/api.md describes. \
         Nothing is told before the first `watch`.",
     responses((status = 101, description = "The socket is open."), (status = 400), (status = 403)))]
-pub async fn open(State(app): State<App>, Named(table): Named, calling: Calling) -> Result<Response, Problem> {
+pub async fn open(Visit(app): Visit, Named(table): Named, calling: Calling) -> Result<Response, Problem> {
     let door = app.lobby.door(&table).await?;
     calling.answer(app, async move |wire| {
         let (attending, watching, listening) = (None, None, None);
-        let mut conversation = Conversation { wire, table, door, attending, watching, listening };
+        let advising = FuturesUnordered::new();
+        let mut conversation = Conversation { wire, table, door, attending, watching, listening, advising };
         let end = conversation.converse().await;
         conversation.wire.close(end).await;
     })
@@ -46,6 +52,8 @@ struct Conversation {
     watching: Option<(Viewer, u64)>,
     /// Listens to the talk; nothing before the first `listen`.
     listening: Option<Listener>,
+    /// What the coach is being asked. It may take a while, and what happens meanwhile is told meanwhile.
+    advising: FuturesUnordered<BoxFuture<'static, ServerMessage>>,
 }
 
 impl Conversation {
@@ -81,6 +89,7 @@ impl Conversation {
                 self.tell().await
             }
             () = nudged(self.listening.as_mut()) => self.tell_talk().await,
+            Some(answer) = self.advising.next() => self.wire.say(&answer).await,
         }
     }
 
@@ -116,14 +125,17 @@ impl Conversation {
                 }
             }
             ClientMessage::Hint { id, seat } => {
-                let advice = match (self.looks_through(seat), &self.wire.player) {
-                    (Ok(()), Some(player)) => lobby.hint(&self.table, &player.id, seat).await,
+                let asker = match (self.looks_through(seat), &self.wire.player) {
+                    (Ok(()), Some(_)) if self.advising.len() >= MOST_ADVICE => Err(Problem::TooMany { seconds: 1 }),
+                    (Ok(()), Some(player)) => Ok(player.id.clone()),
                     (Ok(()), None) => Err(Problem::WhoAreYou),
                     (Err(problem), _) => Err(problem),
                 };
-                match advice {
-                    Ok(Answer::Advice(advice)) => ServerMessage::Advice { id, advice: Some(advice) },
-                    Ok(Answer::NotYet) => ServerMessage::Advice { id, advice: None },
+                match asker {
+                    Ok(asker) => {
+                        self.advising.push(advise(lobby.clone(), self.table.clone(), asker, id, seat).boxed());
+                        return Ok(());
+                    }
                     Err(problem) => ServerMessage::Refused { id: Some(id), error: problem.refused() },
                 }
             }
@@ -217,6 +229,15 @@ impl Conversation {
             }
             Err(_) => Err(OUT_OF_REACH),
         }
+    }
+}
+
+/// What the coach says to a seat.
+async fn advise(lobby: Lobby, table: TableId, asker: PlayerId, id: AskId, seat: Seat) -> ServerMessage {
+    match lobby.hint(&table, &asker, seat).await {
+        Ok(Answer::Advice(advice)) => ServerMessage::Advice { id, advice: Some(advice) },
+        Ok(Answer::NotYet) => ServerMessage::Advice { id, advice: None },
+        Err(problem) => ServerMessage::Refused { id: Some(id), error: problem.refused() },
     }
 }
 

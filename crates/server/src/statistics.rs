@@ -3,20 +3,18 @@
 use std::collections::BTreeMap;
 
 use axum::Json;
-use axum::extract::State;
 use parlor_bots::{Fairness, Sheet, Totals};
 use parlor_table::PlayerId;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::App;
+use crate::Visit;
+use crate::extract::Params;
 use crate::lobby::Lobby;
 use crate::player::{Known, NamedPlayer};
 use crate::problem::Problem;
-use crate::routes::Params;
 use crate::store::{Booked, StoredResult};
-use crate::turns::in_turn;
 
 /// Statistics are made of so many results, the latest ones.
 pub const MOST_RESULTS: u32 = 10_000;
@@ -156,7 +154,7 @@ impl GameStatistics {
     params(("player" = PlayerId, Path, description = "The player's id"), OneGame),
     responses((status = 200, description = "Their statistics.", body = Statistics)))]
 pub async fn statistics(
-    State(app): State<App>,
+    Visit(app): Visit,
     NamedPlayer(player): NamedPlayer,
     Params(OneGame { game }): Params<OneGame>,
 ) -> Result<Json<Statistics>, Problem> {
@@ -169,7 +167,7 @@ pub async fn statistics(
 #[utoipa::path(get, path = "/api/v1/me/statistics", tag = "players", security(("secret" = [])), params(OneGame),
     responses((status = 200, description = "Your statistics.", body = Statistics), (status = 401), (status = 404)))]
 pub async fn my_statistics(
-    State(app): State<App>,
+    Visit(app): Visit,
     Known(player): Known,
     Params(OneGame { game }): Params<OneGame>,
 ) -> Result<Json<Statistics>, Problem> {
@@ -193,6 +191,6 @@ impl Lobby {
         let booked = self.store().results().of_player(player.clone(), game, MOST_RESULTS).await?;
         let Some(mut booked) = booked else { return Ok(None) };
         booked.results.retain(|result| result.daily.is_none() || result.daily != untold);
-        Ok(Some(in_turn(&self.house.bookkeepers, move || Statistics::of(player, booked)).await?))
+        Ok(Some(self.house.bookkeepers.work(self.from, move || Statistics::of(player, booked)).await?))
     }
 }

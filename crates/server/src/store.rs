@@ -13,10 +13,11 @@ pub(crate) mod talk;
 mod upkeep;
 
 use futures_util::future::BoxFuture;
+use parlor_table::Time;
 
 pub use dailies::{Dailies, Daily};
 pub use histories::{Histories, Import, Imported, Kept, MOST_LISTED, Wanted};
-pub use logs::{Append, Logs, Opening, SeatName, StoredRow, StoredTable};
+pub use logs::{Append, LogSize, Logs, Opening, SeatName, StoredRow, StoredTable, StoredText};
 pub use people::{Change, Device, Followed, MOST_DEVICES, MOST_LINKS, People, Player, Preferences};
 pub use results::{Booked, Compared, DayResults, Ranked, Results, StoredResult};
 pub use sqlite::{OpenError, SqliteStore};
@@ -32,6 +33,9 @@ pub enum StoreError {
     /// Somebody else has written this version. Read again and decide again.
     #[error("this version of the table has been written already")]
     Conflict,
+    /// What is stored cannot be what was written: a row is missing, was changed, or cannot be read.
+    #[error("what is stored is damaged: {0}")]
+    Damaged(String),
     /// The store is out of reach, full or broken.
     #[error("the store is not available: {0}")]
     Unavailable(String),
@@ -53,6 +57,10 @@ pub trait Store: Send + Sync + 'static {
     fn results(&self) -> &dyn Results;
     /// The games that everybody plays on the same day.
     fn dailies(&self) -> &dyn Dailies;
+    /// When the last row was written of a table that is not over, as it was when the store was opened.
+    fn latest(&self) -> Time;
     /// Whether the store can be used: something is written and is on the disk.
     fn ready(&self) -> Answer<()>;
+    /// Stores what waits, and lets go of everything. Nothing is taken afterwards.
+    fn close(&self) -> Answer<()>;
 }

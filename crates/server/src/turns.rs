@@ -1,6 +1,8 @@
-//! Work that keeps a core busy, a few at a time, off the threads that serve everybody.
+//! Work that keeps a core busy or takes much memory, a few at a time, off the threads that serve everybody.
 
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -9,32 +11,144 @@ use crate::problem::Problem;
 
 /// How long work waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// From this many addresses on, those are forgotten for which nothing is done.
+const MANY: usize = 256;
 
-/// Waits for a turn; who waited too long is refused.
-pub async fn turn(turns: &Arc<Semaphore>) -> Result<OwnedSemaphorePermit, Problem> {
-    match tokio::time::timeout(PATIENCE, Arc::clone(turns).acquire_owned()).await {
-        Ok(Ok(turn)) => Ok(turn),
-        _ => Err(Problem::TooMany { seconds: PATIENCE.as_secs() }),
+/// Turns at some kind of work. Whoever asks for much from one address waits in a line of their own, from which one after the other
+/// joins the line of all: so nobody else waits for more than a share of it.
+pub struct Turns {
+    all: Arc<Semaphore>,
+    /// How many turns one address may have at once.
+    each: usize,
+    by_address: Mutex<HashMap<IpAddr, Arc<Semaphore>>>,
+}
+
+/// A turn that has come. It is over when this is dropped.
+pub struct Turn {
+    _of_all: OwnedSemaphorePermit,
+    _of_address: Option<OwnedSemaphorePermit>,
+}
+
+impl Turns {
+    /// So many at once, of which one address has half.
+    pub fn new(number: usize) -> Self {
+        let number = number.max(1);
+        Self { all: Arc::new(Semaphore::new(number)), each: number.div_ceil(2), by_address: Mutex::default() }
+    }
+
+    /// Waits for a turn. Who asks from an address and waited too long is refused; what the server does of its own accord waits
+    /// for as long as it takes.
+    pub async fn turn(&self, from: Option<IpAddr>) -> Result<Turn, Problem> {
+        let Some(from) = from else { return self.turn_in_line(None).await };
+        let own = self.line_of(from);
+        let wait = tokio::time::timeout(PATIENCE, self.turn_in_line(Some(own)));
+        wait.await.unwrap_or(Err(Problem::TooMany { seconds: PATIENCE.as_secs() }))
+    }
+
+    async fn turn_in_line(&self, own: Option<Arc<Semaphore>>) -> Result<Turn, Problem> {
+        let closed = |_| Problem::Restarting;
+        let of_address = match own {
+            Some(own) => Some(own.acquire_owned().await.map_err(closed)?),
+            None => None,
+        };
+        let of_all = Arc::clone(&self.all).acquire_owned().await.map_err(closed)?;
+        Ok(Turn { _of_all: of_all, _of_address: of_address })
+    }
+
+    fn line_of(&self, from: IpAddr) -> Arc<Semaphore> {
+        let mut lines = self.by_address.lock().expect("nothing panics under this lock");
+        if lines.len() >= MANY {
+            lines.retain(|_, line| Arc::strong_count(line) > 1);
+        }
+        Arc::clone(lines.entry(from).or_insert_with(|| Arc::new(Semaphore::new(self.each))))
+    }
+
+    /// Does `work` on the blocking pool as soon as it has a turn.
+    pub async fn work<T: Send + 'static>(
+        &self,
+        from: Option<IpAddr>,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        self.turn(from).await?.work(work).await
     }
 }
 
-/// Does `work` on the blocking pool as soon as it has a turn; who waited too long is refused.
-pub async fn in_turn<T: Send + 'static>(
-    turns: &Arc<Semaphore>,
-    work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, Problem> {
-    work_in(turn(turns).await?, work).await
+impl Turn {
+    /// Does `work` on the blocking pool. The turn is over when the work is, even if nobody waits for it any more.
+    pub async fn work<T: Send + 'static>(self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
+        let done = tokio::task::spawn_blocking(move || {
+            let _turn = self;
+            work()
+        });
+        done.await.map_err(|panic| Problem::Internal(panic.to_string()))
+    }
+
+    /// Waits for something in this turn, which is over when it has come, even if nobody waits for it any more.
+    pub async fn wait<T: Send + 'static>(
+        self,
+        work: impl Future<Output = Result<T, Problem>> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let done = tokio::spawn(async move {
+            let _turn = self;
+            work.await
+        });
+        done.await.map_err(|panic| Problem::Internal(panic.to_string()))?
+    }
 }
 
-/// Does `work` on the blocking pool, in a turn that has come.
-pub async fn work_in<T: Send + 'static>(
-    turn: OwnedSemaphorePermit,
-    work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, Problem> {
-    let done = tokio::task::spawn_blocking(move || {
-        // The turn is over when the work is, even if nobody waits for it any more.
-        let _turn = turn;
-        work()
-    });
-    done.await.map_err(|panic| Problem::Internal(panic.to_string()))
+#[cfg(test)]
+mod tests {
+    //! One address waits for itself, the others wait for one of its works at most, and the books do not grow.
+    use std::net::Ipv4Addr;
+
+    use futures_util::FutureExt as _;
+    use tokio::pin;
+
+    use super::*;
+
+    fn address(number: u32) -> Option<IpAddr> {
+        Some(Ipv4Addr::from(number).into())
+    }
+
+    #[tokio::test]
+    async fn one_address_does_not_fill_the_line() {
+        let turns = Turns::new(1);
+        let first = turns.turn(address(1)).await.unwrap();
+        let (second, third, other) = (turns.turn(address(1)), turns.turn(address(1)), turns.turn(address(2)));
+        pin!(second, third, other);
+        assert!(
+            second.as_mut().now_or_never().is_none()
+                && third.as_mut().now_or_never().is_none()
+                && other.as_mut().now_or_never().is_none()
+        );
+        drop(first);
+        // The second of the same address came earlier, and joins the line behind the other.
+        let other = other.await.unwrap();
+        assert!(second.as_mut().now_or_never().is_none() && third.as_mut().now_or_never().is_none());
+        drop(other);
+        drop(second.await.unwrap());
+        drop(third.await.unwrap());
+    }
+
+    #[tokio::test]
+    async fn an_address_has_half_and_the_server_itself_has_all() {
+        let turns = Turns::new(2);
+        let _one = turns.turn(address(1)).await.unwrap();
+        let two = turns.turn(address(1));
+        pin!(two);
+        assert!(two.as_mut().now_or_never().is_none());
+        let _own = turns.turn(None).await.unwrap();
+        let more = turns.turn(None);
+        pin!(more);
+        assert!(more.as_mut().now_or_never().is_none());
+    }
+
+    #[tokio::test]
+    async fn idle_addresses_are_forgotten() {
+        let turns = Turns::new(1);
+        for number in 0..10 * MANY as u32 {
+            drop(turns.turn(address(number)).await.unwrap());
+        }
+        assert!(turns.by_address.lock().unwrap().len() <= MANY);
+    }
 }

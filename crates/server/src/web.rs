@@ -9,6 +9,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::io::Write as _;
 use std::sync::{Arc, LazyLock};
 
+use axum::body::Bytes;
 use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
@@ -29,7 +30,7 @@ const PAGE: &str = "index.html";
 /// What is asked for by a name that never changes.
 const AT_THE_DOOR: [&str; 4] = ["icon.svg", "icon.png", "manifest.webmanifest", "offline.js"];
 /// Where the page says from where its files are loaded, and which modules it will need.
-const ASSETS: &str = "/assets/";
+pub const ASSETS: &str = "/assets/";
 const MODULES: &str = "<!-- modules -->";
 /// What every page begins with, and what comes next on the two at which most visitors arrive.
 const FIRST_MODULE: &str = "main.js";
@@ -96,7 +97,7 @@ fn item(name: &str) -> Option<Arc<Item>> {
 
 /// How long a browser may keep something.
 #[derive(Clone, Copy)]
-enum Keep {
+pub enum Keep {
     /// It asks each time whether there is something new.
     Ask,
     /// What has this address never changes.
@@ -204,10 +205,10 @@ fn without_comments(source: &str) -> String {
     kept
 }
 
-/// Something to send.
-struct Item {
-    plain: Cow<'static, [u8]>,
-    packed: Vec<u8>,
+/// Something to send that was written once.
+pub struct Item {
+    plain: Bytes,
+    packed: Bytes,
     kind: String,
     tag: String,
     packed_tag: String,
@@ -225,17 +226,23 @@ impl Item {
         Some(Self::new(data, kind))
     }
 
-    fn new(plain: Cow<'static, [u8]>, kind: &str) -> Self {
+    /// These bytes, of this kind.
+    pub fn new(plain: Cow<'static, [u8]>, kind: &str) -> Self {
         // Writing to memory does not fail; if it did, the plain file would be sent.
         let mut packer = GzEncoder::new(Vec::new(), Compression::best());
-        let packed = packer.write_all(&plain).and_then(|()| packer.finish()).unwrap_or_default();
+        let packed = packer.write_all(&plain).and_then(|()| packer.finish()).unwrap_or_default().into();
         let hash = hex::encode(&Sha256::digest(&plain)[..12]);
         let (tag, packed_tag) = (format!("\"{hash}\""), format!("\"{hash}-gz\""));
         let kind = if kind.starts_with("text/") { format!("{kind}; charset=utf-8") } else { kind.to_owned() };
+        let plain = match plain {
+            Cow::Borrowed(plain) => Bytes::from_static(plain),
+            Cow::Owned(plain) => plain.into(),
+        };
         Self { plain, packed, kind, tag, packed_tag }
     }
 
-    fn send(&self, headers: &HeaderMap, keep: Keep) -> Response {
+    /// Sends it, packed if the client takes that; nothing if the client has it.
+    pub fn send(&self, headers: &HeaderMap, keep: Keep) -> Response {
         let said = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok()).unwrap_or_default();
         let keep = match keep {
             Keep::ForGood if !cfg!(debug_assertions) => "public, max-age=31536000, immutable",
@@ -260,7 +267,7 @@ impl Item {
         if packs {
             return (head, [(header::CONTENT_ENCODING, "gzip")], self.packed.clone()).into_response();
         }
-        (head, self.plain.clone().into_owned()).into_response()
+        (head, self.plain.clone()).into_response()
     }
 }
 

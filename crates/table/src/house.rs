@@ -89,15 +89,15 @@ impl<G: Game> Table<G> {
         });
         let host = after(&self.host, now.patience.host).filter(|_| self.is_alive());
         let reveal = self.origin.as_ref().and_then(crate::Origin::secret_until).filter(|_| self.is_ending());
-        let ends = clocks.chain(motion).chain(grace).chain(host).chain(reveal).chain(self.opening_ends());
+        let ends = clocks.chain(motion).chain(grace).chain(host).chain(reveal).chain(self.opening_ends(now));
         // What is past and has not been done is not due for another reason, and is looked at when that changes.
         ends.filter(|end| *end > now.time).min()
     }
 
-    /// When clients must have opened what they committed to.
-    pub(crate) fn opening_ends(&self) -> Option<Time> {
+    /// When clients must have opened what they committed to. While the server was down, they could not.
+    pub(crate) fn opening_ends(&self, now: &Now) -> Option<Time> {
         match &self.progress {
-            Progress::Opening { since, .. } => Some(since.saturating_add(OPENING_SECONDS * 1000)),
+            Progress::Opening { since, .. } => Some(since.saturating_add(OPENING_SECONDS * 1000).max(now.clocks_from)),
             _ => None,
         }
     }
@@ -125,7 +125,7 @@ impl<G: Game> Table<G> {
             if vacated.is_empty() {
                 return Some(Duty::Deal);
             }
-            return self.opening_ends().is_some_and(|end| now.time >= end).then_some(Duty::Void { vacated });
+            return self.opening_ends(now).is_some_and(|end| now.time >= end).then_some(Duty::Void { vacated });
         }
         if self.is_ending() {
             let secret =
@@ -144,10 +144,19 @@ impl<G: Game> Table<G> {
         if self.ran_before(now.clocks_from) {
             return Some(Duty::RestClocks { until: now.clocks_from });
         }
+        // The others agreed to a turn that is skipped, not to half of one.
+        if let Some(seat) = self.skipping {
+            return Some(Duty::Skip { seat });
+        }
         self.return_due(now).or_else(|| self.motion_due(now)).or_else(|| self.absence_due(now)).or_else(|| {
             let late = self.waited_for().iter().find(|&seat| self.is_late(seat, now));
             late.map(|seat| Duty::TimeUp { seat })
         })
+    }
+
+    /// Whether it is the turn of a seat, and the game waits for it.
+    pub(crate) fn is_turn_of(&self, seat: Seat) -> bool {
+        matches!(self.game.status(), Status::Open { turn: Some(turn), must, .. } if turn == seat && must.contains(seat))
     }
 
     /// Somebody is back whose seat a bot plays.

@@ -10,7 +10,7 @@ use crate::table::Progress;
 use crate::verify::{Report, verify};
 use crate::{
     Ask, Asker, Chair, Corrupt, Export, HouseRow, Level, Now, Origin, PlayerId, Receipt, Refusal, Refused, SealedRow,
-    Seed, Setup, Stage, Table, Terms, Time, Update,
+    Seed, Setup, Stage, Table, Terms, Time, UnreadExport, Unreadable, Update,
 };
 
 /// A table of some game.
@@ -33,6 +33,8 @@ pub trait AnyTable: Send {
     fn preview(&self, by: &Asker, seat: Seat, action: &Value) -> Result<Value, Refused>;
     /// The number of the last row.
     fn version(&self) -> u64;
+    /// When the last row was written.
+    fn touched(&self) -> Time;
     /// How far it is.
     fn stage(&self) -> Stage;
     /// Who sits where.
@@ -103,6 +105,9 @@ impl<G: Game> AnyTable for Table<G> {
     }
     fn version(&self) -> u64 {
         Self::version(self)
+    }
+    fn touched(&self) -> Time {
+        self.past.last().map_or(0, |past| past.time)
     }
     fn stage(&self) -> Stage {
         Self::stage(self)
@@ -180,6 +185,8 @@ pub trait GameKind: Send + Sync {
     fn open(&self, setup: Setup<Value>, time: Time) -> Result<SealedRow, Refused>;
     /// A table as its log left it.
     fn load(&self, seed: Seed, rows: &[SealedRow]) -> Result<Box<dyn AnyTable>, Corrupt>;
+    /// Reads an export whose rows are this game's.
+    fn read(&self, export: UnreadExport<'_>) -> Result<Export, Unreadable>;
     /// Checks an exported log.
     fn verify(&self, export: &Export, receipt: Option<&Receipt>) -> Report;
 }
@@ -217,6 +224,10 @@ impl<G: Game> GameKind for Kind<G> {
 
     fn load(&self, seed: Seed, rows: &[SealedRow]) -> Result<Box<dyn AnyTable>, Corrupt> {
         Ok(Box::new(Table::<G>::load(&self.data, Some(seed), rows)?))
+    }
+
+    fn read(&self, export: UnreadExport<'_>) -> Result<Export, Unreadable> {
+        export.read::<G>()
     }
 
     fn verify(&self, export: &Export, receipt: Option<&Receipt>) -> Report {

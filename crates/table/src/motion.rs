@@ -23,7 +23,7 @@ pub enum Motion {
     Undo {},
     /// End the game without a result.
     Abandon {},
-    /// Somebody is away: let the clock's dull action be made for them, this once.
+    /// Somebody is away: let the clock's dull actions be made for them until their turn is over.
     Skip {
         /// Whose seat.
         seat: Seat,
@@ -132,8 +132,7 @@ impl<G: Game> Table<G> {
         if self.origin.as_ref().is_some_and(|origin| origin.secret_until().is_some()) {
             return Err(Refusal::NoUndoHere);
         }
-        let mut standing =
-            self.past.iter().rev().filter(|past| past.what.is_of_the_game() && !self.withdrawn.contains(&past.version));
+        let mut standing = self.standing.latest().map(|row| &self.past[row as usize - 1]);
         let acted = |past: &Past<G>| past.seat == Some(seat) && matches!(past.what, What::Act { .. });
         let Some(last) = standing.next() else { return Err(Refusal::NothingToUndo) };
         if !acted(last) || last.by_bot {

@@ -60,9 +60,15 @@ impl Row {
     /// Binds the row to all before it: `chain = SHA-256(previous chain ‖ row)`.
     #[must_use]
     pub fn seal(self, previous: Bytes32) -> SealedRow {
-        let chain = hash([previous.0.as_slice(), self.canonical().as_bytes()]);
+        let chain = chained(previous, &self.canonical());
         SealedRow { row: self, chain }
     }
+}
+
+/// The hash that binds a row, as canonical JSON, to all before it.
+#[must_use]
+pub fn chained(previous: Bytes32, canonical: &str) -> Bytes32 {
+    hash([previous.0.as_slice(), canonical.as_bytes()])
 }
 
 /// A row and the hash that binds it to all rows before it.
@@ -210,7 +216,8 @@ pub enum What {
         #[cfg_attr(feature = "schema", schema(value_type = crate::schema::GameAction))]
         action: Value,
     },
-    /// The others agreed to skip somebody who is away, and the dull action was made for them.
+    /// The others agreed to skip somebody who is away, and a dull action was made for them; one row for each until their turn is
+    /// over.
     Skipped {
         /// The action, in the game's own terms.
         #[ts(type = "unknown")]

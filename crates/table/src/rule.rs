@@ -166,7 +166,7 @@ impl<G: Game> Table<G> {
 
     fn rule_open(&self, by: &Asker, seat: Seat, bytes: Bytes32, now: &Now) -> Result<Ruling, Refusal> {
         self.holds(by, seat)?;
-        if self.opening_ends().is_some_and(|end| now.time >= end) {
+        if self.opening_ends(now).is_some_and(|end| now.time >= end) {
             return Err(Refusal::TooLate { seat });
         }
         let Progress::Opening { openings, .. } = &self.progress else {

@@ -9,6 +9,7 @@ use serde_json::Value;
 use crate::clock::Hand;
 use crate::motion::{Motion, OpenMotion};
 use crate::rule::Ruling;
+use crate::standing::Standing;
 use crate::{
     Ask, Asker, Bytes32, Chair, ENGINE, GameSeed, Level, Now, Origin, PlayerId, ProvenLuck, Refusal, Refused, Row,
     SealedRow, Seed, TableId, Terms, Time, What,
@@ -52,6 +53,8 @@ pub struct Table<G: Game> {
     pub(crate) void_starts: u32,
     pub(crate) start: Option<SealedRow>,
     pub(crate) motion: Option<OpenMotion>,
+    /// The seat whose turn is being skipped, and is not over yet.
+    pub(crate) skipping: Option<Seat>,
     pub(crate) clocks: BySeat<Hand>,
     /// No clock runs before this.
     pub(crate) clocks_rest: Time,
@@ -61,8 +64,8 @@ pub struct Table<G: Game> {
     pub(crate) last_played: u64,
     /// How many rows were written beside the game since it is on.
     pub(crate) beside: u64,
-    /// The rows that were taken back.
-    pub(crate) withdrawn: BTreeSet<u64>,
+    /// The rows of the game that count.
+    pub(crate) standing: Standing<G>,
     pub(crate) rematch: Option<TableId>,
     pub(crate) past: Vec<Past<G>>,
     pub(crate) chain: Bytes32,
@@ -148,6 +151,14 @@ pub enum Corrupt {
         /// The scheme.
         scheme: u8,
     },
+    /// A row takes back another than the last that counts.
+    #[error("row {version} takes back row {row}, which is not the last action that counts")]
+    TakenBack {
+        /// Which row.
+        version: u64,
+        /// The row that it takes back.
+        row: u64,
+    },
     /// A row's events are not of this game.
     #[error("the events of row {version} cannot be read: {problem}")]
     Events {
@@ -226,12 +237,13 @@ impl<G: Game> Table<G> {
             void_starts: 0,
             start: None,
             motion: None,
+            skipping: None,
             clocks: BySeat::default(),
             clocks_rest: 0,
             hinted: BySeat::new(*seats, |_| None),
             last_played: 0,
             beside: 0,
-            withdrawn: BTreeSet::new(),
+            standing: Standing::default(),
             rematch: None,
             past: vec![Past {
                 version: 1,
@@ -319,6 +331,7 @@ impl<G: Game> Table<G> {
         if row.version != self.version() + 1 {
             return Err(Corrupt::OutOfOrder { expected: self.version() + 1, found: row.version });
         }
+        self.check_taken_back(row)?;
         let events = Self::read_events(row)?;
         if let What::Started { luck, .. } = row.what
             && !luck.is_known()
@@ -334,6 +347,7 @@ impl<G: Game> Table<G> {
         self.chain = sealed.chain;
         let (drew, what) = (!row.draws.is_empty(), row.what.clone());
         self.past.push(Past { version: row.version, seat: row.seat, time: row.time, what, events, drew, by_bot });
+        self.count(row);
         self.take_note(row);
         Ok(())
     }
@@ -347,15 +361,13 @@ impl<G: Game> Table<G> {
     fn take_note(&mut self, row: &Row) {
         let acted = row.what.is_of_the_game().then_some(row.seat).flatten();
         match &row.what {
-            What::Undone { row: undone } => {
-                self.take_back(*undone);
-                self.take_increment_back(row.seat);
-            }
+            What::Undone { .. } => self.take_increment_back(row.seat),
             What::Dealt => self.set_clocks(),
             _ => {}
         }
         if row.what.is_of_the_game() || matches!(row.what, What::Dealt | What::Undone { .. }) {
             self.last_played = row.version;
+            self.skipping = row.seat.filter(|seat| matches!(row.what, What::Skipped { .. }) && self.is_turn_of(*seat));
             // What somebody wanted to take back is no longer the last thing that happened.
             if self.motion.as_ref().is_some_and(|open| open.motion == Motion::Undo {}) {
                 self.motion = None;
@@ -365,16 +377,6 @@ impl<G: Game> Table<G> {
         }
         self.recount();
         self.turn_clocks(acted, row.time);
-    }
-
-    /// Plays the game again without this row.
-    fn take_back(&mut self, row: u64) {
-        self.withdrawn.insert(row);
-        // The configuration has made a game before.
-        let Ok(mut game) = G::new(&self.config, self.chairs.seats()) else { return };
-        let counts = |past: &&Past<G>| !self.withdrawn.contains(&past.version);
-        self.past.iter().filter(counts).flat_map(|past| &past.events).for_each(|event| game.apply(event));
-        self.game = game;
     }
 
     /// The facts of the game up to a row, without those that were taken back by then.

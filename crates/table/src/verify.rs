@@ -406,7 +406,8 @@ impl<G: Game> Table<G> {
                 };
             }
             What::Skipped { .. } => {
-                return if self.motion_due(&sitter_away()) == Some(Duty::Skip { seat: seat()? }) {
+                let goes_on = self.skipping == row.seat;
+                return if goes_on || self.motion_due(&sitter_away()) == Some(Duty::Skip { seat: seat()? }) {
                     self.rule_dull(seat()?, true, luck).map_err(refused)
                 } else {
                     Err("nobody agreed to skip".into())

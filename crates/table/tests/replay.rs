@@ -208,3 +208,65 @@ fn the_seed_matters_only_for_what_comes() {
     let other = Table::<Yahtzee>::load(&room.data, Some(Seed::random()), &room.rows).unwrap();
     assert_eq!(other.game(), room.table.game(), "a replay draws nothing");
 }
+
+/// Plays to the end; every score is taken back once, by consent, before it is made again.
+fn with_everything_taken_back(label: &str) -> Room<Yahtzee> {
+    let names = ["ada", "ben", "cleo"];
+    let mut room = Room::<Yahtzee>::dealt(&Config::default(), &names, label);
+    let on_turn = |room: &Room<Yahtzee>| match room.table.game().status() {
+        Status::Open { turn, .. } => turn,
+        Status::Over(_) => None,
+    };
+    while let Some(turn) = on_turn(&room) {
+        for again in [true, false] {
+            while on_turn(&room) == Some(turn) {
+                room.act_dully();
+            }
+            if on_turn(&room).is_none() {
+                break;
+            }
+            if again {
+                room.must(&room.sitter(turn), Ask::Propose { seat: turn, motion: Motion::Undo {} });
+                for other in Seat::all(3).filter(|other| *other != turn) {
+                    room.must(&room.sitter(other), Ask::Vote { seat: other, yes: true });
+                }
+                assert!(matches!(room.settle()[..], [What::Undone { .. }]));
+                assert_eq!(*room.table.game(), by_the_facts(&room), "row {}", room.rows.len());
+            }
+        }
+    }
+    room.settle();
+    room
+}
+
+/// The game as all the facts that count have it, one after the other.
+fn by_the_facts(room: &Room<Yahtzee>) -> Yahtzee {
+    let mut game = Yahtzee::new(&Config::default(), 3).unwrap();
+    for fact in room.table.facts_until(room.table.version()) {
+        game.apply(&serde_json::from_value(fact).unwrap());
+    }
+    game
+}
+
+#[test]
+fn what_is_taken_back_leaves_the_game_as_the_facts_have_it() {
+    let room = with_everything_taken_back("back");
+    let undone = room.rows.iter().filter(|sealed| matches!(sealed.row.what, What::Undone { .. })).count();
+    assert!(undone > 30 && room.rows.len() > 200, "{undone} of {} rows", room.rows.len());
+    room.check_restart();
+    check_stranger(&room);
+}
+
+#[test]
+fn only_the_last_action_that_counts_is_taken_back() {
+    let mut room = with_everything_taken_back("last");
+    let is_undone = |sealed: &parlor_table::SealedRow| matches!(sealed.row.what, What::Undone { .. });
+    let place = room.rows.iter().rposition(is_undone).expect("something was taken back");
+    let What::Undone { row } = room.rows[place].row.what else { unreachable!() };
+    let version = room.rows[place].row.version;
+    for other in [1, row - 1, version - 1, version] {
+        room.rows[place].row.what = What::Undone { row: other };
+        let read = Table::<Yahtzee>::load(&room.data, None, &room.rows).map(|_| ());
+        assert_eq!(read, Err(parlor_table::Corrupt::TakenBack { version, row: other }));
+    }
+}

@@ -138,12 +138,10 @@ impl Lobby {
     }
 
     async fn read(&self, id: &TableId) -> Result<Read, Problem> {
-        let stored = self.house.store.logs().table(id.clone()).await?.ok_or(Problem::NoSuchTable)?;
-        let entry = self.games.get(&stored.game).ok_or_else(|| Problem::NoSuchGame(stored.game.clone()))?;
-        let StoredTable { access, created, .. } = stored;
-        let touched = stored.rows.last().map_or(created, |stored| stored.row.row.time);
-        let loaded = Loaded::from(stored, Arc::clone(&entry), &self.house.departures).await?;
-        let table = loaded.table;
+        let turn = self.house.wakers.turn(None).await?;
+        let loaded = Loaded::read(id.clone(), self.games.clone(), Arc::clone(&self.house), turn).await?;
+        let (table, StoredTable { access, created, .. }) = (loaded.table, loaded.stored);
+        let touched = table.touched();
         let names = loaded.names.map(|_, named| named.name.clone());
         let waiting = table.waited_for().into_iter().map(|(seat, _)| seat).collect();
         let update = table.update_since(Viewer::Spectator, u64::MAX, &names);

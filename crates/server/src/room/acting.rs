@@ -186,8 +186,8 @@ impl Room {
 
     /// Reads the table again, after somebody else wrote to it.
     async fn reload(&mut self) -> Result<(), Problem> {
-        let stored = self.house.store.logs().table(self.id.clone()).await?.ok_or(Problem::NoSuchTable)?;
-        let loaded = Loaded::from(stored, Arc::clone(&self.entry), &self.house.departures).await?;
+        let turn = self.house.wakers.turn(None).await?;
+        let loaded = Loaded::read(self.id.clone(), self.games.clone(), Arc::clone(&self.house), turn).await?;
         (self.table, self.names, self.asked) = (loaded.table, loaded.names, loaded.asked);
         self.versions.send_replace(self.table.version());
         Ok(())

@@ -8,9 +8,6 @@ use serde_json::Value;
 
 use super::{Letter, Room};
 
-/// How often it is tried to get a turn for working out chances. Each try waits a while.
-const TRIES: usize = 6;
-
 /// How far the room is with each seat's chance to win.
 #[derive(Default)]
 pub struct Odds {
@@ -90,14 +87,8 @@ impl Room {
         let (config, house) = (self.table.config(), Arc::clone(&self.house));
         tokio::spawn(async move {
             let chances = async |odds: Arc<dyn parlor_bots::Odds>| {
-                // On a busy server the turn may take a few tries.
-                for _ in 0..TRIES {
-                    let (odds, view) = (Arc::clone(&odds), view.clone());
-                    if let Ok(found) = house.coaching.answer(move || odds.chances(&view)).await {
-                        return found.ok();
-                    }
-                }
-                None
+                let view = view.clone();
+                house.coaching.answer(None, move || odds.chances(&view)).await.ok().and_then(Result::ok)
             };
             let mut found = chances(Arc::clone(&odds)).await;
             if found == Some(None) {

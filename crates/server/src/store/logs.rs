@@ -60,6 +60,26 @@ pub struct StoredRow {
     pub asked: Option<(PlayerId, AskId)>,
 }
 
+/// A row as it was stored, unread.
+#[derive(Clone, Debug)]
+pub struct StoredText {
+    /// Its number.
+    pub version: u64,
+    /// The row, as canonical JSON.
+    pub body: String,
+    /// The hash that binds it to all before it.
+    pub chain: Bytes32,
+}
+
+/// How long a log is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LogSize {
+    /// How many rows it has.
+    pub rows: u64,
+    /// How many bytes these rows have, as canonical JSON.
+    pub bytes: u64,
+}
+
 /// A table as it was stored.
 #[derive(Clone, Debug)]
 pub struct StoredTable {
@@ -93,6 +113,12 @@ pub trait Logs: Send + Sync {
     fn access(&self, id: TableId) -> Answer<Option<Access>>;
     /// A whole table.
     fn table(&self, id: TableId) -> Answer<Option<StoredTable>>;
+    /// A table without its log: what stands beside it.
+    fn beside(&self, id: TableId) -> Answer<Option<StoredTable>>;
+    /// How long the log of a table is.
+    fn size(&self, id: TableId) -> Answer<LogSize>;
+    /// The rows that come after this one, so many of them, as they were stored.
+    fn texts(&self, id: TableId, after: u64, most: u32) -> Answer<Vec<StoredText>>;
     /// Changes how the lobby shows a table. The list is a convenience and not the truth: it may lag behind the log,
     /// but what was written for a later version is not written over.
     fn list(&self, version: u64, summary: Summary) -> Answer<()>;

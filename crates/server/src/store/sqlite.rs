@@ -11,20 +11,26 @@ mod people;
 mod results;
 mod talk;
 mod upkeep;
+mod writer;
 
 use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, mpsc};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
+use parlor_table::Time;
 use rusqlite::{Connection, ErrorCode};
-use tokio::sync::oneshot;
 
 use super::{Answer, Dailies, Histories, Logs, People, Results, Store, StoreError, Talk, Upkeep};
 use migrations::MIGRATIONS;
+use writer::{Writer, free_bytes};
 
-/// The most appends in one transaction.
-const GROUP: usize = 256;
+/// How long a statement waits for another connection.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// With less room than this on the disk, in bytes, the store is not ready.
+const LEAST_FREE: u64 = 64 * 1024 * 1024;
 /// The most reading connections kept open.
 const READERS: usize = 4;
 /// The stages of tables that are not over.
@@ -61,18 +67,14 @@ pub enum OpenError {
     },
 }
 
-/// Work on the store. It says whether its changes are to be kept.
-type Job = Box<dyn FnOnce(&Connection) -> (bool, Done) + Send>;
-/// Tells the asker, once the transaction is on the disk or has failed.
-type Done = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
-
 /// The embedded store.
 pub struct SqliteStore {
     writer: Writer,
     readers: Arc<Readers>,
     /// Held as long as the store is open; the operating system lets go of it if the process dies.
-    _lock: File,
+    lock: Arc<Mutex<Option<File>>>,
     dir: PathBuf,
+    latest: Time,
 }
 
 impl SqliteStore {
@@ -96,16 +98,14 @@ impl SqliteStore {
             return Err(OpenError::Newer { file, found, known: MIGRATIONS.len() });
         }
         migrate(&mut connection, found).map_err(|problem| unusable(&file, &problem))?;
-        let (writer, jobs) = mpsc::channel();
-        std::thread::Builder::new()
-            .name("parlor-writer".into())
-            .spawn(move || write(connection, &jobs))
-            .map_err(|problem| unusable(&file, &problem))?;
+        let latest = logs::latest(&connection).map_err(|problem| unusable(&file, &problem))?;
+        let writer = Writer::start(connection).map_err(|problem| unusable(&file, &problem))?;
         Ok(Self {
-            writer: Writer(writer),
-            readers: Arc::new(Readers { file, idle: Mutex::default() }),
-            _lock: lock,
+            writer,
+            readers: Arc::new(Readers { file, idle: Mutex::default(), closed: AtomicBool::new(false) }),
+            lock: Arc::new(Mutex::new(Some(lock))),
             dir: dir.to_owned(),
+            latest,
         })
     }
 
@@ -130,34 +130,7 @@ impl SqliteStore {
         let readers = Arc::clone(&self.readers);
         Box::pin(async move {
             let read = tokio::task::spawn_blocking(move || readers.with(work)).await;
-            read.map_err(|problem| StoreError::Unavailable(problem.to_string()))?.map_err(unavailable)
-        })
-    }
-}
-
-/// The way to the thread that writes.
-#[derive(Clone)]
-struct Writer(mpsc::Sender<Job>);
-
-impl Writer {
-    /// The work is on its way when this returns; the answer says when it is on the disk.
-    fn write<T: Send + 'static>(
-        &self,
-        work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
-    ) -> Answer<T> {
-        let (reply, answer) = oneshot::channel();
-        let job: Job = Box::new(move |connection| {
-            let result = work(connection).map_err(unavailable);
-            let keep = result.is_ok();
-            // Nobody waits any more if the asker is gone; what was stored stays stored.
-            let done = move |stored: Result<(), StoreError>| _ = reply.send(stored.and(result));
-            (keep, Box::new(done))
-        });
-        let sent = self.0.send(job);
-        Box::pin(async move {
-            let gone = || StoreError::Unavailable("the writer failed; the log says why".into());
-            sent.map_err(|_| gone())?;
-            answer.await.map_err(|_| gone())?
+            read.map_err(|problem| StoreError::Unavailable(problem.to_string()))?.map_err(store_error)
         })
     }
 }
@@ -165,6 +138,7 @@ impl Writer {
 struct Readers {
     file: PathBuf,
     idle: Mutex<Vec<Connection>>,
+    closed: AtomicBool,
 }
 
 impl Readers {
@@ -173,10 +147,17 @@ impl Readers {
         let connection = idle.map_or_else(|| connect(&self.file), Ok)?;
         let result = work(&connection);
         let mut idle = self.idle.lock().expect("no reader panics while it holds the lock");
-        if idle.len() < READERS {
+        if idle.len() < READERS && !self.closed.load(Ordering::Relaxed) {
             idle.push(connection);
         }
         result
+    }
+
+    /// Keeps no connection any more: the last one that goes takes the files beside the database with it.
+    fn close(&self) {
+        let mut idle = self.idle.lock().expect("no reader panics while it holds the lock");
+        self.closed.store(true, Ordering::Relaxed);
+        idle.clear();
     }
 }
 
@@ -222,7 +203,7 @@ fn connect(file: &Path) -> rusqlite::Result<Connection> {
     connection.pragma_update(None, "foreign_keys", true)?;
     // What is deleted is written over, so that a forgotten name does not lie about in the file.
     connection.pragma_update(None, "secure_delete", true)?;
-    connection.busy_timeout(std::time::Duration::from_secs(5))?;
+    connection.busy_timeout(PATIENCE)?;
     connection.set_prepared_statement_cache_capacity(32);
     Ok(connection)
 }
@@ -237,39 +218,10 @@ fn migrate(connection: &mut Connection, found: usize) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// The writer: takes whatever waits, stores it in one transaction, and only then answers.
-fn write(mut connection: Connection, jobs: &mpsc::Receiver<Job>) {
-    while let Ok(first) = jobs.recv() {
-        let group = std::iter::once(first).chain(jobs.try_iter().take(GROUP - 1));
-        let stored = (|| {
-            let mut transaction = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-            let mut done: Vec<Done> = Vec::new();
-            for job in group {
-                // A savepoint for each, so that one that fails takes nobody else with it.
-                let mut savepoint = transaction.savepoint()?;
-                let (keep, tell) = job(&savepoint);
-                if !keep {
-                    savepoint.rollback()?;
-                }
-                savepoint.commit()?;
-                done.push(tell);
-            }
-            Ok::<_, rusqlite::Error>((transaction.commit(), done))
-        })();
-        match stored {
-            Ok((committed, done)) => {
-                let outcome = committed.map_err(unavailable);
-                done.into_iter().for_each(|done| done(outcome.clone()));
-            }
-            // The jobs are dropped, and with them their reply channels: each asker hears that the writer failed.
-            Err(problem) => tracing::error!(%problem, "the store could not write"),
-        }
-    }
-}
-
-fn unavailable(problem: rusqlite::Error) -> StoreError {
-    match problem.sqlite_error_code() {
-        Some(ErrorCode::ConstraintViolation) => StoreError::Conflict,
+fn store_error(problem: rusqlite::Error) -> StoreError {
+    match (problem.sqlite_error_code(), &problem) {
+        (Some(ErrorCode::ConstraintViolation), _) => StoreError::Conflict,
+        (_, rusqlite::Error::FromSqlConversionFailure(_, _, why)) => StoreError::Damaged(why.to_string()),
         _ => StoreError::Unavailable(problem.to_string()),
     }
 }
@@ -296,7 +248,24 @@ impl Store for SqliteStore {
     fn dailies(&self) -> &dyn Dailies {
         self
     }
+    fn latest(&self) -> Time {
+        self.latest
+    }
+    fn close(&self) -> Answer<()> {
+        self.readers.close();
+        let (closed, lock) = (self.writer.close(), Arc::clone(&self.lock));
+        Box::pin(async move {
+            closed.await?;
+            lock.lock().expect("nothing panics under this lock").take();
+            Ok(())
+        })
+    }
     fn ready(&self) -> Answer<()> {
+        if let Some(free) = free_bytes(&self.dir).filter(|free| *free < LEAST_FREE) {
+            let megabytes = free / (1024 * 1024);
+            let problem = StoreError::Unavailable(format!("the disk has only {megabytes} MB left"));
+            return Box::pin(async { Err(problem) });
+        }
         self.write(|connection| {
             let sql =
                 "INSERT INTO health (id, checked) VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET checked = checked + 1";

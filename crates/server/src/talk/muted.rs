@@ -1,13 +1,12 @@
 //! Whom somebody does not want to hear, at any table. It is their own affair: nobody else is told.
 
 use axum::Json;
-use axum::extract::State;
 use parlor_table::PlayerId;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::checked_named;
-use crate::App;
+use crate::Visit;
 use crate::player::{Known, NamedPlayer};
 use crate::problem::Problem;
 
@@ -21,7 +20,7 @@ pub struct Muted {
 /// Whom you have muted.
 #[utoipa::path(get, path = "/api/v1/me/muted", operation_id = "muted", tag = "talk", security(("secret" = [])),
     responses((status = 200, description = "The players.", body = Muted), (status = 401)))]
-pub async fn muted(State(app): State<App>, Known(player): Known) -> Result<Json<Muted>, Problem> {
+pub async fn muted(Visit(app): Visit, Known(player): Known) -> Result<Json<Muted>, Problem> {
     Ok(Json(Muted { muted: app.lobby.store().talk().muted(player.id).await? }))
 }
 
@@ -30,16 +29,12 @@ pub async fn muted(State(app): State<App>, Known(player): Known) -> Result<Json<
     params(("player" = PlayerId, Path, description = "The player's id")),
     responses((status = 200, description = "Whom you have muted now.", body = Muted), (status = 400), (status = 401),
         (status = 409)))]
-pub async fn mute(
-    state: State<App>,
-    NamedPlayer(other): NamedPlayer,
-    Known(player): Known,
-) -> Result<Json<Muted>, Problem> {
+pub async fn mute(visit: Visit, NamedPlayer(other): NamedPlayer, Known(player): Known) -> Result<Json<Muted>, Problem> {
     if other == player.id {
         return Err(Problem::BadRequest("nobody mutes themselves".into()));
     }
-    checked_named(state.lobby.store().talk().mute(player.id.clone(), other, true).await?)?;
-    muted(state, Known(player)).await
+    checked_named(visit.0.lobby.store().talk().mute(player.id.clone(), other, true).await?)?;
+    muted(visit, Known(player)).await
 }
 
 /// Hear a player again.
@@ -47,10 +42,10 @@ pub async fn mute(
     security(("secret" = [])), params(("player" = PlayerId, Path, description = "The player's id")),
     responses((status = 200, description = "Whom you have muted now.", body = Muted), (status = 401)))]
 pub async fn unmute(
-    state: State<App>,
+    visit: Visit,
     NamedPlayer(other): NamedPlayer,
     Known(player): Known,
 ) -> Result<Json<Muted>, Problem> {
-    checked_named(state.lobby.store().talk().mute(player.id.clone(), other, false).await?)?;
-    muted(state, Known(player)).await
+    checked_named(visit.0.lobby.store().talk().mute(player.id.clone(), other, false).await?)?;
+    muted(visit, Known(player)).await
 }

@@ -2,16 +2,16 @@
 
 use axum::Json;
 use axum::extract::rejection::PathRejection;
-use axum::extract::{FromRequestParts, Path, State};
+use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
 use parlor_table::{AskId, Phrase, PlayerId, TableId, TalkRule, TalkUpdate};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::App;
+use crate::extract::{Body, Named, Params};
 use crate::player::Known;
 use crate::problem::Problem;
-use crate::routes::{Body, Named, Params};
+use crate::{App, Visit};
 
 /// How much of the talk is known.
 #[derive(Deserialize, IntoParams)]
@@ -29,7 +29,7 @@ pub struct Heard {
     responses((status = 200, description = "The lines since, the rule, and who is silenced.", body = TalkUpdate),
         (status = 403)))]
 pub async fn talk(
-    State(app): State<App>,
+    Visit(app): Visit,
     Named(table): Named,
     Params(heard): Params<Heard>,
     known: Option<Known>,
@@ -64,7 +64,7 @@ pub struct Said {
     security(("secret" = [])), params(("table" = TableId, Path, description = "The table's id")), request_body = Saying,
     responses((status = 200, description = "It is stored.", body = Said), (status = 401), (status = 422)))]
 pub async fn say(
-    State(app): State<App>,
+    Visit(app): Visit,
     Named(table): Named,
     Known(player): Known,
     Body(saying): Body<Saying>,
@@ -95,7 +95,7 @@ pub struct TalkTerms {
     security(("secret" = [])), params(("table" = TableId, Path, description = "The table's id")), request_body = NewRule,
     responses((status = 200, description = "Who may talk now.", body = TalkTerms), (status = 401)))]
 pub async fn set_rule(
-    State(app): State<App>,
+    Visit(app): Visit,
     Named(table): Named,
     Known(player): Known,
     Body(new): Body<NewRule>,
@@ -111,7 +111,7 @@ pub async fn set_rule(
         ("player" = PlayerId, Path, description = "The player's id")),
     responses((status = 200, description = "Who may talk now.", body = TalkTerms), (status = 401), (status = 409)))]
 pub async fn silence(
-    State(app): State<App>,
+    Visit(app): Visit,
     NamedBoth(table, whom): NamedBoth,
     Known(player): Known,
 ) -> Result<Json<TalkTerms>, Problem> {
@@ -126,7 +126,7 @@ pub async fn silence(
         ("player" = PlayerId, Path, description = "The player's id")),
     responses((status = 200, description = "Who may talk now.", body = TalkTerms), (status = 401)))]
 pub async fn unsilence(
-    State(app): State<App>,
+    Visit(app): Visit,
     NamedBoth(table, whom): NamedBoth,
     Known(player): Known,
 ) -> Result<Json<TalkTerms>, Problem> {

@@ -230,6 +230,7 @@ async fn a_rematch_that_was_broken_off_is_completed_by_the_next_who_asks() {
     company.server.end().await;
     let people: Vec<_> = company.seated.drain(..).map(|player| (player.person, player.seat, player.bytes)).collect();
     drop(company);
+    let store = Flaky::new(&dir);
     let server = Server::over(Arc::clone(&store) as _, Arc::clone(&dir), yahtzee, brisk()).await;
     let mut seated = Vec::new();
     for (person, place, bytes) in people {

@@ -171,6 +171,7 @@ async fn a_clock_runs_out_after_a_restart_though_nobody_looks() {
     let (mut server, table, _) = alone(&store, &dir, ticking()).await;
     server.shut_down().await;
     server.end().await;
+    let store = Flaky::new(&dir);
     let mut told = listen(&store);
     let before = now();
     let rest = Duration::from_millis(1500);

@@ -250,19 +250,34 @@ fn a_motion_about_somebody_is_dropped_when_they_are_back() {
 }
 
 #[test]
-fn the_others_skip_who_is_away_this_once() {
+fn the_others_skip_the_turn_of_who_is_away() {
     let mut room = with_somebody_gone();
     room.must(&person("ada"), propose(seat(0), Motion::Skip { seat: seat(2) }));
     let dull = room.table.dull_action(seat(2)).expect("cleo is waited for");
     room.must(&person("ben"), vote(1, true));
-    assert_eq!(room.settle(), [What::Skipped { action: dull }]);
+    let rows = room.settle();
+    assert_eq!(rows[0], What::Skipped { action: dull });
+    assert!(matches!(rows[..], [What::Skipped { .. }, What::Skipped { .. }]), "the roll and the score: {rows:?}");
     assert_eq!((room.rows.last().unwrap().row.seat, motion(&room)), (Some(seat(2)), None));
     let note = room.told(Viewer::Spectator).notes.pop().unwrap();
     assert_eq!((note.kind.as_str(), note.what, note.notices.len()), ("skipped", None, 1));
-    // That was the roll; the next time is to be agreed upon anew.
-    assert_eq!(room.turn(), seat(2));
-    room.must(&person("ben"), propose(seat(1), Motion::Skip { seat: seat(2) }));
-    room.must(&person("ada"), vote(0, true));
+    assert_eq!(room.turn(), seat(0), "the turn is over");
+    // The next turn is to be agreed upon anew.
+    while room.turn() != seat(2) {
+        room.act_dully();
+    }
+    assert_eq!(room.settle(), []);
+    finish(&mut room);
+}
+
+#[test]
+fn a_turn_that_is_being_skipped_is_skipped_to_its_end() {
+    let mut room = with_somebody_gone();
+    room.must(&person("ada"), propose(seat(0), Motion::Skip { seat: seat(2) }));
+    room.must(&person("ben"), vote(1, true));
+    assert!(matches!(room.house(), Some(What::Skipped { .. })));
+    // Cleo comes back in the very moment between two rows.
+    room.comes("cleo");
     assert!(matches!(room.settle()[..], [What::Skipped { .. }]));
     assert_eq!(room.turn(), seat(0));
     finish(&mut room);

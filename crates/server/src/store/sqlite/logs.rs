@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use parlor_game::Seat;
-use parlor_table::{Access, AskId, Bytes32, Origin, PlayerId, SealedRow, Seed, TableId, Time, What};
+use parlor_table::{Access, AskId, Bytes32, Origin, PlayerId, SealedRow, Seed, TableId, Time, What, chained};
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::{RUNNING, SqliteStore, json, parsed, upkeep};
-use crate::store::{Answer, Append, Logs, Opening, SeatName, StoredRow, StoredTable};
+use super::{RUNNING, SqliteStore, broken, json, parsed, upkeep};
+use crate::store::{Answer, Append, LogSize, Logs, Opening, SeatName, StoredRow, StoredTable, StoredText};
 use crate::summary::Summary;
 
 impl Logs for SqliteStore {
@@ -23,7 +23,36 @@ impl Logs for SqliteStore {
     }
 
     fn table(&self, id: TableId) -> Answer<Option<StoredTable>> {
-        self.read(move |connection| load_table(connection, &id))
+        self.read(move |connection| {
+            let Some(beside) = load_beside(connection, &id)? else { return Ok(None) };
+            Ok(Some(StoredTable { rows: load_rows(connection, &id)?, ..beside }))
+        })
+    }
+
+    fn beside(&self, id: TableId) -> Answer<Option<StoredTable>> {
+        self.read(move |connection| load_beside(connection, &id))
+    }
+
+    fn size(&self, id: TableId) -> Answer<LogSize> {
+        self.read(move |connection| {
+            let sql = "SELECT count(*), coalesce(sum(length(CAST(body AS BLOB))), 0) FROM rows WHERE table_id = ?";
+            let size = |row: &rusqlite::Row<'_>| {
+                Ok(LogSize { rows: row.get::<_, i64>(0)? as u64, bytes: row.get::<_, i64>(1)? as u64 })
+            };
+            connection.prepare_cached(sql)?.query_row(params![id.as_str()], size)
+        })
+    }
+
+    fn texts(&self, id: TableId, after: u64, most: u32) -> Answer<Vec<StoredText>> {
+        self.read(move |connection| {
+            let sql =
+                "SELECT version, body, chain FROM rows WHERE table_id = ? AND version > ? ORDER BY version LIMIT ?";
+            let text = |row: &rusqlite::Row<'_>| {
+                let (version, chain) = (row.get::<_, i64>(0)? as u64, Bytes32(row.get(2)?));
+                Ok(StoredText { version, body: row.get(1)?, chain })
+            };
+            connection.prepare_cached(sql)?.query_map(params![id.as_str(), after as i64, most], text)?.collect()
+        })
     }
 
     fn list(&self, version: u64, summary: Summary) -> Answer<()> {
@@ -174,7 +203,44 @@ pub(super) fn store_name(connection: &Connection, table: &str, seat: Seat, named
     Ok(())
 }
 
-fn load_table(connection: &Connection, id: &TableId) -> rusqlite::Result<Option<StoredTable>> {
+/// When the last row was written of a table that is not over.
+pub(super) fn latest(connection: &Connection) -> rusqlite::Result<Time> {
+    let sql = format!("SELECT coalesce(max(touched), 0) FROM tables WHERE stage IN {RUNNING} AND imported = 0");
+    connection.query_row(&sql, [], |row| row.get::<_, i64>(0)).map(|time| time as Time)
+}
+
+/// A row that is not the one that was written.
+#[derive(Debug, thiserror::Error)]
+#[error("row {row} of table {table} does not fit the rows before it: something was lost or changed")]
+struct Altered {
+    table: TableId,
+    row: u64,
+}
+
+/// The log of a table, if it is as it was written.
+fn load_rows(connection: &Connection, id: &TableId) -> rusqlite::Result<Vec<StoredRow>> {
+    let sql = "SELECT body, chain, player, ask FROM rows WHERE table_id = ? ORDER BY version";
+    let mut previous = Bytes32([0; 32]);
+    let mut number = 0;
+    let stored = |row: &rusqlite::Row<'_>| {
+        let (body, chain) = (row.get::<_, String>(0)?, Bytes32(row.get(1)?));
+        number += 1;
+        previous = chained(previous, &body);
+        if previous != chain {
+            return Err(broken(1, Altered { table: id.clone(), row: number }));
+        }
+        let sealed = SealedRow { row: json(0, &body)?, chain };
+        let asked = match (row.get::<_, Option<String>>(2)?, row.get::<_, Option<String>>(3)?) {
+            (Some(player), Some(ask)) => Some((parsed(2, player)?, parsed(3, ask)?)),
+            _ => None,
+        };
+        Ok(StoredRow { row: sealed, asked })
+    };
+    connection.prepare_cached(sql)?.query_map(params![id.as_str()], stored)?.collect()
+}
+
+/// What stands beside the log of a table.
+fn load_beside(connection: &Connection, id: &TableId) -> rusqlite::Result<Option<StoredTable>> {
     let sql = "SELECT seed, game, access, join_hash, created, imported, summary FROM tables WHERE id = ?";
     let head = |row: &rusqlite::Row<'_>| {
         Ok(StoredTable {
@@ -192,16 +258,6 @@ fn load_table(connection: &Connection, id: &TableId) -> rusqlite::Result<Option<
     };
     let head = connection.prepare_cached(sql)?.query_row(params![id.as_str()], head).optional()?;
     let Some(head) = head else { return Ok(None) };
-    let sql = "SELECT body, chain, player, ask FROM rows WHERE table_id = ? ORDER BY version";
-    let stored = |row: &rusqlite::Row<'_>| {
-        let sealed = SealedRow { row: json(0, &row.get::<_, String>(0)?)?, chain: Bytes32(row.get(1)?) };
-        let asked = match (row.get::<_, Option<String>>(2)?, row.get::<_, Option<String>>(3)?) {
-            (Some(player), Some(ask)) => Some((parsed(2, player)?, parsed(3, ask)?)),
-            _ => None,
-        };
-        Ok(StoredRow { row: sealed, asked })
-    };
-    let rows = connection.prepare_cached(sql)?.query_map(params![id.as_str()], stored)?.collect::<Result<_, _>>()?;
     let sql = "SELECT seat, name, player FROM seat_names WHERE table_id = ?";
     let name = |row: &rusqlite::Row<'_>| {
         let player = row.get::<_, Option<String>>(2)?.map(|player| parsed(2, player)).transpose()?;
@@ -212,7 +268,7 @@ fn load_table(connection: &Connection, id: &TableId) -> rusqlite::Result<Option<
     let names = names.into_iter().filter_map(|(seat, name)| Some((Seat::new(seat)?, name))).collect();
     let mut statement = connection.prepare_cached("SELECT player FROM guests WHERE table_id = ?")?;
     let guests = statement.query_map(params![id.as_str()], |row| parsed(0, row.get::<_, String>(0)?))?;
-    Ok(Some(StoredTable { rows, names, guests: guests.collect::<Result<_, _>>()?, ..head }))
+    Ok(Some(StoredTable { names, guests: guests.collect::<Result<_, _>>()?, ..head }))
 }
 
 /// How a plain enum is spelt.

@@ -114,7 +114,7 @@ impl People for SqliteStore {
     }
 
     fn forget(&self, player: PlayerId) -> Answer<()> {
-        self.write(move |connection| forget(connection, &player))
+        self.writer.wipe(move |connection| forget(connection, &player))
     }
 }
 

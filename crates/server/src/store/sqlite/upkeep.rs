@@ -61,7 +61,7 @@ impl Upkeep for SqliteStore {
     }
 
     fn clear_player(&self, player: PlayerId, before: Time) -> Answer<bool> {
-        self.write(move |connection| {
+        self.writer.wipe(move |connection| {
             let sql = format!("SELECT 1 FROM players WHERE id = ?2 AND {UNSEEN}");
             if !connection.prepare_cached(&sql)?.exists(params![before as i64, player.as_str()])? {
                 return Ok(false);

@@ -4,10 +4,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 use parlor_server::{
-    Answer, Append, Dailies, Histories, Logs, People, Results, SqliteStore, Store, StoreError, StoredTable, Summary,
-    Talk, Upkeep,
+    Answer, Append, Dailies, Histories, LogSize, Logs, People, Results, SqliteStore, Store, StoreError, StoredTable,
+    StoredText, Summary, Talk, Upkeep,
 };
-use parlor_table::{Access, Bytes32, PlayerId, TableId};
+use parlor_table::{Access, Bytes32, PlayerId, TableId, Time};
 use tempfile::TempDir;
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -140,8 +140,14 @@ impl Store for Flaky {
     fn dailies(&self) -> &dyn Dailies {
         &self.inner
     }
+    fn latest(&self) -> Time {
+        self.inner.latest()
+    }
     fn ready(&self) -> Answer<()> {
         self.inner.ready()
+    }
+    fn close(&self) -> Answer<()> {
+        self.inner.close()
     }
 }
 
@@ -157,10 +163,19 @@ impl Logs for Flaky {
         let Some(held) = self.held.lock().unwrap().clone() else { return read };
         Box::pin(async move {
             let (tell, told) = oneshot::channel();
-            held.send(tell).expect("the test holds the calls");
-            // A test that has let go of the call wants nothing special of it.
+            // A test that has let go of the calls, or of this one, wants nothing special of it.
+            _ = held.send(tell);
             if told.await.unwrap_or(true) { read.await } else { Err(out_of_reach()) }
         })
+    }
+    fn beside(&self, id: TableId) -> Answer<Option<StoredTable>> {
+        self.inner.beside(id)
+    }
+    fn size(&self, id: TableId) -> Answer<LogSize> {
+        self.inner.size(id)
+    }
+    fn texts(&self, id: TableId, after: u64, most: u32) -> Answer<Vec<StoredText>> {
+        self.inner.texts(id, after, most)
     }
     fn set_access(&self, table: TableId, access: Access, join: Option<Bytes32>) -> Answer<()> {
         self.inner.set_access(table, access, join)

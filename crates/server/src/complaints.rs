@@ -1,0 +1,84 @@
+//! What goes wrong again and again is written down now and then, and not each time: a full disk must not fill the log as well.
+
+use std::collections::HashMap;
+use std::fmt::Display;
+use std::sync::{LazyLock, Mutex};
+use std::time::{Duration, Instant};
+
+/// The same complaint is not made more often.
+const EVERY: Duration = Duration::from_secs(10);
+/// So many different complaints are told apart.
+const MOST: usize = 100;
+
+static BOOK: LazyLock<Mutex<Book>> = LazyLock::new(Mutex::default);
+
+/// Writes down that something went wrong, unless the same has just been written down.
+pub fn complain(what: &'static str, problem: &dyn Display) {
+    let problem = problem.to_string();
+    let said = BOOK.lock().expect("nothing panics under this lock").say(what, &problem, Instant::now());
+    match said {
+        Some(0) => tracing::error!(problem, "{what}"),
+        Some(unsaid) => tracing::error!(problem, unsaid, "{what}"),
+        None => {}
+    }
+}
+
+#[derive(Default)]
+struct Book(HashMap<(&'static str, String), Entry>);
+
+struct Entry {
+    said: Instant,
+    unsaid: u64,
+}
+
+impl Book {
+    /// How often it went unsaid since it was last said, if it is to be said now.
+    fn say(&mut self, what: &'static str, problem: &str, now: Instant) -> Option<u64> {
+        let key = (what, problem.to_owned());
+        if let Some(entry) = self.0.get_mut(&key) {
+            if now.duration_since(entry.said) < EVERY {
+                entry.unsaid += 1;
+                return None;
+            }
+            entry.said = now;
+            return Some(std::mem::take(&mut entry.unsaid));
+        }
+        if self.0.len() >= MOST {
+            self.0.retain(|_, entry| now.duration_since(entry.said) < EVERY);
+        }
+        if self.0.len() < MOST {
+            self.0.insert(key, Entry { said: now, unsaid: 0 });
+        }
+        Some(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    //! Each complaint is made at once, and then now and then.
+    use super::*;
+
+    #[test]
+    fn what_is_said_again_and_again_is_counted() {
+        let (mut book, start) = (Book::default(), Instant::now());
+        let after = |millis| start + Duration::from_millis(millis);
+        assert_eq!(book.say("disk", "full", after(0)), Some(0));
+        for millis in 1..1_000 {
+            assert_eq!(book.say("disk", "full", after(millis)), None);
+        }
+        assert_eq!(book.say("disk", "broken", after(1_000)), Some(0), "another one");
+        assert_eq!(book.say("disk", "full", after(10_000)), Some(999));
+        assert_eq!(book.say("disk", "full", after(20_000)), Some(0));
+    }
+
+    #[test]
+    fn the_book_does_not_grow() {
+        let (mut book, start) = (Book::default(), Instant::now());
+        for number in 0..10 * MOST {
+            assert_eq!(book.say("table", &number.to_string(), start), Some(0));
+        }
+        assert_eq!(book.0.len(), MOST);
+        assert_eq!(book.say("table", "later", start + EVERY), Some(0));
+        assert_eq!(book.0.len(), 1);
+    }
+}

@@ -1,0 +1,78 @@
+//! What a request brings: the table that its address names, its body, its parameters. Their errors look like all others.
+
+use std::time::Duration;
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use parlor_table::TableId;
+use serde::de::DeserializeOwned;
+
+use crate::App;
+use crate::problem::Problem;
+use crate::wire::MOST_BYTES;
+
+/// How long the body of a request may take to come.
+const BODY_TIME: Duration = Duration::from_secs(10);
+
+/// The table that an address names. What is not an id names no table.
+pub struct Named(pub TableId);
+
+impl FromRequestParts<App> for Named {
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let path: Result<Path<TableId>, PathRejection> = Path::from_request_parts(parts, app).await;
+        path.map(|Path(table)| Self(table)).map_err(|_| Problem::NoSuchTable)
+    }
+}
+
+/// A JSON body of at most so many bytes, whose errors look like all others. A route that takes larger ones than usual says so
+/// with a layer too.
+pub struct Body<T, const MOST: usize = MOST_BYTES>(pub T);
+
+impl<T: DeserializeOwned, const MOST: usize> FromRequest<App> for Body<T, MOST> {
+    type Rejection = Problem;
+    async fn from_request(request: Request, app: &App) -> Result<Self, Problem> {
+        let Ok(read) = tokio::time::timeout(BODY_TIME, Json::<T>::from_request(request, app)).await else {
+            return Err(Problem::BadRequest("the body took too long to come".into()));
+        };
+        match read {
+            Ok(Json(body)) => Ok(Self(body)),
+            Err(JsonRejection::BytesRejection(why)) if why.status() == StatusCode::PAYLOAD_TOO_LARGE => {
+                Err(Problem::TooLarge(MOST))
+            }
+            Err(why) => Err(Problem::BadRequest(why.body_text())),
+        }
+    }
+}
+
+/// A body of at most so many bytes, as it came.
+pub struct Text<const MOST: usize>(pub Bytes);
+
+impl<const MOST: usize> FromRequest<App> for Text<MOST> {
+    type Rejection = Problem;
+    async fn from_request(request: Request, app: &App) -> Result<Self, Problem> {
+        let Ok(read) = tokio::time::timeout(BODY_TIME, Bytes::from_request(request, app)).await else {
+            return Err(Problem::BadRequest("the body took too long to come".into()));
+        };
+        match read {
+            Ok(text) => Ok(Self(text)),
+            Err(why) if why.status() == StatusCode::PAYLOAD_TOO_LARGE => Err(Problem::TooLarge(MOST)),
+            Err(why) => Err(Problem::BadRequest(why.body_text())),
+        }
+    }
+}
+
+/// Query parameters whose errors look like all others.
+pub struct Params<T>(pub T);
+
+impl<T: DeserializeOwned> FromRequestParts<App> for Params<T> {
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let query: Result<Query<T>, QueryRejection> = Query::from_request_parts(parts, app).await;
+        query.map(|Query(params)| Self(params)).map_err(|why| Problem::BadRequest(why.body_text()))
+    }
+}

@@ -1,0 +1,177 @@
+//! The time at the tables. It follows the clock on the wall, but never goes back, and it tells when nobody could act: when the
+//! machine or this process stood still.
+
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use parlor_table::Time;
+use tokio::sync::watch;
+
+use crate::room::now;
+
+/// How often somebody looks at the clock at least.
+pub const BEAT: Duration = Duration::from_secs(1);
+/// If nobody could look for so long, in milliseconds, the process stood still.
+const STANDSTILL: Time = 5_000;
+/// By so much the wall may differ from the steady clock between two looks without having been set, in milliseconds.
+const TOLERANCE: Time = 1_000;
+/// A clock that was set back is waited for: of so many milliseconds one is left out until it has caught up.
+const SLOWER: Time = 10;
+/// A log that was written by a clock further ahead than this, in milliseconds, is no reason to go by that clock.
+const FAR_AHEAD: Time = 24 * 60 * 60 * 1000;
+
+/// The time at the tables.
+pub struct Hours {
+    started: Instant,
+    book: Mutex<Book>,
+    resumed: watch::Sender<Time>,
+}
+
+/// What was read at the last look.
+#[derive(Clone, Copy, Debug)]
+struct Book {
+    wall: Time,
+    steady: Time,
+    time: Time,
+    /// By how much the time is ahead of the wall, because that was set back.
+    owing: Time,
+}
+
+impl Book {
+    /// Looks at both clocks. Says whether nobody has looked for too long.
+    fn look(&mut self, wall: Time, steady: Time) -> bool {
+        let (by_wall, passed) = (wall.saturating_sub(self.wall), steady.saturating_sub(self.steady));
+        let set_back = wall.saturating_add(TOLERANCE) < self.wall.saturating_add(passed);
+        let gone = if set_back {
+            // The steady clock alone says how long it was.
+            self.owing = self.owing.saturating_add(self.wall.saturating_add(passed) - wall);
+            passed
+        } else {
+            by_wall
+        };
+        let left_out = self.owing.min(gone / SLOWER);
+        self.owing -= left_out;
+        self.time = self.time.saturating_add(gone - left_out);
+        (self.wall, self.steady) = (wall, steady);
+        // A machine that sleeps stops its steady clock, and a process that is stopped does not.
+        by_wall.max(passed) > STANDSTILL
+    }
+}
+
+impl Hours {
+    /// From now on, and not before what was `written` last. The time is `ahead` of the wall by so many milliseconds.
+    pub fn new(ahead: Time, written: Time) -> Self {
+        let wall = now();
+        let time = wall.saturating_add(ahead);
+        let owing = written.saturating_sub(time);
+        let believed = if owing <= FAR_AHEAD { owing } else { 0 };
+        if owing > 0 {
+            tracing::warn!(
+                seconds = owing / 1000,
+                "the last game was written by a clock ahead of this one: is this one right?"
+            );
+        }
+        let book = Book { wall, steady: 0, time: time.saturating_add(believed), owing: believed };
+        Self { started: Instant::now(), book: Mutex::new(book), resumed: watch::Sender::new(0) }
+    }
+
+    /// The time at the tables.
+    pub fn time(&self) -> Time {
+        let mut book = self.book.lock().expect("nothing panics under this lock");
+        let stood_still = book.look(now(), self.started.elapsed().as_millis() as Time);
+        let time = book.time;
+        if stood_still {
+            // Under the lock, so that nobody is told the time before this is known.
+            self.resumed.send_replace(time);
+        }
+        drop(book);
+        if stood_still {
+            tracing::warn!(
+                "nobody could act for a while: the machine slept, its clock was set, or this process was stopped"
+            );
+        }
+        time
+    }
+
+    /// When things last went on after they had stood still; 0 if they never did. Who watches is told of the next time.
+    pub fn resumed(&self) -> watch::Receiver<Time> {
+        self.resumed.subscribe()
+    }
+
+    /// The same, for who looks but once.
+    pub fn last_resumed(&self) -> Time {
+        *self.resumed.borrow()
+    }
+
+    /// Looks at the clock again and again, so that nobody misses that it stood still.
+    pub async fn beat(&self) {
+        loop {
+            tokio::time::sleep(BEAT).await;
+            self.time();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    //! Whatever the wall says, the time goes on; and a standstill is noticed.
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const START: Time = 1_000_000;
+
+    fn book() -> Book {
+        Book { wall: START, steady: 0, time: START, owing: 0 }
+    }
+
+    #[test]
+    fn the_wall_is_followed() {
+        let mut book = book();
+        assert!(!book.look(START + 2_000, 1_990));
+        assert_eq!(book.time, START + 2_000);
+    }
+
+    #[test]
+    fn a_clock_that_was_set_back_stops_nothing_and_is_caught_up_with() {
+        let mut book = book();
+        assert!(!book.look(START - 60_000, 1_000));
+        assert_eq!(book.time, START + 1_000 - 100);
+        for second in 2..=1_000 {
+            let before = book.time;
+            assert!(!book.look(START - 61_000 + second * 1_000, second * 1_000));
+            assert!(book.time - before >= 900, "a deadline is late by a tenth at most");
+        }
+        assert_eq!((book.time, book.owing), (book.wall, 0));
+    }
+
+    #[test]
+    fn a_standstill_is_noticed_whichever_clock_went_on() {
+        for (wall, steady) in [(60_000, 60_000), (60_000, 10), (10, 60_000)] {
+            assert!(book().look(START + wall, steady), "{wall} {steady}");
+        }
+        assert!(!book().look(START + STANDSTILL, STANDSTILL));
+    }
+
+    #[test]
+    fn a_log_of_tomorrow_is_believed_and_one_of_next_year_is_not() {
+        let day = FAR_AHEAD;
+        assert!(Hours::new(0, now() + day - 5_000).time() > now() + day / 2);
+        assert!(Hours::new(0, now() + 365 * day).time() < now() + day);
+    }
+
+    proptest! {
+        #[test]
+        fn the_time_never_goes_back(looks in prop::collection::vec((0..200_000_u64, 0..10_000_u64), 1..50)) {
+            let (mut book, mut steady) = (book(), 0);
+            for (wall, passed) in looks {
+                let before = book;
+                steady += passed;
+                book.look(START - 100_000 + wall, steady);
+                prop_assert!(book.time >= before.time);
+                let by_wall = book.wall.saturating_sub(before.wall);
+                prop_assert!(book.time - before.time <= by_wall.max(passed));
+            }
+        }
+    }
+}

@@ -1,0 +1,238 @@
+//! The thread that writes: takes whatever waits, stores it in one transaction, and only then answers.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::sync::mpsc;
+use std::time::Duration;
+
+use rusqlite::{Connection, TransactionBehavior};
+use tokio::sync::oneshot;
+
+use super::store_error;
+use crate::complaints::complain;
+use crate::store::{Answer, StoreError};
+
+/// The most appends in one transaction.
+const GROUP: usize = 256;
+/// How long a reader may hold up the wiping of what was forgotten, at one try.
+const WIPING: Duration = Duration::from_millis(500);
+/// When it is tried again, if nothing is written before.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// Tells the asker, once the transaction is on the disk or has failed.
+type Done = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
+
+/// Work on the store. It says whether its changes are to be kept.
+type Work = Box<dyn FnOnce(&Connection) -> (bool, Done) + Send>;
+
+/// Something to be written.
+struct Job {
+    work: Work,
+    /// Whether what it deletes must not be found in any file afterwards.
+    wipes: bool,
+}
+
+enum Message {
+    Job(Job),
+    Close(oneshot::Sender<()>),
+}
+
+/// The way to the thread that writes.
+#[derive(Clone)]
+pub(super) struct Writer(mpsc::Sender<Message>);
+
+impl Writer {
+    /// Starts the thread.
+    pub fn start(connection: Connection) -> std::io::Result<Self> {
+        let (writer, messages) = mpsc::channel();
+        std::thread::Builder::new().name("parlor-writer".into()).spawn(move || run(connection, &messages))?;
+        Ok(Self(writer))
+    }
+
+    /// The work is on its way when this returns; the answer says when it is on the disk.
+    pub fn write<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Answer<T> {
+        self.send(false, work)
+    }
+
+    /// The same; what the work deletes is in none of the store's files when it is answered, as far as no reader holds on to it.
+    pub fn wipe<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Answer<T> {
+        self.send(true, work)
+    }
+
+    fn send<T: Send + 'static>(
+        &self,
+        wipes: bool,
+        work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Answer<T> {
+        let (reply, answer) = oneshot::channel();
+        let work = Box::new(move |connection: &Connection| {
+            let result = work(connection).map_err(store_error);
+            let keep = result.is_ok();
+            // Nobody waits any more if the asker is gone; what was stored stays stored.
+            let done = move |stored: Result<(), StoreError>| _ = reply.send(stored.and(result));
+            (keep, Box::new(done) as Done)
+        });
+        let sent = self.0.send(Message::Job(Job { work, wipes }));
+        Box::pin(async move {
+            sent.map_err(|_| StoreError::Unavailable("it is closed".into()))?;
+            answer.await.map_err(|_| StoreError::Unavailable("it could not write; the log says why".into()))?
+        })
+    }
+
+    /// Writes what waits, puts everything into the one file, and lets go of it.
+    pub fn close(&self) -> Answer<()> {
+        let (reply, closed) = oneshot::channel();
+        // If the thread is gone, it is closed.
+        _ = self.0.send(Message::Close(reply));
+        Box::pin(async move {
+            _ = closed.await;
+            Ok(())
+        })
+    }
+}
+
+fn run(mut connection: Connection, messages: &mpsc::Receiver<Message>) {
+    // Whether something was deleted that the file beside the database still has.
+    let mut unwiped = false;
+    loop {
+        let first = if unwiped { messages.recv_timeout(AGAIN).ok() } else { messages.recv().ok() };
+        let mut close = None;
+        let mut group = Vec::new();
+        for message in first.into_iter().chain(messages.try_iter().take(GROUP - 1)) {
+            match message {
+                Message::Job(job) => group.push(job),
+                Message::Close(reply) => close = Some(reply),
+            }
+        }
+        if group.is_empty() && close.is_none() && !unwiped {
+            // Whoever could send anything is gone.
+            return finish(connection);
+        }
+        unwiped |= group.iter().any(|job| job.wipes);
+        let stored = store(&mut connection, group);
+        if unwiped {
+            unwiped = !wipe(&connection);
+        }
+        match stored {
+            Ok((stored, done)) => done.into_iter().for_each(|done| done(stored.clone())),
+            // The jobs are dropped, and with them their reply channels: each asker hears that it could not be written.
+            Err(problem) => complain("the store could not write", &problem),
+        }
+        if let Some(reply) = close {
+            finish(connection);
+            _ = reply.send(());
+            return;
+        }
+    }
+}
+
+/// Stores all of it in one transaction. Says whether that is on the disk, and whom to tell.
+fn store(connection: &mut Connection, group: Vec<Job>) -> rusqlite::Result<(Result<(), StoreError>, Vec<Done>)> {
+    let mut done = Vec::new();
+    if group.is_empty() {
+        return Ok((Ok(()), done));
+    }
+    let mut transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    for job in group {
+        // A savepoint for each, so that one that fails takes nobody else with it.
+        let mut savepoint = transaction.savepoint()?;
+        // Nor one that panics: what it had is dropped with it, and nobody but its asker hears of it.
+        match catch_unwind(AssertUnwindSafe(|| (job.work)(&savepoint))) {
+            Ok((true, tell)) => done.push(tell),
+            Ok((false, tell)) => {
+                savepoint.rollback()?;
+                done.push(tell);
+            }
+            Err(_) => {
+                tracing::error!("a job of the store panicked");
+                savepoint.rollback()?;
+            }
+        }
+        savepoint.commit()?;
+    }
+    Ok((transaction.commit().map_err(store_error), done))
+}
+
+/// Moves everything into the database and empties the file beside it, unless a reader still needs that.
+fn wipe(connection: &Connection) -> bool {
+    let wiped = connection.busy_timeout(WIPING).and_then(|()| {
+        let sql = "PRAGMA wal_checkpoint(TRUNCATE)";
+        connection.query_row(sql, [], |row| Ok(row.get::<_, i64>(0)? == 0))
+    });
+    _ = connection.busy_timeout(super::PATIENCE);
+    wiped.unwrap_or(false)
+}
+
+fn finish(connection: Connection) {
+    if !wipe(&connection) {
+        tracing::warn!("the store is closed, and part of it lies in the file beside it");
+    }
+    if let Err((_, problem)) = connection.close() {
+        tracing::warn!(%problem, "the store could not be closed");
+    }
+}
+
+/// How many bytes are free where a file lies, if the system says so.
+pub(super) fn free_bytes(path: &Path) -> Option<u64> {
+    #[cfg(unix)]
+    {
+        let found = rustix::fs::statvfs(path).ok()?;
+        Some(found.f_bavail.saturating_mul(found.f_frsize))
+    }
+    #[cfg(not(unix))]
+    {
+        _ = path;
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    //! One job's trouble is its own, and what is closed is whole in one file.
+    use super::*;
+
+    fn number(connection: &Connection) -> rusqlite::Result<i64> {
+        connection.query_row("SELECT count(*) FROM things", [], |row| row.get(0))
+    }
+
+    fn add(connection: &Connection) -> rusqlite::Result<usize> {
+        connection.execute("INSERT INTO things (name) VALUES ('thing')", [])
+    }
+
+    fn writer() -> Writer {
+        let connection = Connection::open_in_memory().unwrap();
+        connection.execute("CREATE TABLE things (name TEXT)", []).unwrap();
+        Writer::start(connection).unwrap()
+    }
+
+    #[tokio::test]
+    async fn a_job_that_panics_takes_nobody_with_it() {
+        let writer = writer();
+        let before = writer.write(add);
+        let panicking = writer.write(|connection| -> rusqlite::Result<()> {
+            add(connection)?;
+            panic!("as the test wants it")
+        });
+        let after = writer.write(add);
+        assert_eq!(before.await, Ok(1));
+        assert!(matches!(panicking.await, Err(StoreError::Unavailable(_))));
+        assert_eq!(after.await, Ok(1));
+        assert_eq!(writer.write(number).await, Ok(2), "what the job had done is undone");
+    }
+
+    #[tokio::test]
+    async fn what_waits_is_written_before_it_closes_and_nothing_afterwards() {
+        let writer = writer();
+        let waiting = writer.write(add);
+        writer.close().await.unwrap();
+        assert_eq!(waiting.await, Ok(1));
+        assert_eq!(writer.write(add).await, Err(StoreError::Unavailable("it is closed".into())));
+        writer.close().await.unwrap();
+    }
+}

@@ -1,0 +1,79 @@
+//! The rows that count, and how the last of them is taken back without playing the whole game again.
+
+use parlor_game::Game;
+
+use crate::{Corrupt, Row, Table, What};
+
+/// So many rows lie between two states of the game that are kept. A row that is taken back costs no more than this.
+const APART: usize = 64;
+
+/// The rows since the deal that count, and what the game was after some of them.
+#[derive(Clone, Debug)]
+pub(crate) struct Standing<G> {
+    /// Their numbers. What is taken back is always the last.
+    rows: Vec<u64>,
+    /// What the game was after so many of them, the fewest first.
+    kept: Vec<(usize, G)>,
+}
+
+impl<G> Default for Standing<G> {
+    fn default() -> Self {
+        Self { rows: Vec::new(), kept: Vec::new() }
+    }
+}
+
+impl<G: Game> Standing<G> {
+    /// Nothing has happened since the deal.
+    fn from_deal(game: &G) -> Self {
+        Self { rows: Vec::new(), kept: vec![(0, game.clone())] }
+    }
+
+    /// The numbers of the rows that count, the last first.
+    pub(crate) fn latest(&self) -> impl Iterator<Item = u64> {
+        self.rows.iter().rev().copied()
+    }
+
+    fn push(&mut self, row: u64, game: &G) {
+        self.rows.push(row);
+        if self.rows.len().is_multiple_of(APART) {
+            self.kept.push((self.rows.len(), game.clone()));
+        }
+    }
+}
+
+impl<G: Game> Table<G> {
+    /// Only the last action that counts can be taken back. A log that says otherwise was not written by a table.
+    pub(crate) fn check_taken_back(&self, row: &Row) -> Result<(), Corrupt> {
+        match row.what {
+            What::Undone { row: undone } if self.standing.latest().next() != Some(undone) => {
+                Err(Corrupt::TakenBack { version: row.version, row: undone })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Keeps account of what counts, once the game has taken a row into account.
+    pub(crate) fn count(&mut self, row: &Row) {
+        match row.what {
+            What::Dealt => self.standing = Standing::from_deal(&self.game),
+            What::Undone { .. } => self.take_back(),
+            _ if row.what.is_of_the_game() => self.standing.push(row.version, &self.game),
+            _ => {}
+        }
+    }
+
+    /// Takes the last row back that counts.
+    fn take_back(&mut self) {
+        let Standing { rows, kept } = &mut self.standing;
+        rows.pop();
+        while kept.last().is_some_and(|(count, _)| *count > rows.len()) {
+            kept.pop();
+        }
+        let Some((count, game)) = kept.last() else { return };
+        let mut game = game.clone();
+        for row in &rows[*count..] {
+            self.past[*row as usize - 1].events.iter().for_each(|event| game.apply(event));
+        }
+        self.game = game;
+    }
+}

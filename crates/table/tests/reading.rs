@@ -1,0 +1,68 @@
+//! An export that comes from anybody is read without taking more memory than its text deserves.
+
+use crate::eventful::{self, End};
+use crate::room::Room;
+use parlor_fibs::Fibs;
+use parlor_game::Game;
+use parlor_table::{Export, MAX_ROWS, MOST_BYTES_OF_ROW, UnreadExport, Unreadable};
+use parlor_yahtzee::Yahtzee;
+use serde_json::{Value, json};
+
+fn read<G: Game>(export: &Value) -> Result<Export, Unreadable> {
+    UnreadExport::of(export.to_string().as_bytes()).expect("the form is right").read::<G>()
+}
+
+fn check_same<G: Game<Data: Default>>(room: &Room<G>) {
+    assert_eq!(read::<G>(&json!(room.export())), Ok(room.export()));
+}
+
+#[test]
+fn what_a_table_exported_is_read_as_it_was() {
+    for end in [End::Played, End::Abandoned] {
+        check_same(&eventful::yahtzee(end, "read"));
+    }
+    check_same(&eventful::fibs(End::Played, "read"));
+}
+
+#[test]
+fn what_is_not_of_the_game_is_not_read() {
+    let export = eventful::yahtzee(End::Played, "other").export();
+    let of = |kind: &str| {
+        let fits = |sealed: &parlor_table::SealedRow| json!(sealed.row.what)["type"] == kind;
+        export.rows.iter().position(fits).expect("the story has all of them")
+    };
+    // A tree of values that is many times larger than its text, and fits no game.
+    let tree = || Value::Array(vec![json!({ "a": 1 }); 100]);
+    let acted = of("act");
+    let mut changes: Vec<(usize, &str)> = Vec::new();
+    changes.extend([(acted, "/row/what/action"), (acted, "/row/events/0")]);
+    changes.extend([(of("time_up"), "/row/what/action"), (of("skipped"), "/row/what/action")]);
+    changes.extend([(of("opened"), "/row/what/config"), (of("agreed"), "/row/what/config")]);
+    changes.extend([(of("started"), "/row/what/config"), (of("dealt"), "/row/what")]);
+    for (place, path) in changes {
+        let mut forged = json!(export);
+        *forged["rows"][place].pointer_mut(path).expect(path) = tree();
+        let row = place as u64 + 1;
+        let unreadable = read::<Yahtzee>(&forged).expect_err(path);
+        assert!(matches!(unreadable, Unreadable::Row { row: at, .. } if at == row), "{path}: {unreadable}");
+    }
+    assert!(read::<Fibs>(&json!(export)).is_err(), "another game");
+}
+
+#[test]
+fn rows_have_a_length_and_a_number() {
+    let export = eventful::yahtzee(End::Played, "long").export();
+    let mut long = json!(export);
+    let place = export.rows.iter().rposition(|sealed| !sealed.row.events.is_empty()).expect("it was played");
+    let event = long["rows"][place]["row"]["events"][0].clone();
+    let many = MOST_BYTES_OF_ROW / event.to_string().len() + 1;
+    long["rows"][place]["row"]["events"] = Value::Array(vec![event.clone(); many]);
+    let why = format!("it has more than {MOST_BYTES_OF_ROW} bytes");
+    assert_eq!(read::<Yahtzee>(&long), Err(Unreadable::Row { row: place as u64 + 1, why }));
+    let mut position = json!(export);
+    position["rows"][0]["row"]["events"] = Value::Array(vec![event; many]);
+    assert!(read::<Yahtzee>(&position).is_ok(), "a game that is played on begins with all that happened before");
+    let mut endless = json!(export);
+    endless["rows"] = Value::Array(vec![endless["rows"][place].clone(); MAX_ROWS as usize + 1]);
+    assert_eq!(read::<Yahtzee>(&endless), Err(Unreadable::TooMany { what: "rows", most: MAX_ROWS }));
+}
