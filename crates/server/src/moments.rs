@@ -40,22 +40,24 @@ pub async fn at(
 pub struct Moment {
     /// The table.
     pub table: Box<dyn AnyTable>,
+    imported: bool,
     names: BySeat<String>,
 }
 
 impl Moment {
     /// What seats are called is kept beside the log, and only as it is now: who sat there before goes without a name.
-    fn new(table: Box<dyn AnyTable>, names: &BTreeMap<Seat, SeatName>) -> Self {
+    fn new(table: Box<dyn AnyTable>, imported: bool, names: &BTreeMap<Seat, SeatName>) -> Self {
         let called = |seat: Seat, chair: &Chair| {
             let named = names.get(&seat).filter(|named| named.player.as_ref() == chair.player());
             named.map(|named| named.name.clone()).unwrap_or_default()
         };
-        Self { names: table.chairs().map(called), table }
+        Self { names: table.chairs().map(called), imported, table }
     }
 
     /// How it stood, with what the last row told.
     pub fn update(&self, viewer: Viewer) -> Update {
-        self.table.update_since(viewer, self.table.version() - 1, &self.names)
+        let update = self.table.update_since(viewer, self.table.version() - 1, &self.names);
+        Update { imported: self.imported, ..update }
     }
 }
 
@@ -117,7 +119,7 @@ impl Lobby {
                     stored.rows.into_iter().map(|stored| stored.row).take(version as usize).collect();
                 let table = entry.kind.load(stored.seed, &rows);
                 let table = table.map_err(|corrupt| Problem::Internal(corrupt.to_string()))?;
-                Ok(look(Moment::new(table, &names)))
+                Ok(look(Moment::new(table, stored.imported, &names)))
             };
             tokio::task::spawn_blocking(replay).await.map_err(|panic| Problem::Internal(panic.to_string()))?
         };

@@ -59,6 +59,12 @@ pub enum Problem {
         /// The last one.
         last: u64,
     },
+    /// A game cannot be played on from here.
+    #[error("nobody can play on from here: the rules have no move for {seat}")]
+    NoMoveThere {
+        /// The seat that the game waits for.
+        seat: parlor_game::Seat,
+    },
     /// Somebody wants something of a table that was played elsewhere.
     #[error("this game was played elsewhere: look at it, or play on from one of its moments")]
     PlayedElsewhere,
@@ -208,6 +214,7 @@ impl Problem {
             Self::NoCoach(_) => "no_coach",
             Self::TableNotOver => "table_not_over",
             Self::NoSuchRow { .. } => "no_such_row",
+            Self::NoMoveThere { .. } => "no_move_there",
             Self::PlayedElsewhere => "played_elsewhere",
             Self::BadLog(_) => "bad_log",
             Self::TableExists => "table_exists",
@@ -259,7 +266,7 @@ impl Problem {
             Self::TooManyTables { most } | Self::TooManyImports { most } | Self::ImportsFull { most } => {
                 json!({ "most": most })
             }
-            Self::LookThroughFirst { seat } => json!({ "seat": seat }),
+            Self::LookThroughFirst { seat } | Self::NoMoveThere { seat } => json!({ "seat": seat }),
             Self::TooMany { seconds } => json!({ "seconds": seconds }),
             Self::ForeignOrigin { origin } => json!({ "origin": origin }),
             Self::UnknownHost { host } => json!({ "host": host }),
@@ -290,6 +297,7 @@ impl Problem {
             | Self::NoSuchAddress => StatusCode::NOT_FOUND,
             Self::TableNotOver
             | Self::CannotReview(_)
+            | Self::NoMoveThere { .. }
             | Self::PlayedElsewhere
             | Self::TableExists
             | Self::TooManyImports { .. }

@@ -16,7 +16,9 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use parlor_game::{BySeat, Seat};
-use parlor_table::{Access, AnyTable, Around, AskId, Bytes32, Chair, Level, Now, Origin, PlayerId, TableId, Time};
+use parlor_table::{
+    Access, AnyTable, Around, AskId, Bytes32, Chair, Level, Now, Origin, PlayerId, Stopped, TableId, Time,
+};
 use tokio::sync::{Semaphore, mpsc, watch};
 
 use crate::alarms::Alarms;
@@ -24,6 +26,7 @@ use crate::attendance::Attendance;
 use crate::bells::Bells;
 use crate::books::Books;
 use crate::coach::Coaching;
+use crate::complaints::complain;
 use crate::departures::Departures;
 use crate::games::{Entry, Games};
 use crate::hours::Hours;
@@ -136,6 +139,8 @@ pub struct Room {
     waited_for: Vec<(Seat, PlayerId)>,
     /// When the house last had nothing to do.
     settled: Now,
+    /// Why the game cannot go on, if that has been written down.
+    stopped: Option<Stopped>,
     /// The version for which a bot is thinking.
     thinking: Option<u64>,
     /// The kinds of bots that have been told to prepare themselves.
@@ -182,6 +187,7 @@ impl Room {
             listed,
             waited_for,
             settled: Now::default(),
+            stopped: None,
             thinking: None,
             prepared: BTreeSet::new(),
             odds: surroundings::Odds::default(),
@@ -204,7 +210,7 @@ impl Room {
                 Ok(()) if self.listed.is_none() && !self.imported => Some(RETRY),
                 Ok(()) => self.next_alarm().map(|time| Duration::from_millis(time.saturating_sub(self.house.time()))),
                 Err(problem) => {
-                    tracing::error!(table = %self.id, %problem, "the house could not act");
+                    complain("the house could not act", &format_args!("table {}: {problem}", self.id));
                     Some(RETRY)
                 }
             };
@@ -279,6 +285,18 @@ impl Room {
             self.tell_lobby().await;
         }
         self.prepare_bots();
+        let stopped = self.table.stopped();
+        if stopped != self.stopped {
+            if let Some(why) = &stopped {
+                tracing::error!(table = %self.id, ?why, "a game cannot go on");
+            }
+            self.stopped = stopped;
+        }
+        if self.stopped.is_some() {
+            // Whatever a bot would do is refused, again and again.
+            self.thinking = None;
+            return Ok(());
+        }
         if self.thinking != Some(self.table.version()) {
             self.thinking = None;
             if let Some(bot) = self.table.waiting_bots().into_iter().next() {

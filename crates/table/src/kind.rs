@@ -10,7 +10,7 @@ use crate::table::Progress;
 use crate::verify::{Report, verify};
 use crate::{
     Ask, Asker, Chair, Corrupt, Export, HouseRow, Level, Now, Origin, PlayerId, Receipt, Refusal, Refused, SealedRow,
-    Seed, Setup, Stage, Table, Terms, Time, UnreadExport, Unreadable, Update,
+    Seed, Setup, Stage, Stopped, Table, Terms, Time, UnreadExport, Unreadable, Update,
 };
 
 /// A table of some game.
@@ -37,6 +37,8 @@ pub trait AnyTable: Send {
     fn touched(&self) -> Time;
     /// How far it is.
     fn stage(&self) -> Stage;
+    /// See [`Table::stopped`].
+    fn stopped(&self) -> Option<Stopped>;
     /// Who sits where.
     fn chairs(&self) -> &BySeat<Chair>;
     /// Who may add bots and start.
@@ -111,6 +113,9 @@ impl<G: Game> AnyTable for Table<G> {
     }
     fn stage(&self) -> Stage {
         Self::stage(self)
+    }
+    fn stopped(&self) -> Option<Stopped> {
+        Self::stopped(self)
     }
     fn chairs(&self) -> &BySeat<Chair> {
         &self.chairs

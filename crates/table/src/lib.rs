@@ -38,6 +38,7 @@ mod rule;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod standing;
+mod stopped;
 mod table;
 mod talk;
 mod terms;
@@ -62,6 +63,7 @@ pub use receipt::Receipt;
 pub use refusal::{Refusal, Refused};
 pub use row::{ENGINE, Row, SealedRow, Time, What, chained};
 pub use rule::Asker;
+pub use stopped::Stopped;
 pub use table::{Corrupt, MAX_ROWS, MAX_ROWS_BEFORE, MAX_ROWS_BESIDE, Setup, Table};
 pub use talk::{Line, Phrase, TalkRule, TalkUpdate};
 pub use terms::{Clock, Terms};

@@ -8,7 +8,7 @@ use ts_rs::TS;
 use crate::clock::ClockInfo;
 use crate::motion::MotionInfo;
 use crate::table::{Past, Progress};
-use crate::{Bytes32, Chair, Level, Origin, PlayerId, Scheme, SealedRow, Table, TableId, Terms, Time, What};
+use crate::{Bytes32, Chair, Level, Origin, PlayerId, Scheme, SealedRow, Stopped, Table, TableId, Terms, Time, What};
 
 /// The most notes in one update. Who missed more still gets the whole view.
 const MAX_NOTES: usize = 200;
@@ -51,6 +51,13 @@ pub struct Update {
     pub must: SeatSet,
     /// The seats that could also act.
     pub may: SeatSet,
+    /// Why the game cannot go on, though it is not over.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub stopped: Option<Stopped>,
+    /// Whether the table was played elsewhere, and its log was brought here. Nothing that it says is this server's word.
+    #[serde(default)]
+    pub imported: bool,
     /// What the people are asked to agree upon.
     #[cfg_attr(feature = "schema", schema(required))]
     pub motion: Option<MotionInfo>,
@@ -194,6 +201,8 @@ impl<G: Game> Table<G> {
             turn,
             must,
             may,
+            stopped: self.stopped(),
+            imported: false,
             motion: self.motion_info(),
             undo: self
                 .playing()

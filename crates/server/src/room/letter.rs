@@ -10,6 +10,7 @@ use serde_json::Value;
 use tokio::sync::oneshot;
 
 use super::Room;
+use crate::complaints::complain;
 use crate::problem::Problem;
 use crate::store::{Player, SeatName};
 
@@ -205,7 +206,7 @@ impl Room {
                     self.thinking = None;
                     let ask = Ask::Act { seat, action, if_version: Some(version) };
                     if let Err(problem) = self.bot_acts(seat, ask).await {
-                        tracing::error!(table = %self.id, %seat, %problem, "a bot could not act");
+                        complain("a bot could not act", &format_args!("table {}, {seat}: {problem}", self.id));
                     }
                 }
             }
@@ -248,7 +249,8 @@ impl Room {
     }
 
     pub(super) fn update(&self, viewer: Viewer, since: u64) -> Update {
-        self.table.update_since(viewer, since, &self.names.map(|_, named| named.name.clone()))
+        let names = self.names.map(|_, named| named.name.clone());
+        Update { imported: self.imported, ..self.table.update_since(viewer, since, &names) }
     }
 
     fn may_look(&self, by: Option<&PlayerId>, viewer: Viewer) -> Result<(), Problem> {

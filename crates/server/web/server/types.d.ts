@@ -1125,6 +1125,20 @@ name: string,
  */
 games: Array<GameStatistics>, };
 
+export type Stopped = { "type": "log_full", 
+/**
+ * How many.
+ */
+rows: number, } | { "type": "no_data", 
+/**
+ * What is missing.
+ */
+problem: string, } | { "type": "no_move", 
+/**
+ * Which seat.
+ */
+seat: Seat, };
+
 export type Summary = { 
 /**
  * Its id.
@@ -1318,6 +1332,14 @@ must: SeatSet,
  * The seats that could also act.
  */
 may: SeatSet, 
+/**
+ * Why the game cannot go on, though it is not over.
+ */
+stopped: Stopped | null, 
+/**
+ * Whether the table was played elsewhere, and its log was brought here. Nothing that it says is this server's word.
+ */
+imported: boolean, 
 /**
  * What the people are asked to agree upon.
  */

@@ -1,0 +1,58 @@
+//! A game that is not over and cannot go on.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use parlor_game::{Game, Seat, Seeded, Status};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::table::Progress;
+use crate::{MAX_ROWS, Table};
+
+/// Why a game that is not over cannot go on. Whoever sits there can still leave, or agree to end it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Stopped {
+    /// The log has as many rows as one may have.
+    LogFull {
+        /// How many.
+        #[ts(type = "number")]
+        rows: u64,
+    },
+    /// The server does not have the data that the game was set up with.
+    NoData {
+        /// What is missing.
+        problem: String,
+    },
+    /// The game waits for a seat for which the rules have no move: it was played on from a position that no game comes to.
+    NoMove {
+        /// Which seat.
+        seat: Seat,
+    },
+}
+
+impl<G: Game> Table<G> {
+    /// Why the game cannot go on, though it is not over.
+    #[must_use]
+    pub fn stopped(&self) -> Option<Stopped> {
+        let (Progress::Playing { .. }, Status::Open { must, .. }) = (&self.progress, self.game.status()) else {
+            return None;
+        };
+        if self.version() >= MAX_ROWS {
+            return Some(Stopped::LogFull { rows: MAX_ROWS });
+        }
+        if let Some(unsuited) = &self.unsuited {
+            return Some(Stopped::NoData { problem: unsuited.to_string() });
+        }
+        // What is played on began with facts that nobody could check: the rules may even stumble over them.
+        let made_up = !self.past[0].events.is_empty();
+        let stuck = |seat: &Seat| made_up && !catch_unwind(AssertUnwindSafe(|| self.has_move(*seat))).unwrap_or(false);
+        must.iter().find(stuck).map(|seat| Stopped::NoMove { seat })
+    }
+
+    /// Whether the rules take the dull action of a seat that is waited for.
+    fn has_move(&self, seat: Seat) -> bool {
+        self.dull(seat).is_some_and(|action| self.rule_act(seat, &action, &mut Seeded::new(0)).is_ok())
+    }
+}
