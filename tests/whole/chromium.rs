@@ -174,6 +174,22 @@ impl Chromium {
     }
 }
 
+impl Chromium {
+    /// The service worker of the owner's pages. What is called there is scripts, not what only a page has.
+    pub async fn worker(&self) -> Page {
+        let own = self.contexts.lock().expect("no panic under this lock")[0].clone();
+        let wire = &self.process.wire;
+        let targets = wire.call(None, "Target.getTargets", json!({})).await;
+        let all = targets["targetInfos"].as_array().expect("a list");
+        let is_ours =
+            |target: &&Value| target["type"] == "service_worker" && target["browserContextId"] == own.as_str();
+        let target = all.iter().find(is_ours).expect("a service worker");
+        let attach = json!({ "targetId": target["targetId"], "flatten": true });
+        let session = wire.call(None, "Target.attachToTarget", attach).await;
+        Page { wire: wire.clone(), session: session["sessionId"].as_str().expect("a session").to_owned() }
+    }
+}
+
 impl Drop for Chromium {
     fn drop(&mut self) {
         // Nobody waits for the answer: the pages are of no use to anybody any more.

@@ -315,7 +315,7 @@ async fn taking_back_and_ending_take_consent_and_the_next_table_pulls_along() {
         .await;
     take_a_turn(first).await;
     second.until("document.title === '● Your turn'").await;
-    second.until("document.title !== '● Your turn'").await;
+    second.until("document.title !== '● Your turn' && raised.length > 0").await;
     assert_eq!(second.eval("raised.join(';')").await, format!("Your turn,{}", company.table).as_str(), "once");
     second.eval("look(false)").await;
     assert_eq!(second.eval("document.title.startsWith('Your turn · Yahtzee')").await, true);

@@ -9,6 +9,7 @@ mod coaching;
 mod colours;
 mod commands;
 mod crash;
+mod elsewhere;
 mod forged;
 mod full_screen;
 mod hasty;

@@ -5,6 +5,7 @@
 import './front/nowhere.js';
 import { arrived, loadAnew } from './room/anew.js';
 import { focusHeading } from './room/focus.js';
+import { recall } from './room/keep.js';
 import { bring, change as changeStyles } from './room/wear.js';
 
 /**
@@ -90,6 +91,15 @@ async function showPage() {
   shown = pathname;
   plain = isPlain();
   pointedAt()?.scrollIntoView();
+  tellOfTurns(way?.tag === 'parlor-table' ? place.table : '');
+}
+
+/**
+ * Tells of turns at other tables than the one that is shown. It comes after the page, and only for players: others have no turns.
+ * @param {string} [table]
+ */
+function tellOfTurns(table = '') {
+  if (recall('named')) import('./room/elsewhere.js').then(({ onPage }) => onPage(table)).catch(() => {});
 }
 
 /**
