@@ -25,6 +25,7 @@ mod papers;
 mod parlor;
 mod playing;
 mod pty;
+mod retrying;
 mod second_game;
 mod simulating;
 mod sorry;

@@ -4,6 +4,7 @@
 
 import { luckDuties } from '../luck/luck.js';
 import { button, make, setText, show } from '../room/elements.js';
+import { retried } from '../room/retry.js';
 import { askTable, games, look, Refusal, refusalIn } from '../server/api.js';
 import { words } from '../words/words.js';
 
@@ -124,7 +125,7 @@ export async function playAgain(update, mine) {
 
 /** What sets a table and begins there is brought when a game is over. */
 function bringArranging() {
-  return import('../front/arrange.js').catch(() => {
+  return retried(() => import('../front/arrange.js')).catch(() => {
     throw new Refusal('server_away', null, 'the server does not answer', 0);
   });
 }

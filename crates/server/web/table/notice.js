@@ -2,6 +2,7 @@
 // That it is my turn, while nobody looks at the page: the title says it in turns with what it says otherwise, and the browser
 // raises a notification if it may.
 
+import { retried } from '../room/retry.js';
 import { words } from '../words/words.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
@@ -62,7 +63,7 @@ export class TurnNotice {
     clearInterval(this.#timer);
     this.#timer = window.setInterval(() => this.#flash(), FLASH);
     this.#flash();
-    this.#raised = import('../room/notify.js').then(({ raise }) => raise(table, this.#turn, body), () => () => {});
+    this.#raised = retried(() => import('../room/notify.js')).then(({ raise }) => raise(table, this.#turn, body), () => () => {});
   }
 
   #flash() {

@@ -4,6 +4,7 @@
 
 import { clientOf } from '../games.js';
 import { say } from '../room/bubble.js';
+import { retried } from '../room/retry.js';
 import { brought, refusalIn } from '../server/api.js';
 import { chatWanted } from '../server/talk.js';
 import { words } from '../words/words.js';
@@ -88,7 +89,7 @@ export class Wishes {
     return this.#once('again', near, async ({ session, shown }) => {
       this.#frame.again(true);
       try {
-        const { playAgain } = await brought(import('./next.js'));
+        const { playAgain } = await brought(retried(() => import('./next.js')));
         const table = await playAgain(shown, (next) => session.mine(next));
         this.#frame.go(`/t/${table}`);
       } finally {
