@@ -417,6 +417,8 @@ async fn who_watches_stays_where_the_next_table_is_private() {
     eve.until("document.querySelector('next-table').innerText.includes('It is private, so you can’t watch there.')")
         .await;
     assert_eq!(eve.eval("[table(), Boolean(button('Go there'))]").await, json!([table, false]));
+    eve.eval("press('Close')").await;
+    assert_eq!(eve.eval("visible(document.querySelector('next-table'))").await, false);
     bo.until(&format!("table() !== '{table}' && document.querySelector('waiting-room')")).await;
 }
 

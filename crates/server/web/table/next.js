@@ -44,8 +44,8 @@ export class NextTable extends HTMLElement {
    */
   update({ update, mine, name }, fresh) {
     if (update.rematch === null) return show(this, false);
-    show(this, true);
     if (this.#table === update.rematch) return undefined;
+    show(this, true);
     this.#table = update.rematch;
     this.#plays = mine.length > 0;
     const by = update.notes.findLast(({ what }) => what?.type === 'rematched')?.seat ?? null;
@@ -69,7 +69,9 @@ export class NextTable extends HTMLElement {
     if (refusal?.code !== 'private_table') return true;
     clearInterval(this.#timer);
     setText(this.#when, said.nextPrivate);
-    for (const act of [this.#go, this.#stay]) show(act, false);
+    setText(this.#stay, words.close);
+    show(this.#stay, true);
+    show(this.#go, false);
     return false;
   }
 
@@ -88,9 +90,11 @@ export class NextTable extends HTMLElement {
 
   #cancel() {
     clearInterval(this.#timer);
+    if (this.#go.hidden) return show(this, false);
     show(this.#stay, false);
     setText(this.#when, this.#there);
     this.#go.focus();
+    return undefined;
   }
 
   async #leave() {
