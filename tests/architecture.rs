@@ -283,6 +283,20 @@ fn the_page_is_ours_alone() {
     }
 }
 
+/// A file that could not be fetched once is tried again, so no module is loaded without that. The words are, in one place for all.
+#[test]
+fn modules_that_come_later_are_tried_again() {
+    let web = root().join("crates/server/web");
+    for path in files(&web, &[".js"]).into_iter().filter(|path| !path.ends_with("words/words.js")) {
+        let text = std::fs::read_to_string(&path).expect("a file");
+        let code = text.lines().filter(|line| !line.trim_start().starts_with(['*', '/']) && !line.contains("/**"));
+        for line in code.filter(|line| line.contains("import('")) {
+            let tried = line.contains("retried(() => import('") || line.contains("bring(() => ");
+            assert!(tried, "{}: {line}", shown(&path));
+        }
+    }
+}
+
 /// The selectors of a style sheet, without its comments; those of steps of an animation are none.
 fn selectors(css: &str) -> Vec<String> {
     let plain: String = css

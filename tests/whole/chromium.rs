@@ -25,6 +25,8 @@ pub const PUBLIC_HOST: &str = "parlor.test";
 
 type Waiting = Arc<Mutex<HashMap<u64, oneshot::Sender<Value>>>>;
 type Errors = Arc<Mutex<HashMap<String, Vec<String>>>>;
+/// How often files are still to be refused, by the session of the page and the end of their address.
+type Refusals = Arc<Mutex<HashMap<String, Vec<(String, u32)>>>>;
 
 /// Somebody's browser: it shares nothing with others but the process, and all of it is gone when it is dropped.
 pub struct Chromium {
@@ -51,6 +53,7 @@ struct Wire {
     next: Arc<AtomicU64>,
     waiting: Waiting,
     errors: Errors,
+    refusals: Refusals,
 }
 
 /// Where the browser is, if it is installed. In CI it has to be.
@@ -174,6 +177,22 @@ impl Chromium {
     }
 }
 
+impl Chromium {
+    /// The service worker of the owner's pages. What is called there is scripts, not what only a page has.
+    pub async fn worker(&self) -> Page {
+        let own = self.contexts.lock().expect("no panic under this lock")[0].clone();
+        let wire = &self.process.wire;
+        let targets = wire.call(None, "Target.getTargets", json!({})).await;
+        let all = targets["targetInfos"].as_array().expect("a list");
+        let is_ours =
+            |target: &&Value| target["type"] == "service_worker" && target["browserContextId"] == own.as_str();
+        let target = all.iter().find(is_ours).expect("a service worker");
+        let attach = json!({ "targetId": target["targetId"], "flatten": true });
+        let session = wire.call(None, "Target.attachToTarget", attach).await;
+        Page { wire: wire.clone(), session: session["sessionId"].as_str().expect("a session").to_owned() }
+    }
+}
+
 impl Drop for Chromium {
     fn drop(&mut self) {
         // Nobody waits for the answer: the pages are of no use to anybody any more.
@@ -189,7 +208,13 @@ impl Wire {
     fn new(socket: Socket) -> Self {
         let (mut sink, mut stream) = socket.split();
         let (out, mut outgoing) = mpsc::unbounded_channel::<String>();
-        let wire = Self { out, next: Arc::default(), waiting: Waiting::default(), errors: Errors::default() };
+        let wire = Self {
+            out,
+            next: Arc::default(),
+            waiting: Waiting::default(),
+            errors: Errors::default(),
+            refusals: Refusals::default(),
+        };
         tokio::spawn(async move {
             while let Some(text) = outgoing.recv().await {
                 if sink.send(Message::text(text)).await.is_err() {
@@ -216,6 +241,9 @@ impl Wire {
             return;
         }
         let params = &message["params"];
+        if message["method"] == "Fetch.requestPaused" {
+            return self.answer_request(message["sessionId"].as_str().unwrap_or_default(), params);
+        }
         let error = match message["method"].as_str() {
             Some("Runtime.exceptionThrown") => params["exceptionDetails"].to_string(),
             Some("Runtime.consoleAPICalled") if params["type"] == "error" => params["args"].to_string(),
@@ -226,11 +254,37 @@ impl Wire {
         self.errors.lock().expect("no panic under this lock").entry(session).or_default().push(error);
     }
 
+    /// Refuses a file as a server that has too much to do, as often as that is wanted.
+    fn answer_request(&self, session: &str, params: &Value) {
+        let address = params["request"]["url"].as_str().unwrap_or_default();
+        let mut all = self.refusals.lock().expect("no panic under this lock");
+        let due = all
+            .get_mut(session)
+            .and_then(|due| due.iter_mut().find(|(end, left)| address.ends_with(end.as_str()) && *left > 0));
+        let id = &params["requestId"];
+        match due {
+            Some((_, left)) => {
+                *left -= 1;
+                self.tell_in(session, "Fetch.fulfillRequest", &json!({ "requestId": id, "responseCode": 429 }));
+            }
+            None => self.tell_in(session, "Fetch.continueRequest", &json!({ "requestId": id })),
+        }
+    }
+
     /// Asks for something that needs no answer.
     fn tell(&self, method: &str, params: &Value) {
-        let id = self.next.fetch_add(1, Ordering::Relaxed) + 1;
+        self.send_out(json!({ "method": method, "params": params }));
+    }
+
+    /// The same of a page.
+    fn tell_in(&self, session: &str, method: &str, params: &Value) {
+        self.send_out(json!({ "method": method, "params": params, "sessionId": session }));
+    }
+
+    fn send_out(&self, mut message: Value) {
+        message["id"] = (self.next.fetch_add(1, Ordering::Relaxed) + 1).into();
         // The browser may be gone already, and then there is nothing to do.
-        _ = self.out.send(json!({ "id": id, "method": method, "params": params }).to_string());
+        _ = self.out.send(message.to_string());
     }
 
     async fn call(&self, session: Option<&str>, method: &str, params: Value) -> Value {
@@ -263,6 +317,14 @@ pub struct Page {
 impl Page {
     pub async fn call(&self, method: &str, params: Value) -> Value {
         self.wire.call(Some(&self.session), method, params).await
+    }
+
+    /// Lets the first requests for these files fail, each as often as is said.
+    pub async fn refuse_first(&self, files: &[(&str, u32)]) {
+        let due = files.iter().map(|&(end, times)| (end.to_owned(), times)).collect();
+        self.wire.refusals.lock().expect("no panic under this lock").insert(self.session.clone(), due);
+        let patterns: Vec<_> = files.iter().map(|(end, _)| json!({ "urlPattern": format!("*{end}") })).collect();
+        self.call("Fetch.enable", json!({ "patterns": patterns })).await;
     }
 
     /// Opens an address.

@@ -68,6 +68,18 @@ impl Company {
         if ada { (&self.ada, &self.bo) } else { (&self.bo, &self.ada) }
     }
 
+    /// Everybody agrees to end the game.
+    async fn end_by_agreement(&self, first: &Page, second: &Page) {
+        second.eval("press('⋯')").await;
+        assert_controls_are_named(second).await;
+        second.eval("press('End the game by agreement')").await;
+        first.until("ready(button('Yes, end the game'))").await;
+        first.eval("button('Yes, end the game').focus(); press('Yes, end the game')").await;
+        for page in [first, second, &self.eve] {
+            page.until("over()").await;
+        }
+    }
+
     fn assert_no_errors(&self) {
         [&self.ada, &self.bo, &self.eve].into_iter().for_each(Page::assert_no_errors);
     }
@@ -315,7 +327,7 @@ async fn taking_back_and_ending_take_consent_and_the_next_table_pulls_along() {
         .await;
     take_a_turn(first).await;
     second.until("document.title === '● Your turn'").await;
-    second.until("document.title !== '● Your turn'").await;
+    second.until("document.title !== '● Your turn' && raised.length > 0").await;
     assert_eq!(second.eval("raised.join(';')").await, format!("Your turn,{}", company.table).as_str(), "once");
     second.eval("look(false)").await;
     assert_eq!(second.eval("document.title.startsWith('Your turn · Yahtzee')").await, true);
@@ -348,18 +360,11 @@ async fn taking_back_and_ending_take_consent_and_the_next_table_pulls_along() {
         page.until(&format!("!/\\d/.test({written})")).await;
     }
 
-    // Everybody agrees to end it.
-    second.eval("press('⋯')").await;
-    assert_controls_are_named(second).await;
-    second.eval("press('End the game by agreement')").await;
-    first.until("ready(button('Yes, end the game'))").await;
-    first.eval("button('Yes, end the game').focus(); press('Yes, end the game')").await;
-    for page in [first, second, eve] {
-        page.until("over()").await;
-    }
+    company.end_by_agreement(first, second).await;
     first.until("document.activeElement.matches('game-outcome h1')").await;
     // Nobody is pulled along while something lies on top of their table.
     second.eval("press('⋯')").await;
+    eve.eval("document.querySelector('.table-menu').click()").await;
     first.eval("press('Play again')").await;
     first.until(&format!("table() !== '{}' && document.querySelector('waiting-room')", company.table)).await;
     let next = first.eval("table()").await;
@@ -375,14 +380,16 @@ async fn taking_back_and_ending_take_consent_and_the_next_table_pulls_along() {
             })()",
         )
         .await;
-    second.key("Escape", "Escape").await;
-    // The other player is told, and goes along without a touch; who watches is shown the way.
-    second.until(&format!("table() === '{next}' && document.querySelector('waiting-room')")).await;
+    let told = "document.querySelector('next-table')?.innerText.includes('has set the next table')";
+    for page in [second, eve] {
+        page.until(&format!("{told} && table() === '{}'", company.table)).await;
+        page.key("Escape", "Escape").await;
+    }
+    // The other player and who watches are told, and go along without a touch.
+    for page in [second, eve] {
+        page.until(&format!("table() === '{next}' && document.querySelector('waiting-room')")).await;
+    }
     first.until("document.querySelector('waiting-room header').innerText.includes('Everyone is here.')").await;
-    eve.until("document.querySelector('next-table').innerText.includes('has set the next table')").await;
-    assert_eq!(eve.eval("table()").await, company.table.as_str());
-    eve.eval("press('Go there')").await;
-    eve.until(&format!("table() === '{next}' && document.querySelector('waiting-room')")).await;
     let promised = "fetch(`/api/v1/tables/${table()}`).then((answer) => answer.json()).then((update) => globalThis.again = update.seats.every(({ chair }) => chair.commitment)) && globalThis.again";
     company.ada.until(promised).await;
     company.ada.until("ready(button('Start the game'))").await;
@@ -392,6 +399,27 @@ async fn taking_back_and_ending_take_consent_and_the_next_table_pulls_along() {
         assert_eq!(page.eval("visible(document.querySelector('.alarm'))").await, false, "the luck is whole");
     }
     company.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_watches_stays_where_the_next_table_is_private() {
+    let Some(company) = gather(json!({})).await else { return };
+    let Company { ada, bo, eve, table, .. } = &company;
+    company.end_by_agreement(ada, bo).await;
+    // As long as something lies on top of her table, Eve is not taken along.
+    eve.eval("document.querySelector('.table-menu').click()").await;
+    ada.eval("press('Play again')").await;
+    ada.until(&format!("table() !== '{table}' && document.querySelector('waiting-room')")).await;
+    eve.until("visible(document.querySelector('next-table')) && button('Stay here')").await;
+    let close = "fetch(`/api/v1/tables/${table()}`, { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: '{\"access\":\"private\"}' }).then(({ status }) => status)";
+    assert_eq!(ada.eval(close).await, 200);
+    eve.key("Escape", "Escape").await;
+    eve.until("document.querySelector('next-table').innerText.includes('It is private, so you can’t watch there.')")
+        .await;
+    assert_eq!(eve.eval("[table(), Boolean(button('Go there'))]").await, json!([table, false]));
+    eve.eval("press('Close')").await;
+    assert_eq!(eve.eval("visible(document.querySelector('next-table'))").await, false);
+    bo.until(&format!("table() !== '{table}' && document.querySelector('waiting-room')")).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -28,9 +28,23 @@ pub struct Turn {
     pub names: Vec<String>,
 }
 
+/// What somebody is told about their turns.
+#[derive(Clone, Debug)]
+pub enum Ring {
+    /// A game has come to wait for them.
+    Began(Turn),
+    /// A game that waited for them does so no longer.
+    Ended {
+        /// At which table.
+        table: TableId,
+        /// For which of their seats.
+        seat: Seat,
+    },
+}
+
 /// Who is to be told.
 pub struct Bells {
-    people: Mutex<HashMap<PlayerId, broadcast::Sender<Turn>>>,
+    people: Mutex<HashMap<PlayerId, broadcast::Sender<Ring>>>,
     lobby: watch::Sender<u64>,
 }
 
@@ -42,16 +56,16 @@ impl Default for Bells {
 
 impl Bells {
     /// Tells somebody, if they listen.
-    pub fn ring(&self, player: &PlayerId, turn: Turn) {
+    pub fn ring(&self, player: &PlayerId, ring: Ring) {
         let mut people = self.people.lock().expect("nothing panics under this lock");
-        let unheard = people.get(player).is_some_and(|bell| bell.send(turn).is_err());
+        let unheard = people.get(player).is_some_and(|bell| bell.send(ring).is_err());
         if unheard {
             people.remove(player);
         }
     }
 
     /// Every ring for this player from now on.
-    pub fn listen(&self, player: &PlayerId) -> broadcast::Receiver<Turn> {
+    pub fn listen(&self, player: &PlayerId) -> broadcast::Receiver<Ring> {
         let mut people = self.people.lock().expect("nothing panics under this lock");
         // Those who stopped listening are forgotten when others come.
         people.retain(|_, bell| bell.receiver_count() > 0);

@@ -9,7 +9,8 @@ use axum::Json;
 use axum::extract::Extension;
 use axum::extract::ws::close_code;
 use axum::response::Response;
-use parlor_table::{PlayerId, Refused};
+use parlor_game::Seat;
+use parlor_table::{PlayerId, Refused, TableId};
 use serde::{Deserialize, Serialize};
 use tokio::sync::broadcast;
 use ts_rs::TS;
@@ -18,7 +19,7 @@ use utoipa::{IntoParams, ToSchema};
 pub use board::Board;
 use board::Reader;
 
-use crate::bells::Turn;
+use crate::bells::{Ring, Turn};
 use crate::extract::Params;
 use crate::guard::From;
 use crate::lobby::Lobby;
@@ -38,7 +39,8 @@ pub enum HallClientMessage {
         /// The public tables. Answered by `lobby`, at once and whenever they change.
         #[serde(default)]
         lobby: bool,
-        /// Where it is your turn. Answered by `turns`, and then by `your_turn` whenever it becomes so somewhere.
+        /// Where it is your turn. Answered by `turns`, then by `your_turn` whenever it becomes so somewhere, and by
+        /// `turn_over` when it no longer is.
         #[serde(default)]
         turns: bool,
     },
@@ -62,6 +64,13 @@ pub enum HallServerMessage {
     },
     /// A game has come to wait for you. It may be told a second time.
     YourTurn(Turn),
+    /// A game no longer waits for you: you acted, perhaps on another device, or somebody acted for you.
+    TurnOver {
+        /// At which table.
+        table: TableId,
+        /// For which of your seats.
+        seat: Seat,
+    },
     /// What was said cannot be done.
     Refused {
         /// Why.
@@ -88,7 +97,7 @@ pub async fn open(Visit(app): Visit, calling: Calling) -> Result<Response, Probl
 struct Guest {
     wire: Wire,
     lobby: Option<Reader>,
-    turns: Option<broadcast::Receiver<Turn>>,
+    turns: Option<broadcast::Receiver<Ring>>,
 }
 
 impl Guest {
@@ -105,8 +114,11 @@ impl Guest {
         tokio::select! {
             heard = self.wire.hear() => self.hear(&heard?).await,
             () = turned(self.lobby.as_mut()) => self.tell_lobby().await,
-            turn = rung(self.turns.as_mut()) => match turn {
-                Some(turn) => self.wire.say(&HallServerMessage::YourTurn(turn)).await,
+            ring = rung(self.turns.as_mut()) => match ring {
+                Some(Ring::Began(turn)) => self.wire.say(&HallServerMessage::YourTurn(turn)).await,
+                Some(Ring::Ended { table, seat }) => {
+                    self.wire.say(&HallServerMessage::TurnOver { table, seat }).await
+                }
                 // Who could not follow reads the list again.
                 None => self.tell_turns().await,
             },
@@ -160,17 +172,22 @@ async fn turned(reader: Option<&mut Reader>) {
     }
 }
 
-/// The next turn; nothing if some were missed. Never for who does not listen.
-async fn rung(bell: Option<&mut broadcast::Receiver<Turn>>) -> Option<Turn> {
+/// The next ring; nothing if some were missed. Never for who does not listen.
+async fn rung(bell: Option<&mut broadcast::Receiver<Ring>>) -> Option<Ring> {
     match bell {
         Some(bell) => match bell.recv().await {
-            Ok(turn) => Some(turn),
+            Ok(ring) => Some(ring),
             Err(broadcast::error::RecvError::Lagged(_)) => None,
             // The bell is kept as long as somebody listens to it.
             Err(broadcast::error::RecvError::Closed) => std::future::pending().await,
         },
         None => std::future::pending().await,
     }
+}
+
+/// Resolves when a turn begins, or when rings were missed.
+async fn began(bell: &mut broadcast::Receiver<Ring>) {
+    while let Ok(Ring::Ended { .. }) = bell.recv().await {}
 }
 
 /// Where it is your turn.
@@ -208,7 +225,7 @@ pub async fn turns(
     let _count = app.guard.new_watcher(from)?;
     let mut shutdown = app.shutdown.clone();
     tokio::select! {
-        _ = bell.recv() => {}
+        () = began(&mut bell) => {}
         () = tokio::time::sleep(Duration::from_secs(wait.min(LONGEST_WAIT))) => {}
         () = went_down(&mut shutdown) => return Err(Problem::Restarting),
     }

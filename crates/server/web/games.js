@@ -4,6 +4,7 @@
 // `words/`, and comes when it is needed. A further game is one more folder, its chapters, a few lines in `words.front.games`, and
 // one more entry here.
 
+import { retried } from './room/retry.js';
 import { wear } from './room/wear.js';
 import { words } from './words/words.js';
 
@@ -90,21 +91,21 @@ export const GAMES = {
     guided: true,
     daily: true,
     leaderboard: true,
-    bring: () => import('./yahtzee/client.js'),
-    load: () => Promise.all([import('./yahtzee/yahtzee.js'), wear(['table/handover.css', 'yahtzee/dice.css', 'yahtzee/yahtzee.css', 'yahtzee/pad.css'])]),
+    bring: () => retried(() => import('./yahtzee/client.js')),
+    load: () => Promise.all([retried(() => import('./yahtzee/yahtzee.js')), wear(['table/handover.css', 'yahtzee/dice.css', 'yahtzee/yahtzee.css', 'yahtzee/pad.css'])]),
     play: 'yahtzee-game',
-    loadOptions: () => import('./yahtzee/options.js'),
+    loadOptions: () => retried(() => import('./yahtzee/options.js')),
     options: 'yahtzee-options',
-    loadPicture: async () => (await Promise.all([import('./yahtzee/face.js'), wear(['yahtzee/dice.css'])]))[0].picture(),
-    advice: { load: () => Promise.all([import('./yahtzee/advice.js'), wear(['room/advice.css', 'yahtzee/advice.css'])]), tag: 'yahtzee-advice', exact: true },
+    loadPicture: async () => (await Promise.all([retried(() => import('./yahtzee/face.js')), wear(['yahtzee/dice.css'])]))[0].picture(),
+    advice: { load: () => Promise.all([retried(() => import('./yahtzee/advice.js')), wear(['room/advice.css', 'yahtzee/advice.css'])]), tag: 'yahtzee-advice', exact: true },
     pages: {
-      rules: { tag: 'yahtzee-rules', load: () => import('./yahtzee/rules/rules.js'), styles: ['yahtzee/dice.css'], own: 'yahtzee/rules/rules.css' },
-      explore: { tag: 'yahtzee-explore', load: () => import('./yahtzee/explore/explore.js'), styles: ['room/explore.css', 'yahtzee/dice.css', 'room/advice.css', 'yahtzee/advice.css'], own: 'yahtzee/explore/explore.css' },
-      review: { tag: 'yahtzee-review', load: () => import('./yahtzee/review/review.js'), styles: ['room/review.css', 'yahtzee/dice.css'], own: 'yahtzee/review/review.css' },
+      rules: { tag: 'yahtzee-rules', load: () => retried(() => import('./yahtzee/rules/rules.js')), styles: ['yahtzee/dice.css'], own: 'yahtzee/rules/rules.css' },
+      explore: { tag: 'yahtzee-explore', load: () => retried(() => import('./yahtzee/explore/explore.js')), styles: ['room/explore.css', 'yahtzee/dice.css', 'room/advice.css', 'yahtzee/advice.css'], own: 'yahtzee/explore/explore.css' },
+      review: { tag: 'yahtzee-review', load: () => retried(() => import('./yahtzee/review/review.js')), styles: ['room/review.css', 'yahtzee/dice.css'], own: 'yahtzee/review/review.css' },
     },
-    loadPaper: async () => (await Promise.all([import('./yahtzee/card.js'), wear(['yahtzee/card.css'])]))[0],
-    loadCounts: () => import('./yahtzee/counts.js'),
-    loadChecks: () => import('./yahtzee/checks.js'),
+    loadPaper: async () => (await Promise.all([retried(() => import('./yahtzee/card.js')), wear(['yahtzee/card.css'])]))[0],
+    loadCounts: () => retried(() => import('./yahtzee/counts.js')),
+    loadChecks: () => retried(() => import('./yahtzee/checks.js')),
   },
   sorry: {
     fair: 'easy',
@@ -112,20 +113,20 @@ export const GAMES = {
     guided: false,
     daily: false,
     leaderboard: true,
-    bring: () => import('./sorry/client.js'),
-    load: () => Promise.all([import('./sorry/sorry.js'), wear(['sorry/tokens.css', 'table/handover.css', 'sorry/board.css', 'sorry/cards.css', 'sorry/sorry.css'])]),
+    bring: () => retried(() => import('./sorry/client.js')),
+    load: () => Promise.all([retried(() => import('./sorry/sorry.js')), wear(['sorry/tokens.css', 'table/handover.css', 'sorry/board.css', 'sorry/cards.css', 'sorry/sorry.css'])]),
     play: 'sorry-game',
-    loadOptions: () => import('./sorry/options.js'),
+    loadOptions: () => retried(() => import('./sorry/options.js')),
     options: 'sorry-options',
-    loadPicture: async () => (await Promise.all([import('./sorry/picture.js'), wear(['sorry/tokens.css', 'sorry/board.css'])]))[0].picture(),
-    advice: { load: () => Promise.all([import('./sorry/advice.js'), wear(['room/advice.css', 'sorry/advice.css'])]), tag: 'sorry-advice', exact: false },
+    loadPicture: async () => (await Promise.all([retried(() => import('./sorry/picture.js')), wear(['sorry/tokens.css', 'sorry/board.css'])]))[0].picture(),
+    advice: { load: () => Promise.all([retried(() => import('./sorry/advice.js')), wear(['room/advice.css', 'sorry/advice.css'])]), tag: 'sorry-advice', exact: false },
     pages: {
-      rules: { tag: 'sorry-rules', load: () => import('./sorry/rules/rules.js'), styles: ['sorry/tokens.css', 'sorry/board.css', 'sorry/cards.css'], own: 'sorry/rules/rules.css' },
-      explore: { tag: 'sorry-explore', load: () => import('./sorry/explore/explore.js'), styles: ['room/explore.css', 'sorry/tokens.css', 'sorry/board.css', 'room/advice.css', 'sorry/advice.css'], own: 'sorry/explore/explore.css' },
-      review: { tag: 'sorry-review', load: () => import('./sorry/review/review.js'), styles: ['room/review.css', 'sorry/tokens.css', 'sorry/board.css'], own: 'sorry/review/review.css' },
+      rules: { tag: 'sorry-rules', load: () => retried(() => import('./sorry/rules/rules.js')), styles: ['sorry/tokens.css', 'sorry/board.css', 'sorry/cards.css'], own: 'sorry/rules/rules.css' },
+      explore: { tag: 'sorry-explore', load: () => retried(() => import('./sorry/explore/explore.js')), styles: ['room/explore.css', 'sorry/tokens.css', 'sorry/board.css', 'room/advice.css', 'sorry/advice.css'], own: 'sorry/explore/explore.css' },
+      review: { tag: 'sorry-review', load: () => retried(() => import('./sorry/review/review.js')), styles: ['room/review.css', 'sorry/tokens.css', 'sorry/board.css'], own: 'sorry/review/review.css' },
     },
-    loadCounts: () => import('./sorry/counts.js'),
-    loadChecks: () => import('./sorry/checks.js'),
+    loadCounts: () => retried(() => import('./sorry/counts.js')),
+    loadChecks: () => retried(() => import('./sorry/checks.js')),
   },
 };
 

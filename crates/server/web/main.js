@@ -3,9 +3,11 @@
 // is loaded when it is first gone to.
 
 import './front/nowhere.js';
-import { arrived, loadAnew } from './room/anew.js';
 import { focusHeading } from './room/focus.js';
+import { recall } from './room/keep.js';
+import { arrived, loadAnew, retried } from './room/retry.js';
 import { bring, change as changeStyles } from './room/wear.js';
+import { words } from './words/words.js';
 
 /**
  * What the address names.
@@ -30,18 +32,18 @@ const READING = ['room/leaf.css'];
 
 /** @type {Way[]} */
 const WAYS = [
-  { path: /^\/(?:index\.html)?$/, tag: 'parlor-front', load: () => import('./front/front.js'), styles: ['front/starter.css', 'table/waiting.css'], own: 'front/front.css' },
-  { path: /^\/me\/?$/, tag: 'parlor-me', load: () => import('./me/me.js'), styles: [...READING, 'room/chart.css', 'table/waiting.css'], own: 'me/me.css' },
-  { path: /^\/daily\/(?<game>[a-z]+)\/?$/, tag: 'parlor-daily', load: () => import('./daily/daily.js'), styles: READING, own: 'daily/daily.css' },
-  { path: /^\/leaderboard\/(?<game>[a-z]+)\/?$/, tag: 'parlor-leaderboard', load: () => import('./leaderboard/leaderboard.js'), styles: READING, own: 'leaderboard/leaderboard.css' },
+  { path: /^\/(?:index\.html)?$/, tag: 'parlor-front', load: () => retried(() => import('./front/front.js')), styles: ['front/starter.css', 'table/waiting.css'], own: 'front/front.css' },
+  { path: /^\/me\/?$/, tag: 'parlor-me', load: () => retried(() => import('./me/me.js')), styles: [...READING, 'room/chart.css', 'table/waiting.css'], own: 'me/me.css' },
+  { path: /^\/daily\/(?<game>[a-z]+)\/?$/, tag: 'parlor-daily', load: () => retried(() => import('./daily/daily.js')), styles: READING, own: 'daily/daily.css' },
+  { path: /^\/leaderboard\/(?<game>[a-z]+)\/?$/, tag: 'parlor-leaderboard', load: () => retried(() => import('./leaderboard/leaderboard.js')), styles: READING, own: 'leaderboard/leaderboard.css' },
   { path: /^\/rules\/(?<game>[a-z]+)\/?$/, ofGame: 'rules', styles: READING },
-  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/(?<row>\d+)\/?$/, tag: 'parlor-replay', load: () => import('./replay/replay.js'), styles: LOOKING_BACK, own: 'replay/replay.css' },
+  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/(?<row>\d+)\/?$/, tag: 'parlor-replay', load: () => retried(() => import('./replay/replay.js')), styles: LOOKING_BACK, own: 'replay/replay.css' },
   { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/review\/?$/, ofGame: 'review', styles: LOOKING_BACK },
-  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/sheet\/?$/, tag: 'parlor-sheet', load: () => import('./print/sheet.js'), styles: LOOKING_BACK, own: 'print/sheet.css' },
-  { path: /^\/(?:t\/(?<table>[A-Za-z0-9_-]+)\/)?proof\/?$/, tag: 'parlor-proof', load: () => import('./luck/proof.js'), styles: LOOKING_BACK, own: 'luck/proof.css' },
+  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/sheet\/?$/, tag: 'parlor-sheet', load: () => retried(() => import('./print/sheet.js')), styles: LOOKING_BACK, own: 'print/sheet.css' },
+  { path: /^\/(?:t\/(?<table>[A-Za-z0-9_-]+)\/)?proof\/?$/, tag: 'parlor-proof', load: () => retried(() => import('./luck/proof.js')), styles: LOOKING_BACK, own: 'luck/proof.css' },
   // An invitation leads to the table through its door. Its secret is in the part of the address that is sent to nobody.
-  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/?$/, hash: /^#join=(?<secret>[0-9A-Za-z]+)$/, tag: 'parlor-door', load: () => import('./front/door.js'), styles: TABLE },
-  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/?$/, tag: 'parlor-table', load: () => import('./table/table.js'), styles: TABLE },
+  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/?$/, hash: /^#join=(?<secret>[0-9A-Za-z]+)$/, tag: 'parlor-door', load: () => retried(() => import('./front/door.js')), styles: TABLE },
+  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/?$/, tag: 'parlor-table', load: () => retried(() => import('./table/table.js')), styles: TABLE },
   { path: /^\/explore\/(?<game>[a-z]+)\/?$/, ofGame: 'explore', styles: TABLE },
 ];
 
@@ -90,6 +92,15 @@ async function showPage() {
   shown = pathname;
   plain = isPlain();
   pointedAt()?.scrollIntoView();
+  tellOfTurns(way?.tag === 'parlor-table' ? place.table : '');
+}
+
+/**
+ * Tells of turns at other tables than the one that is shown. It comes after the page, and only for players: others have no turns.
+ * @param {string} [table]
+ */
+function tellOfTurns(table = '') {
+  if (recall('named')) retried(() => import('./room/elsewhere.js')).then(({ onPage }) => onPage(table)).catch(() => {});
 }
 
 /**
@@ -99,9 +110,9 @@ async function showPage() {
  * @returns {Promise<{ part?: import('./games.js').GamePage, missed?: import('./front/nowhere.js').Missed }>}
  */
 async function pageOfGame(kind, { game, table }) {
-  const { entryOf } = await import('./games.js');
+  const { entryOf } = await retried(() => import('./games.js'));
   if (table === undefined) return { part: entryOf(game)?.pages[kind] };
-  const [{ look, meet, refusalIn }, { words }] = await Promise.all([import('./server/api.js'), import('./words/words.js')]);
+  const { look, meet, refusalIn } = await retried(() => import('./server/api.js'));
   try {
     await meet();
     const part = entryOf((await look(table)).game)?.pages[kind];
@@ -147,4 +158,4 @@ document.addEventListener('click', (event) => {
 });
 await showPage();
 // Only where the browser allows it: on plain HTTP, but for this machine itself, there is no such thing, and nothing is missing.
-if (navigator.serviceWorker) import('./offline/keeper.js').then(({ keepOfflinePage }) => keepOfflinePage()).catch(() => {});
+if (navigator.serviceWorker) retried(() => import('./offline/keeper.js')).then(({ keepOfflinePage }) => keepOfflinePage()).catch(() => {});

@@ -7,7 +7,7 @@ use parlor_table::{Access, Ask, AskId, Asker, Chair, PlayerId, Refusal, Refused,
 
 use super::Room;
 use super::loaded::Loaded;
-use crate::bells::Turn;
+use crate::bells::{Ring, Turn};
 use crate::legible::checked_name;
 use crate::problem::Problem;
 use crate::store::{Append, Player, SeatName, StoreError};
@@ -156,12 +156,15 @@ impl Room {
         Ok(())
     }
 
-    /// Tells people whose turn it has become, if it was others' before.
+    /// Tells people that it is no longer their turn, or that it has become so.
     fn ring(&self, before: &[(Seat, PlayerId)]) {
+        for (seat, player) in before.iter().filter(|waited| !self.waited_for.contains(waited)) {
+            self.house.bells.ring(player, Ring::Ended { table: self.id.clone(), seat: *seat });
+        }
         for (seat, player) in self.waited_for.iter().filter(|waited| !before.contains(waited)) {
             let (table, game, version) = (self.id.clone(), self.entry.kind.name().to_owned(), self.table.version());
             let names = self.names.values().map(|named| named.name.clone()).collect();
-            self.house.bells.ring(player, Turn { table, game, seat: *seat, version, names });
+            self.house.bells.ring(player, Ring::Began(Turn { table, game, seat: *seat, version, names }));
         }
     }
 

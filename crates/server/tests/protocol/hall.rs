@@ -103,7 +103,9 @@ async fn whose_turn_it_is_hears_of_it_wherever_they_are() {
     let done = actor.act(&Action::Score { category: Category::Chance }, None).await.unwrap();
     let turn = guests[second.index()].turn().await;
     assert_eq!((turn.seat, turn.version), (second, done));
-    // The roll in between made it nobody else's turn.
+    // The roll in between made it nobody else's turn, and the score ended it.
+    let over = HallServerMessage::TurnOver { table: table.parse().unwrap(), seat: first };
+    assert_eq!(guests[first.index()].next().await, over);
     assert_eq!(guests[first.index()].turns().await, []);
 }
 

@@ -9,7 +9,7 @@ import { keep } from '../room/keep.js';
 import { nameField, nameNotKept, refuseName } from '../room/name-field.js';
 import { top } from '../room/top.js';
 import { games, introduce, meet, publicTables, refusalIn, rememberedName, whoAmI } from '../server/api.js';
-import { Hall } from '../server/hall.js';
+import { listen } from '../server/hall.js';
 import { words } from '../words/words.js';
 import { arrangeFor, planAlone } from './arrange.js';
 import { continueHere, openContinue, takeContinue } from './continue.js';
@@ -49,8 +49,7 @@ export class ParlorFront extends HTMLElement {
   #starter = /** @type {import('./starter.js').TableStarter} */ (document.createElement('table-starter'));
   #tables = /** @type {import('./lobby.js').OpenTables} */ (document.createElement('open-tables'));
   #yours = /** @type {import('./your-tables.js').YourTables} */ (document.createElement('your-tables'));
-  /** @type {Hall | null} */
-  #hall = null;
+  #leaveHall = () => {};
   #look = () => {
     if (!document.hidden) this.#loadYours();
   };
@@ -92,7 +91,7 @@ export class ParlorFront extends HTMLElement {
     this.#gone = true;
     document.removeEventListener('visibilitychange', this.#look);
     clearTimeout(this.#timer);
-    this.#hall?.close();
+    this.#leaveHall();
   }
 
   async #begin() {
@@ -107,10 +106,11 @@ export class ParlorFront extends HTMLElement {
     if (known && (this.#name.value === '' || welcome)) this.#name.value = known.name;
     this.#loadGames();
     this.#loadYours();
-    this.#hall = new Hall({
+    this.#leaveHall = listen({
       lobby: (tables) => this.#tables.update(tables),
       turns: () => this.#loadYours(),
       yourTurn: () => this.#loadYours(),
+      turnOver: () => this.#loadYours(),
       state: (state) => this.#heard(state),
     });
   }

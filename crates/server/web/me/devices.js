@@ -4,6 +4,7 @@
 import { devices, signOut } from '../server/mine.js';
 import { say } from '../room/bubble.js';
 import { button, dialog, list, make, openDialog, setText, show } from '../room/elements.js';
+import { retried } from '../room/retry.js';
 import { brought, refusalIn } from '../server/api.js';
 import { chapters, words } from '../words/words.js';
 import { openForget } from './forget.js';
@@ -70,7 +71,7 @@ export class OwnDevices extends HTMLElement {
   /** @param {HTMLElement} near */
   async #openAnother(near) {
     try {
-      const { openContinue } = await brought(import('../front/continue.js'));
+      const { openContinue } = await brought(retried(() => import('../front/continue.js')));
       await openContinue();
     } catch (error) {
       say(near, words.refusal(refusalIn(error)));

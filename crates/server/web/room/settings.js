@@ -5,6 +5,7 @@
 import { say } from './bubble.js';
 import { button, draw, make } from './elements.js';
 import { recall } from './keep.js';
+import { retried } from './retry.js';
 import { KEYS, singleKey } from './single-keys.js';
 import { setSound, soundIsOn, soundOfBell } from './sound.js';
 import { words } from '../words/words.js';
@@ -55,7 +56,7 @@ export function settingsButton() {
 
 /** @param {Element} near */
 async function openSheet(near) {
-  const sheet = await import('./settings-sheet.js').catch(() => null);
+  const sheet = await retried(() => import('./settings-sheet.js')).catch(() => null);
   if (!sheet) say(near, words.refusal({ code: 'server_away' }));
   else if (!document.querySelector('dialog[open]')) sheet.openSettings();
 }

@@ -2,6 +2,7 @@
 // Whether the table sounds, and how loud. Silent unless somebody switched it on, so what makes the sounds is brought only then.
 
 import { keep, recall } from './keep.js';
+import { retried } from './retry.js';
 
 /** Browsers let a page sound only after somebody has touched it. */
 let touched = false;
@@ -51,7 +52,7 @@ function sound(make) {
 /** @param {(sounds: typeof import('./sounds.js')) => void} use */
 function bring(use) {
   // What cannot be brought is not heard. Nothing in the game depends on it.
-  import('./sounds.js').then(use, () => {});
+  retried(() => import('./sounds.js')).then(use, () => {});
 }
 
 for (const kind of ['pointerdown', 'keydown']) {

@@ -2,7 +2,9 @@
 // Style sheets that come with the pages and games that need them. A page looks the same wherever one came from: sheets that it
 // does not name are off, and its own one comes after all it shares with others.
 
-/** @typedef {{ link: HTMLLinkElement, done: Promise<void> }} Sheet */
+import { retried } from './retry.js';
+
+/** @typedef {{ link: HTMLLinkElement, done: Promise<void> }} Sheet the link is the last one that was tried */
 /** @type {Map<string, Sheet>} */
 const sheets = new Map();
 /** What the page that is shown has on. */
@@ -47,25 +49,39 @@ function dress() {
  * @param {boolean} own
  */
 function fetchSheet(path, own) {
-  const link = document.createElement('link');
+  /** @type {Sheet} */
+  const sheet = { link: document.createElement('link'), done: Promise.resolve() };
+  sheets.set(path, sheet);
+  sheet.done = retried(() => {
+    sheet.link = document.createElement('link');
+    return attach(sheet.link, path, own);
+  });
+  sheet.done.catch(() => sheets.delete(path));
+  return sheet;
+}
+
+/**
+ * @param {HTMLLinkElement} link
+ * @param {string} path
+ * @param {boolean} own
+ * @returns {Promise<void>}
+ */
+function attach(link, path, own) {
   link.rel = 'stylesheet';
   link.href = new URL(`../${path}`, import.meta.url).href;
   link.toggleAttribute('data-own', own);
-  const done = new Promise((/** @type {(value: void) => void} */ there, failed) => {
+  link.toggleAttribute('data-brought', true);
+  // What is printed has the last word.
+  const print = document.querySelector('link[href$="print.css"]');
+  document.head.insertBefore(link, own ? print : (document.querySelector('link[data-own]') ?? print));
+  return new Promise((there, failed) => {
     link.addEventListener('load', () => {
       dress();
       there();
     });
-    link.addEventListener('error', failed);
+    link.addEventListener('error', () => {
+      link.remove();
+      failed();
+    });
   });
-  const sheet = { link, done };
-  sheets.set(path, sheet);
-  done.catch(() => {
-    sheets.delete(path);
-    link.remove();
-  });
-  // What is printed has the last word.
-  const print = document.querySelector('link[href$="print.css"]');
-  document.head.insertBefore(link, own ? print : (document.querySelector('link[data-own]') ?? print));
-  return sheet;
 }

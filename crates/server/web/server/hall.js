@@ -1,5 +1,6 @@
 // @ts-check
 // The hall: what happens at the tables where one does not sit. The list of public tables as it changes, and where it is one's turn.
+// However many parts of a page listen, there is one socket.
 
 import { hallSocket, whoAmI } from './api.js';
 import { Channel } from './channel.js';
@@ -11,47 +12,75 @@ import { Channel } from './channel.js';
  * What is wanted; what is left out is not asked for.
  * @typedef {object} Listener
  * @property {(tables: Summary[]) => void} [lobby] all public tables, at once and whenever one has changed
- * @property {(waiting: Turn[]) => void} [turns] everywhere that a game waits for this player, after each connecting
+ * @property {(waiting: Turn[]) => void} [turns] everywhere that a game waits for this player; told anew after each connecting
  * @property {(turn: Turn) => void} [yourTurn] a game has come to wait for this player; may be told twice
+ * @property {(table: string, seat: number) => void} [turnOver] a game no longer waits for this player
  * @property {(state: 'connecting' | 'open' | 'broken') => void} [state]
  */
 
-export class Hall {
-  #listener;
-  #channel;
-  #open = false;
+/** @type {Set<Listener>} */
+const listeners = new Set();
+/** @type {Channel | null} */
+let channel = null;
+let open = false;
+/** @type {string | undefined} Who this browser was when the socket was opened: the server goes by that. */
+let opened;
 
-  /** @param {Listener} listener */
-  constructor(listener) {
-    this.#listener = listener;
-    this.#channel = new Channel(hallSocket(), {
-      opened: () => this.#watch(),
-      heard: (message) => this.#hear(message),
-      state: (state) => {
-        this.#open = false;
-        listener.state?.(state);
-      },
-    });
-  }
+/**
+ * Listens to the hall.
+ * @param {Listener} listener
+ * @returns {() => void} stops listening
+ */
+export function listen(listener) {
+  listeners.add(listener);
+  if (!channel) connect();
+  else if (!reopened()) watch();
+  return () => {
+    if (!listeners.delete(listener)) return;
+    if (listeners.size > 0) watch();
+    else {
+      channel?.close();
+      channel = null;
+    }
+  };
+}
 
-  close() {
-    this.#channel.close();
-  }
+/** Opens the socket again if this browser has become somebody else meanwhile. */
+export function reopened() {
+  if (!channel || whoAmI()?.player === opened) return false;
+  channel.reopen();
+  return true;
+}
 
-  #watch() {
-    const { lobby, turns, yourTurn } = this.#listener;
-    // Nobody has no turns, and asking for them would be refused.
-    this.#channel.send({ type: 'watch', lobby: lobby !== undefined, turns: whoAmI() !== null && (turns ?? yourTurn) !== undefined });
-  }
+function connect() {
+  channel = new Channel(hallSocket(), {
+    opened: watch,
+    heard: hear,
+    state: (state) => {
+      open = false;
+      if (state === 'connecting') opened = whoAmI()?.player;
+      for (const listener of listeners) listener.state?.(state);
+    },
+  });
+}
 
-  /** @param {HallServerMessage} message */
-  #hear(message) {
-    if (message.type === 'refused') return;
-    this.#channel.settled();
-    if (!this.#open) this.#listener.state?.('open');
-    this.#open = true;
-    if (message.type === 'lobby') this.#listener.lobby?.(message.tables);
-    else if (message.type === 'turns') this.#listener.turns?.(message.waiting);
-    else if (message.type === 'your_turn') this.#listener.yourTurn?.(message);
+function watch() {
+  const all = [...listeners];
+  const turns = all.some((one) => one.turns ?? one.yourTurn ?? one.turnOver);
+  // Nobody has no turns, and asking for them would be refused.
+  channel?.send({ type: 'watch', lobby: all.some(({ lobby }) => lobby), turns: turns && opened !== undefined });
+}
+
+/** @param {HallServerMessage} message */
+function hear(message) {
+  if (message.type === 'refused') return;
+  channel?.settled();
+  if (!open) for (const listener of listeners) listener.state?.('open');
+  open = true;
+  for (const listener of listeners) {
+    if (message.type === 'lobby') listener.lobby?.(message.tables);
+    else if (message.type === 'turns') listener.turns?.(message.waiting);
+    else if (message.type === 'your_turn') listener.yourTurn?.(message);
+    else if (message.type === 'turn_over') listener.turnOver?.(message.table, message.seat);
   }
 }

@@ -500,7 +500,8 @@ export type HallClientMessage = { "type": "watch",
  */
 lobby: boolean, 
 /**
- * Where it is your turn. Answered by `turns`, and then by `your_turn` whenever it becomes so somewhere.
+ * Where it is your turn. Answered by `turns`, then by `your_turn` whenever it becomes so somewhere, and by
+ * `turn_over` when it no longer is.
  */
 turns: boolean, } | { "type": "ping", };
 
@@ -512,7 +513,15 @@ tables: Array<Summary>, } | { "type": "turns",
 /**
  * One for each seat.
  */
-waiting: Array<Turn>, } | { "type": "your_turn" } & Turn | { "type": "refused", 
+waiting: Array<Turn>, } | { "type": "your_turn" } & Turn | { "type": "turn_over", 
+/**
+ * At which table.
+ */
+table: TableId, 
+/**
+ * For which of your seats.
+ */
+seat: Seat, } | { "type": "refused", 
 /**
  * Why.
  */

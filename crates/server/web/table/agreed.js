@@ -4,6 +4,7 @@
 import { clientOf, entryOf, seatsOf } from '../games.js';
 import { say } from '../room/bubble.js';
 import { button, dialog, list, make, openDialog, setText, show } from '../room/elements.js';
+import { retried } from '../room/retry.js';
 import { words } from '../words/words.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
@@ -44,7 +45,7 @@ export class TableAgreed extends HTMLElement {
     if (!part) return;
     try {
       // Only the host needs them, and seldom.
-      await Promise.all([import('../front/terms.js'), part.loadOptions()]);
+      await Promise.all([retried(() => import('../front/terms.js')), part.loadOptions()]);
     } catch {
       say(this.#change, words.refusal({ code: 'server_away' }));
       return;

@@ -1,7 +1,7 @@
 // @ts-check
 // Brings what a table needs later than its first moment, however often the connection breaks meanwhile.
 
-import { arrived, loadAnew } from '../room/anew.js';
+import { arrived, loadAnew } from '../room/retry.js';
 
 const AGAIN = 2_000;
 

@@ -3,6 +3,7 @@
 
 import { say } from '../room/bubble.js';
 import { button, dialog, make, openDialog } from '../room/elements.js';
+import { retried } from '../room/retry.js';
 import { singleKeysAreOn } from '../room/single-keys.js';
 import { links } from '../room/top.js';
 import { brought, refusalIn } from '../server/api.js';
@@ -17,7 +18,7 @@ const SINGLE = /^[A-Z?]$|^\d/;
  */
 export async function showShare(table, near) {
   try {
-    const { sharePanel } = await brought(import('./share.js'));
+    const { sharePanel } = await brought(retried(() => import('./share.js')));
     const { element } = dialog(words.waiting.share, words.close, sharePanel(table));
     element.classList.add('wide');
     openDialog(element);

@@ -14,7 +14,6 @@ import './coach.js';
 import { LONG_AWAY, SHORT, timeLeft } from './clock.js';
 import './drawer.js';
 import './motions.js';
-import './next.js';
 import { TurnNotice } from './notice.js';
 import { textOf } from './talk.js';
 import { tellTable } from './told.js';
@@ -39,7 +38,8 @@ export class TableLife {
   drawer = /** @type {import('./drawer.js').TableDrawer} */ (document.createElement('table-drawer'));
   rail = /** @type {import('./clock.js').SeatRail} */ (document.createElement('seat-rail'));
   chances = /** @type {import('./chances.js').ChanceStrip} */ (document.createElement('chance-strip'));
-  next = /** @type {import('./next.js').NextTable} */ (document.createElement('next-table'));
+  /** Whether this browser has asked for the next table, and goes there by itself. */
+  goesOn = false;
   notices = make('div', { class: 'table-notices' });
   undo = button('', 'quiet undo', (near) => this.#takeBack(near));
   notice = new TurnNotice();
@@ -50,6 +50,11 @@ export class TableLife {
   #people = /** @type {HTMLElement & Partial<import('./people.js').TablePeople>} */ (document.createElement('table-people'));
   #peopleCome = false;
   #motions = /** @type {import('./motions.js').TableMotions} */ (document.createElement('table-motions'));
+  /** @type {import('./next.js').NextTable | null} The way to the next table, brought when the game is over. */
+  #next = null;
+  #nextComes = false;
+  /** Whether the next table was set while this page was here. */
+  #nextFresh = false;
   #stoodIn = make('p', { class: 'paper motion', role: 'status' });
   #moment = make('p', { class: 'moment', 'aria-hidden': 'true' });
   #momentEnds = 0;
@@ -73,7 +78,7 @@ export class TableLife {
     shortcut(this.undo, KEYS.undo);
     for (const element of [this.undo, this.#stoodIn, this.#moment, this.chances]) show(element, false);
     this.#moment.addEventListener('click', () => show(this.#moment, false));
-    this.notices.append(this.#stoodIn, this.#motions, this.next, this.#moment);
+    this.notices.append(this.#stoodIn, this.#motions, this.#moment);
     this.drawer.add({ name: 'talk', title: words.talk.title, icon: ICONS.talk, panel: this.#talk });
     this.drawer.add({ name: 'coach', title: words.coach.title, icon: ICONS.coach, panel: this.#coach });
     this.drawer.add({ name: 'people', title: said.people, icon: ICONS.people, panel: this.#people });
@@ -89,10 +94,11 @@ export class TableLife {
     show(this.drawer.tabs, true);
     // Everybody plays the game of the day by themselves.
     this.drawer.offer('coach', scene.update.origin?.type !== 'daily');
-    this.next.update(scene, before !== null && before.rematch === null);
+    this.#nextFresh ||= before !== null && before.rematch === null && scene.update.rematch !== null;
     const { update, mine } = scene;
     this.#acted = update.notes.findLast(({ kind, seat }) => kind === 'act' && seat !== null && mine.includes(seat))?.seat ?? this.#acted;
     this.tick(scene);
+    this.#showNext(scene);
     // Who sits, and who is the host, decides who may talk. The time that passes does not.
     if (this.drawer.shown === 'talk') this.#talk.update(scene, this.#heard);
   }
@@ -185,6 +191,21 @@ export class TableLife {
 
   close() {
     this.notice.close();
+  }
+
+  /** @param {Scene} scene */
+  async #showNext(scene) {
+    if (!['over', 'abandoned'].includes(scene.update.stage) || this.#nextComes) return;
+    if (!this.#next) {
+      this.#nextComes = true;
+      const here = await bring(() => import('./next.js'), { part: 'next', wanted: () => this.notices.isConnected, failed: () => {} });
+      this.#nextComes = false;
+      if (!here) return;
+      this.#next = /** @type {import('./next.js').NextTable} */ (document.createElement('next-table'));
+      this.#moment.before(this.#next);
+    }
+    // Meanwhile the table may have moved on.
+    if (!this.goesOn) this.#next.update(this.#scene ?? scene, this.#nextFresh);
   }
 
   /** @param {Scene} scene */

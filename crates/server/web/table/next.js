@@ -1,10 +1,11 @@
 // @ts-check
-// The next table, where the same people play again. Who played goes there by itself after a moment that can be stopped; who
-// watched is shown the way.
+// The next table, where the same people play again. Everybody here goes there after a moment that can be stopped, also those who
+// only watch, if they may watch there too.
 
 import { luckDuties } from '../luck/luck.js';
 import { button, make, setText, show } from '../room/elements.js';
-import { askTable, games, look, Refusal } from '../server/api.js';
+import { retried } from '../room/retry.js';
+import { askTable, games, look, Refusal, refusalIn } from '../server/api.js';
 import { words } from '../words/words.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
@@ -16,9 +17,9 @@ const NO_REMATCH = ['once_a_day', 'played_elsewhere'];
 const MOMENT = 6;
 
 export class NextTable extends HTMLElement {
-  /** Whether this browser asked for it, and goes by itself. */
-  mine = false;
   #table = '';
+  /** Whether this browser has a seat there. */
+  #plays = false;
   #timer = 0;
   #left = 0;
   #text = make('p', { class: 'motion-question' });
@@ -42,17 +43,36 @@ export class NextTable extends HTMLElement {
    * @param {boolean} fresh whether it has just been set, and not before one came here
    */
   update({ update, mine, name }, fresh) {
-    if (update.rematch === null || this.mine) return show(this, false);
-    show(this, true);
+    if (update.rematch === null) return show(this, false);
     if (this.#table === update.rematch) return undefined;
+    show(this, true);
     this.#table = update.rematch;
+    this.#plays = mine.length > 0;
     const by = update.notes.findLast(({ what }) => what?.type === 'rematched')?.seat ?? null;
     setText(this.#text, by === null ? said.nextSet : mine.includes(by) ? said.rematchedByYou : said.rematched(name(by)));
-    const player = mine.length > 0;
-    show(this.#stay, player && fresh);
-    setText(this.#when, player ? said.nextStay : said.nextWatch);
-    if (player && fresh) this.#count();
+    show(this.#stay, fresh);
+    setText(this.#when, this.#there);
+    if (fresh) this.#count();
+    this.#mayCome();
     return undefined;
+  }
+
+  /** What one has there. */
+  get #there() {
+    return this.#plays ? said.nextStay : said.nextWatch;
+  }
+
+  /** Whether one is let in there. Whoever only watches may not be, and then is told so and stays. */
+  async #mayCome() {
+    if (this.#plays) return true;
+    const refusal = await look(this.#table).then(() => null, refusalIn);
+    if (refusal?.code !== 'private_table') return true;
+    clearInterval(this.#timer);
+    setText(this.#when, said.nextPrivate);
+    setText(this.#stay, words.close);
+    show(this.#stay, true);
+    show(this.#go, false);
+    return false;
   }
 
   #count() {
@@ -70,14 +90,16 @@ export class NextTable extends HTMLElement {
 
   #cancel() {
     clearInterval(this.#timer);
+    if (this.#go.hidden) return show(this, false);
     show(this.#stay, false);
-    setText(this.#when, said.nextStay);
+    setText(this.#when, this.#there);
     this.#go.focus();
+    return undefined;
   }
 
-  #leave() {
+  async #leave() {
     clearInterval(this.#timer);
-    if (this.isConnected) this.dispatchEvent(new CustomEvent('go', { detail: `/t/${this.#table}`, bubbles: true }));
+    if ((await this.#mayCome()) && this.isConnected) this.dispatchEvent(new CustomEvent('go', { detail: `/t/${this.#table}`, bubbles: true }));
   }
 }
 
@@ -107,7 +129,7 @@ export async function playAgain(update, mine) {
 
 /** What sets a table and begins there is brought when a game is over. */
 function bringArranging() {
-  return import('../front/arrange.js').catch(() => {
+  return retried(() => import('../front/arrange.js')).catch(() => {
     throw new Refusal('server_away', null, 'the server does not answer', 0);
   });
 }

@@ -1,25 +1,14 @@
 // @ts-check
 // That it is my turn, while nobody looks at the page: the title says it in turns with what it says otherwise, and the browser
-// raises a notification if it may. Permission is only ever asked for on a click.
+// raises a notification if it may.
 
+import { retried } from '../room/retry.js';
 import { words } from '../words/words.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
-/** @typedef {'ask' | 'on' | 'denied' | 'missing'} Permission */
 
 const said = words.life;
 const FLASH = 1_100;
-
-/** @returns {Permission} whether notifications can be raised; on plain HTTP browsers have none */
-export function permission() {
-  if (!('Notification' in globalThis) || !isSecureContext) return 'missing';
-  return Notification.permission === 'granted' ? 'on' : Notification.permission === 'denied' ? 'denied' : 'ask';
-}
-
-/** Asks for it. To be called from a click. */
-export async function allow() {
-  await Notification.requestPermission();
-}
 
 export class TurnNotice {
   #title = '';
@@ -27,7 +16,7 @@ export class TurnNotice {
   #timer = 0;
   /** Whether the title says the turn right now. */
   #lit = false;
-  /** @type {Notification | null} */
+  /** @type {Promise<() => void> | null} Takes the notification away. */
   #raised = null;
   /** Whether this turn has been seen or told, so that each is told once. */
   #told = false;
@@ -74,16 +63,7 @@ export class TurnNotice {
     clearInterval(this.#timer);
     this.#timer = window.setInterval(() => this.#flash(), FLASH);
     this.#flash();
-    if (permission() !== 'on') return;
-    try {
-      this.#raised = new Notification(this.#turn, { body, tag: table, icon: '/icon.svg' });
-      this.#raised.addEventListener('click', () => {
-        focus();
-        this.#raised?.close();
-      });
-    } catch {
-      // Phones only let a service worker raise them; the title has to do.
-    }
+    this.#raised = retried(() => import('../room/notify.js')).then(({ raise }) => raise(table, this.#turn, body), () => () => {});
   }
 
   #flash() {
@@ -96,7 +76,7 @@ export class TurnNotice {
     clearInterval(this.#timer);
     this.#timer = 0;
     this.#lit = false;
-    this.#raised?.close();
+    this.#raised?.then((close) => close());
     document.title = this.#title;
   }
 }

@@ -3,11 +3,11 @@
 // watch; what the host can do; and whether this browser may tell when it is one's turn.
 
 import { button, list, make, setAttribute, setText, show } from '../room/elements.js';
+import { allow, permission } from '../room/notify.js';
 import { setToken, token } from '../room/token.js';
 import { words } from '../words/words.js';
 import { chancesOf } from './chances.js';
 import { absence, timeLeft } from './clock.js';
-import { allow, permission } from './notice.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
 

@@ -80,7 +80,7 @@ export class ParlorTable extends HTMLElement {
   #wishes = new Wishes({
     at: () => (this.#session && this.#shown ? { session: this.#session, shown: this.#shown } : null),
     name: (seat) => (this.#shown ? this.#scene(this.#shown).name(seat) : ''),
-    again: (going) => (this.#life.next.mine = going),
+    again: (going) => (this.#life.goesOn = going),
     go: (address) => this.dispatchEvent(new CustomEvent('go', { detail: address, bubbles: true })),
   });
   #asking = false;

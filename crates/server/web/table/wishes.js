@@ -4,10 +4,10 @@
 
 import { clientOf } from '../games.js';
 import { say } from '../room/bubble.js';
-import { refusalIn } from '../server/api.js';
+import { retried } from '../room/retry.js';
+import { brought, refusalIn } from '../server/api.js';
 import { chatWanted } from '../server/talk.js';
 import { words } from '../words/words.js';
-import { playAgain } from './next.js';
 
 /** @typedef {import('../server/types.d.ts').Ask} Ask */
 /** @typedef {import('../server/types.d.ts').Phrase} Phrase */
@@ -89,6 +89,7 @@ export class Wishes {
     return this.#once('again', near, async ({ session, shown }) => {
       this.#frame.again(true);
       try {
+        const { playAgain } = await brought(retried(() => import('./next.js')));
         const table = await playAgain(shown, (next) => session.mine(next));
         this.#frame.go(`/t/${table}`);
       } finally {

@@ -3,6 +3,7 @@
 // whoever chooses another one gets the page anew.
 
 import { keep, recall } from '../room/keep.js';
+import { retried } from '../room/retry.js';
 
 /** The languages that the page speaks, by the names that their speakers know. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch' };
@@ -22,6 +23,7 @@ const SHELF = {
     rules: () => import('./en/rules.js'),
     guide: () => import('./en/guide.js'),
     offline: () => import('./en/offline.js'),
+    elsewhere: () => import('./en/elsewhere.js'),
     review: () => import('./en/review.js'),
     replay: () => import('./en/replay.js'),
     printed: () => import('./en/printed.js'),
@@ -45,6 +47,7 @@ const SHELF = {
     rules: () => import('./de/rules.js'),
     guide: () => import('./de/guide.js'),
     offline: () => import('./de/offline.js'),
+    elsewhere: () => import('./de/elsewhere.js'),
     review: () => import('./de/review.js'),
     replay: () => import('./de/replay.js'),
     printed: () => import('./de/printed.js'),
@@ -66,30 +69,31 @@ export const language = wanted();
 const book = SHELF[language];
 
 /** @type {Words} */
-export const words = (await book.words()).words;
+export const words = (await retried(book.words)).words;
 
 /** What only some pages say, loaded with them. */
 export const chapters = {
-  yahtzee: async () => (await book.yahtzee()).yahtzee,
-  yahtzeeCounts: async () => (await book.yahtzeeCounts()).yahtzeeCounts,
-  me: async () => (await book.me()).me,
-  daily: async () => (await book.daily()).daily,
-  leaderboard: async () => (await book.leaderboard()).leaderboard,
-  rules: async () => (await book.rules()).rules,
-  guide: async () => (await book.guide()).guide,
-  offline: async () => (await book.offline()).offline,
-  review: async () => (await book.review()).review,
-  replay: async () => (await book.replay()).replay,
-  printed: async () => (await book.printed()).printed,
-  proof: async () => (await book.proof()).proof,
-  explore: async () => (await book.explore()).explore,
-  advice: async () => (await book.advice()).advice,
-  sorry: async () => (await book.sorry()).sorry,
-  sorryRules: async () => (await book.sorryRules()).sorryRules,
-  sorryAdvice: async () => (await book.sorryAdvice()).sorryAdvice,
-  sorryReview: async () => (await book.sorryReview()).sorryReview,
-  sorryExplore: async () => (await book.sorryExplore()).sorryExplore,
-  sorryCounts: async () => (await book.sorryCounts()).sorryCounts,
+  yahtzee: async () => (await retried(book.yahtzee)).yahtzee,
+  yahtzeeCounts: async () => (await retried(book.yahtzeeCounts)).yahtzeeCounts,
+  me: async () => (await retried(book.me)).me,
+  daily: async () => (await retried(book.daily)).daily,
+  leaderboard: async () => (await retried(book.leaderboard)).leaderboard,
+  rules: async () => (await retried(book.rules)).rules,
+  guide: async () => (await retried(book.guide)).guide,
+  offline: async () => (await retried(book.offline)).offline,
+  elsewhere: async () => (await retried(book.elsewhere)).elsewhere,
+  review: async () => (await retried(book.review)).review,
+  replay: async () => (await retried(book.replay)).replay,
+  printed: async () => (await retried(book.printed)).printed,
+  proof: async () => (await retried(book.proof)).proof,
+  explore: async () => (await retried(book.explore)).explore,
+  advice: async () => (await retried(book.advice)).advice,
+  sorry: async () => (await retried(book.sorry)).sorry,
+  sorryRules: async () => (await retried(book.sorryRules)).sorryRules,
+  sorryAdvice: async () => (await retried(book.sorryAdvice)).sorryAdvice,
+  sorryReview: async () => (await retried(book.sorryReview)).sorryReview,
+  sorryExplore: async () => (await retried(book.sorryExplore)).sorryExplore,
+  sorryCounts: async () => (await retried(book.sorryCounts)).sorryCounts,
 };
 
 document.documentElement.lang = language;

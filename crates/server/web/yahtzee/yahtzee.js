@@ -7,6 +7,7 @@ import './dice.js';
 import { keepMarks, recallMarks } from './marks.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import './pad.js';
+import { retried } from '../room/retry.js';
 import { pace } from '../room/settings.js';
 import { KEYS, shortcut, singleKey } from '../room/single-keys.js';
 import { soundOfDice, soundOfKeeping, soundOfPencil } from '../room/sound.js';
@@ -112,7 +113,7 @@ export class YahtzeeGame extends HTMLElement {
 
   async #bringGuide() {
     try {
-      await Promise.all([import('./guide.js'), wear(['yahtzee/guide.css'])]);
+      await Promise.all([retried(() => import('./guide.js')), wear(['yahtzee/guide.css'])]);
       if (this.#scene && this.isConnected) this.#render();
     } catch {
       // The game can be played without it.

@@ -1,7 +1,7 @@
 //! The table: the game's board, and around it who plays, what happened, what the coach says and what people say.
 
 use parlor_game::Seat;
-use parlor_table::{Note, Stage, TableId};
+use parlor_table::{Note, Stage, TableId, What};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
@@ -184,12 +184,17 @@ impl TableScreen {
         self.note = Some((Role::Plain, self.session.consult().into()));
     }
 
+    /// The table where the same people play again, once there is one.
+    fn next_table(&self) -> Option<TableId> {
+        self.session.update()?.rematch.clone()
+    }
+
     fn again(&mut self) -> Step {
         if !self.session.is_over() {
             self.note = Some((Role::Plain, "You can play again when the game is over.".into()));
             return Step::Stay;
         }
-        if let Some(table) = self.session.update().and_then(|update| update.rematch.clone()) {
+        if let Some(table) = self.next_table() {
             return self.follow(table);
         }
         self.session.rematch();
@@ -348,7 +353,7 @@ impl Screen for TableScreen {
         let mut add = |wanted: bool, command: &'static Command| hints.extend(wanted.then_some(Hint::new(command)));
         add(self.session.is_asked(), &YES);
         add(self.session.is_asked(), &NO);
-        add(self.session.is_over() && !self.session.mine().is_empty(), &AGAIN);
+        add(self.session.is_over() && (self.next_table().is_some() || !self.session.mine().is_empty()), &AGAIN);
         add(self.session.is_over(), &REVIEW);
         add(self.session.is_over(), &REPLAY);
         add(self.is_to_show(), &SHOW);
@@ -451,8 +456,14 @@ impl Screen for TableScreen {
                 // Who asked for the next game goes there; the others are told where it is, and so is who comes back later.
                 let news = self.arrived;
                 let step = self.moved(context, &notes);
-                let next = self.session.wanted_next(&notes).filter(|_| news);
-                return next.map_or(step, |table| self.follow(table));
+                if let Some(table) = self.session.wanted_next(&notes).filter(|_| news) {
+                    return self.follow(table);
+                }
+                if notes.iter().any(|note| matches!(note.what, Some(What::Rematched { .. }))) {
+                    let key = context.keys.label(&AGAIN);
+                    self.note = Some((Role::Plain, format!("The next game is set: {key} takes you there.")));
+                }
+                return step;
             }
             Some(Happened::Talk(lines)) => self.side.talk(lines),
             Some(Happened::Advice(advice)) => {

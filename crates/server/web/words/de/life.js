@@ -179,6 +179,7 @@ export const life = {
   nextIn: (seconds) => (seconds === 0 ? 'Jetzt geht es dorthin.' : `In ${counted(seconds, ...SINCE.seconds)} geht es dorthin.`),
   nextStay: 'Alle, die mitgespielt haben, haben dort einen Platz.',
   nextWatch: 'Auch dort kannst du zuschauen.',
+  nextPrivate: 'Er ist privat, deshalb kannst du dort nicht zuschauen. Du bleibst hier.',
   go: 'Hingehen',
   stay: 'Hierbleiben',
 

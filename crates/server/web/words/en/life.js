@@ -169,6 +169,7 @@ export const life = {
   nextIn: (seconds) => `You go there in ${counted(seconds, 'second')}.`,
   nextStay: 'Everybody who played has a seat there.',
   nextWatch: 'You can watch there too.',
+  nextPrivate: 'It is private, so you can’t watch there. You stay here.',
   go: 'Go there',
   stay: 'Stay here',
 

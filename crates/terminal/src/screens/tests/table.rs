@@ -152,6 +152,27 @@ async fn a_finished_game_that_was_played_again_can_still_be_looked_at() {
 }
 
 #[tokio::test]
+async fn who_watches_goes_along_to_the_next_game() {
+    let over = recorded::<serde_json::Value>("tables/over").to_string().replace(ADA, "0000000000000000");
+    let mut update: Update = serde_json::from_str(&over).expect("an update");
+    let mut stage = Stage::new(LEAST);
+    stage.sit(update.clone());
+    let offers = |stage: &Stage| stage.hints().iter().any(|hint| hint.command == &crate::command::AGAIN);
+    assert!(!offers(&stage), "whoever only watches cannot set the next game");
+    let mut note = update.notes.last().expect("something happened").clone();
+    let next: TableId = "0123456789ab".parse().expect("an id");
+    (note.seat, note.what) = (Seat::new(0), Some(What::Rematched { table: next.clone() }));
+    (note.version, update.version) = (update.version + 1, update.version + 1);
+    update.rematch = Some(next);
+    update.notes.push(note);
+    stage.tell(News::Update(Box::new(update)));
+    assert!(offers(&stage));
+    assert!(stage.picture().contains("The next game is set: a takes you there."), "{}", stage.picture());
+    stage.keys("a");
+    assert!(!stage.screen().commands().contains(&&crate::command::REVIEW), "the next game has not begun");
+}
+
+#[tokio::test]
 async fn a_table_that_is_closed_to_somebody_is_quiet() {
     let mut stage = Stage::new(LEAST);
     stage.sit_at("rolled");

@@ -1,0 +1,240 @@
+// @ts-check
+// Turns at other tables than the one that is looked at. On every page, whoever a game waits for is told by a notice that leads to
+// its table, by a number in the title, and by the browser's own notification while the page is in the background.
+
+import { nameOf } from '../games.js';
+import { meet, whoAmI } from '../server/api.js';
+import { listen, reopened } from '../server/hall.js';
+import { chapters, words } from '../words/words.js';
+import { button, make, setAttribute, setText, show } from './elements.js';
+import { raise } from './notify.js';
+import { wear } from './wear.js';
+
+/** @typedef {import('../server/types.d.ts').Turn} Turn */
+/**
+ * What this tab knows, also after it has been loaded again.
+ * @typedef {object} Known
+ * @property {string} here the table that is looked at; empty on other pages
+ * @property {Record<string, number>} seen up to which version the turn at a table needs no notice any more
+ */
+
+const said = await chapters.elsewhere();
+const KEPT = 'parlor.elsewhere';
+
+/** @type {Map<string, Turn>} Where a game waits for this player, by table. */
+const waiting = new Map();
+/** @type {Map<string, number>} Which turns have been announced, so that each is announced once. */
+const announced = new Map();
+/** @type {Map<string, Promise<() => void>>} Takes away the notification about a table. */
+const raised = new Map();
+let known = recallKnown();
+let here = '';
+/** Whether the list has been read since this page was loaded. */
+let told = false;
+/** @type {(() => void) | null} */
+let leaveHall = null;
+/** Lets go of the lock that says that this table is looked at. */
+let lookAway = () => {};
+
+const text = make('p', { class: 'elsewhere-text' });
+const more = make('a', { class: 'small', href: '/' });
+const go = make('a', { class: 'quiet' }, said.go);
+const close = button('✕', 'quiet elsewhere-close', dismiss);
+const notice = make('section', { class: 'paper elsewhere', 'aria-label': said.title }, make('div', {}, text, more), go, close);
+const live = make('p', { class: 'unseen', role: 'status' });
+setAttribute(close, 'aria-label', said.dismiss);
+
+/**
+ * Another page is shown.
+ * @param {string} table the one that is looked at; empty on other pages
+ */
+export async function onPage(table) {
+  here = table;
+  look();
+  await Promise.all([meet().catch(() => null), wear(['room/elsewhere.css']).catch(() => {})]);
+  if (here !== table) return;
+  if (!whoAmI()) {
+    leaveHall?.();
+    leaveHall = null;
+    waiting.clear();
+  } else if (leaveHall) reopened();
+  else leaveHall = listen({ turns: hearAll, yourTurn: hear, turnOver });
+  place();
+  refresh();
+}
+
+/** The notice lies where this page has room for one. */
+function place() {
+  const notices = document.querySelector('.table-notices');
+  if (notice.parentElement !== (notices ?? document.body)) (notices ?? document.body).append(notice);
+  if (live.parentElement === document.body) return;
+  setText(live, '');
+  document.body.append(live);
+}
+
+/** @param {Turn[]} turns */
+function hearAll(turns) {
+  const tables = new Set(turns.map(({ table }) => table));
+  for (const table of waiting.keys()) if (!tables.has(table)) end(table);
+  for (const turn of turns) waiting.set(turn.table, turn);
+  if (known === null) {
+    // Whoever comes for a visit finds on the front page what has waited for them. A notice is for what happens from now on.
+    known = { here, seen: Object.fromEntries(turns.map(({ table, version }) => [table, version])) };
+  } else {
+    // The table that this tab showed before it was loaded again was seen as it stands.
+    const left = told ? undefined : waiting.get(known.here);
+    if (left) known.seen[left.table] = left.version;
+    for (const table of Object.keys(known.seen)) if (!tables.has(table)) delete known.seen[table];
+  }
+  told = true;
+  refresh();
+}
+
+/** @param {Turn} turn */
+function hear(turn) {
+  waiting.set(turn.table, turn);
+  refresh();
+}
+
+/**
+ * @param {string} table
+ * @param {number} seat
+ */
+function turnOver(table, seat) {
+  if (waiting.get(table)?.seat === seat) end(table);
+}
+
+/** @param {string} table where the game no longer waits */
+function end(table) {
+  waiting.delete(table);
+  announced.delete(table);
+  if (known) delete known.seen[table];
+  takeAway(table);
+  refresh();
+}
+
+/** @param {string} table */
+function takeAway(table) {
+  raised.get(table)?.then((close) => close());
+  raised.delete(table);
+}
+
+function dismiss() {
+  for (const { table, version } of unseen()) {
+    if (known) known.seen[table] = version;
+    takeAway(table);
+  }
+  refresh();
+}
+
+/** The turns that need a notice, the latest first. */
+function unseen() {
+  return [...waiting.values()].filter(({ table, version }) => version > (known?.seen[table] ?? -1)).reverse();
+}
+
+function refresh() {
+  // A table that is looked at tells of its turn itself.
+  const own = waiting.get(here);
+  if (own && known) known.seen[here] = own.version;
+  if (here !== '') takeAway(here);
+  keepKnown();
+  const turns = told ? unseen() : [];
+  const [first] = turns;
+  const focused = notice.contains(document.activeElement);
+  show(notice, first !== undefined);
+  if (focused && !first) focusFirstHeading();
+  entitle(turns.length);
+  if (!first) return;
+  const what = about(first);
+  text.replaceChildren(make('b', {}, words.life.noticeYou), ` ${what}`);
+  setAttribute(go, 'href', `/t/${first.table}`);
+  setAttribute(go, 'aria-label', `${said.go}: ${what}`);
+  show(more, turns.length > 1);
+  setText(more, said.more(turns.length - 1));
+  for (const turn of turns.reverse()) announce(turn);
+}
+
+/** The keyboard goes on at the head of the page when the notice that had the focus is gone. */
+function focusFirstHeading() {
+  const heading = [...document.querySelectorAll('h1')].find((one) => one.checkVisibility());
+  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  heading?.focus({ preventScroll: true });
+}
+
+/**
+ * The game and whom it is played with.
+ * @param {Turn} turn
+ */
+function about({ game, seat, names }) {
+  return words.life.noticeBody(nameOf(game), names.filter((_, other) => other !== seat));
+}
+
+/** @param {Turn} turn */
+async function announce(turn) {
+  const { table, version } = turn;
+  if (version <= (announced.get(table) ?? -1)) return;
+  announced.set(table, version);
+  setText(live, `${words.life.noticeYou}: ${about(turn)}`);
+  // One that is looked at in another tab needs no notification.
+  if (!document.hidden || (await isLookedAt(table)) || announced.get(table) !== version) return;
+  raised.set(table, raise(table, words.life.noticeYou, about(turn), () => openTable(`/t/${table}`)));
+}
+
+/** The number of tables stands before whatever the page calls itself. */
+let mark = '';
+const titleWatch = new MutationObserver(() => entitle());
+
+/** @param {number} [count] how many tables wait; as many as before, if it is left out */
+function entitle(count) {
+  const plain = mark && document.title.startsWith(mark) ? document.title.slice(mark.length) : document.title;
+  if (count !== undefined) mark = count > 0 ? `(${count}) ` : '';
+  if (document.title !== mark + plain) document.title = mark + plain;
+}
+
+/** Other tabs learn by a lock which table is looked at here. */
+function look() {
+  lookAway();
+  const held = new Promise((/** @type {(value: void) => void} */ done) => (lookAway = done));
+  if (here !== '' && !document.hidden) navigator.locks?.request(lockOf(here), { mode: 'shared' }, () => held).catch(() => {});
+}
+
+/** @param {string} table */
+async function isLookedAt(table) {
+  const { held } = (await navigator.locks?.query().catch(() => null)) ?? {};
+  return held?.some(({ name }) => name === lockOf(table)) ?? false;
+}
+
+/** @param {string} table */
+function lockOf(table) {
+  return `parlor-table-${table}`;
+}
+
+/** @param {unknown} address */
+function openTable(address) {
+  if (typeof address !== 'string' || location.pathname === address) return;
+  document.dispatchEvent(new CustomEvent('go', { detail: address }));
+}
+
+/** @returns {Known | null} nothing in a tab that has just been opened */
+function recallKnown() {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEPT) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function keepKnown() {
+  if (!known || !told) return;
+  known.here = here;
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify(known));
+  } catch {
+    // Then only the page knows it.
+  }
+}
+
+titleWatch.observe(/** @type {Element} */ (document.querySelector('title')), { childList: true });
+document.addEventListener('visibilitychange', look);
+// What the service worker says when a notification is touched.
+navigator.serviceWorker?.addEventListener('message', ({ data }) => openTable(data?.open));

@@ -1,0 +1,13 @@
+// @ts-check
+// What is said of turns at other tables.
+
+import { counted } from './grammar.js';
+
+/** @type {typeof import('../en/elsewhere.js').elsewhere} */
+export const elsewhere = {
+  title: 'Du bist an einem anderen Tisch am Zug',
+  go: 'Zum Tisch',
+  dismiss: 'Ausblenden',
+  /** @param {number} count */
+  more: (count) => `und an ${counted(count, 'einem weiteren Tisch', 'weiteren Tischen')}`,
+};

@@ -1,0 +1,12 @@
+// @ts-check
+// What is said of turns at other tables.
+
+import { counted } from './grammar.js';
+
+export const elsewhere = {
+  title: 'Your turn at another table',
+  go: 'Take your turn',
+  dismiss: 'Dismiss',
+  /** @param {number} count */
+  more: (count) => `and at ${counted(count, 'other table')}`,
+};
