@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex};
 use parlor_game::{Seat, Viewer};
 use parlor_table::schema::GameConfig;
 use parlor_table::{
-    Access, Ask, AskId, Bytes32, Export, FORMAT, Level, Origin, PlayerId, Refusal, Refused, SealedRow, Seed, Setup,
-    TableId, Terms, Time, Update,
+    Access, Ask, AskId, Bytes32, Export, FORMAT, Level, Origin, PlayerId, Refusal, Refused, Seed, Setup, TableId,
+    Terms, Time, Update,
 };
 use serde::Deserialize;
 use serde_json::Value;
@@ -260,12 +260,6 @@ impl Lobby {
         let rows = stored.rows.into_iter().map(|stored| stored.row).collect();
         let names = stored.names.into_iter().map(|(seat, named)| (seat, named.name)).collect();
         Ok(Some(Export { format: FORMAT, table: id.clone(), game: stored.game, names, rows }))
-    }
-
-    /// All that happened at a table so far, secrets included: nobody may be shown it as it is.
-    pub(crate) async fn rows(&self, id: &TableId) -> Result<Vec<SealedRow>, Problem> {
-        let stored = self.house.store.logs().table(id.clone()).await?.ok_or(Problem::NoSuchTable)?;
-        Ok(stored.rows.into_iter().map(|stored| stored.row).collect())
     }
 
     /// How many tables are awake. One that sleeps costs no task and no memory.
