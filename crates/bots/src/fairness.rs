@@ -9,6 +9,8 @@ const FEWEST: f64 = 5.0;
 const UNUSUAL: f64 = 0.05;
 /// Below this it is called rare: one of a hundred fair ones is.
 const RARE: f64 = 0.01;
+/// Below this it is called extreme: nobody looks at enough counts to see such a one where all is fair.
+const EXTREME: f64 = 1e-6;
 
 /// What counts say about the luck behind them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -47,6 +49,8 @@ pub enum Verdict {
     Unusual,
     /// It does so in fewer than one of a hundred.
     Rare,
+    /// It does so in fewer than one of a million: with fair luck, practically never.
+    Extreme,
 }
 
 impl Fairness {
@@ -86,7 +90,8 @@ impl Verdict {
             None => Self::TooFew,
             Some(p) if p >= UNUSUAL => Self::Ordinary,
             Some(p) if p >= RARE => Self::Unusual,
-            Some(_) => Self::Rare,
+            Some(p) if p >= EXTREME => Self::Rare,
+            Some(_) => Self::Extreme,
         }
     }
 }
@@ -100,7 +105,8 @@ fn sentence(p: Option<f64>, verdict: Verdict) -> String {
         0.995.. => "nearly all".to_owned(),
         RARE.. => format!("{:.0} of 100", 100.0 * p),
         0.000_1.. => format!("{:.0} of 10,000", 10_000.0 * p),
-        _ => "fewer than 1 of 10,000".to_owned(),
+        EXTREME.. => "fewer than 1 of 10,000".to_owned(),
+        _ => "fewer than 1 of 1,000,000".to_owned(),
     };
     let strays = format!("Fair luck strays at least this far from what is expected in {how_often} such counts.");
     let meaning = match verdict {
@@ -114,6 +120,10 @@ fn sentence(p: Option<f64>, verdict: Verdict) -> String {
         Verdict::Rare => {
             "That is rare. It is not the chance that the luck is unfair, \
              and who looks at many such counts sees one like it now and then, where all is fair."
+        }
+        Verdict::Extreme => {
+            "With fair luck that practically never happens by chance: \
+             either the luck is unfair, or something was counted wrongly."
         }
     };
     format!("{strays} {meaning}")
@@ -265,7 +275,7 @@ mod tests {
         let loaded = |side: u32| if !(2..50).contains(&side) { 5 } else { (side as usize / 10).min(5) };
         let counts = throws(&mut Seeded::new(2), 3_000, loaded);
         let found = Fairness::of(&counts);
-        assert_eq!(found.verdict, Verdict::Rare, "{counts:?}: {found:?}");
+        assert_eq!(found.verdict, Verdict::Extreme, "{counts:?}: {found:?}");
         // If that is what is expected, there is nothing to find.
         let expected = Fairness::against(&counts, &[8.0, 10.0, 10.0, 10.0, 10.0, 12.0]).unwrap();
         assert_eq!(expected.verdict, Verdict::Ordinary, "{expected:?}");
@@ -280,7 +290,19 @@ mod tests {
             ([12, 8, 11, 9, 13, 7], Some(0.730_786), Verdict::Ordinary, "in 73 of 100 such counts. So nothing speaks"),
             ([16, 6, 15, 9, 11, 3], Some(0.025_327), Verdict::Unusual, "in 3 of 100 such counts. That is unusual"),
             ([20, 5, 15, 8, 9, 3], Some(0.001_051), Verdict::Rare, "in 11 of 10,000 such counts. That is rare"),
-            ([60, 0, 0, 0, 0, 0], Some(0.0), Verdict::Rare, "in fewer than 1 of 10,000 such counts"),
+            (
+                [24, 5, 15, 6, 7, 3],
+                Some(0.000_005_9),
+                Verdict::Rare,
+                "in fewer than 1 of 10,000 such counts. That is rare",
+            ),
+            (
+                [60, 0, 0, 0, 0, 0],
+                Some(0.0),
+                Verdict::Extreme,
+                "in fewer than 1 of 1,000,000 such counts. With fair luck",
+            ),
+            ([300, 20, 20, 20, 20, 20], Some(0.0), Verdict::Extreme, "that practically never happens by chance"),
         ] {
             let found = Fairness::of(&counts);
             assert_eq!(found.verdict, verdict, "{counts:?}: {found:?}");

@@ -26,7 +26,7 @@ pub use coach::{Answer, BadQuestion, Coach};
 pub use fairness::{Fairness, Verdict};
 pub use odds::Odds;
 pub use random::Random;
-pub use review::{Analyst, Record, ReviewFailed, Step};
+pub use review::{Analyst, LiveAnalyst, Record, ReviewFailed, Seen, SeenStep, Step};
 pub use roster::{BotFailed, LevelInfo, Levels, Make, Roster};
 
 /// How much a bot may spend on one decision.

@@ -71,9 +71,68 @@ pub enum ReviewFailed {
     },
 }
 
+/// A game as one of its seats has seen it. It holds what the seat was shown and what it did itself: no events, no state and nobody
+/// else's cards. Reviews of a game that is still on are made from this, so they cannot tell a secret.
+pub struct Seen<'a> {
+    /// What was agreed, in the game's own terms.
+    pub config: Value,
+    /// How many play.
+    pub seats: u8,
+    /// The seat.
+    pub seat: Seat,
+    /// What it saw once the game was dealt.
+    pub dealt: Value,
+    /// What came after that, in order, without what was undone. Each view is made when it is asked for: together they may be too
+    /// large to keep.
+    pub steps: Box<dyn Iterator<Item = Result<SeenStep, ReviewFailed>> + 'a>,
+}
+
+/// An action, and what a seat saw after it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SeenStep {
+    /// The number of its row in the log.
+    pub version: u64,
+    /// Who acted.
+    pub by: Seat,
+    /// What they asked for, in the game's own terms; nothing if it was another seat.
+    pub action: Option<Value>,
+    /// What the seat saw then.
+    pub view: Value,
+}
+
+impl Seen<'_> {
+    /// What was agreed, and what the seat saw once the game was dealt.
+    pub(crate) fn open<G: Game>(&self) -> Result<(G::Config, G::View), ReviewFailed> {
+        if self.seat.index() >= usize::from(self.seats) {
+            return Err(ReviewFailed::NoSuchSeat { seat: self.seat, seats: self.seats });
+        }
+        Ok((read(&self.config).map_err(ReviewFailed::Start)?, read(&self.dealt).map_err(ReviewFailed::Start)?))
+    }
+}
+
+impl SeenStep {
+    /// The seat's own action, if it was its own, and what it saw then.
+    pub(crate) fn read<G: Game>(&self) -> Result<(Option<G::Action>, G::View), ReviewFailed> {
+        let failed = |problem| ReviewFailed::Step { version: self.version, problem };
+        let action = self.action.as_ref().map(read).transpose().map_err(failed)?;
+        Ok((action, read(&self.view).map_err(failed)?))
+    }
+}
+
 /// Somebody who looks back at games of one kind.
 pub trait Analyst: Send + Sync {
-    /// The review of a game, in the game's own terms: of all seats, or of one. That of one seat is shown to it while the game
-    /// still goes on, so it must say nothing that the seat could not have seen.
+    /// The review of a game, in the game's own terms: of all seats, or of one. The record holds every secret of the game, so the
+    /// game must be over.
     fn review(&self, record: &Record, seat: Option<Seat>) -> Result<Value, ReviewFailed>;
+
+    /// Reviews games that are still on, if this analyst can.
+    fn live(&self) -> Option<&dyn LiveAnalyst> {
+        None
+    }
+}
+
+/// Somebody who looks back at games of one kind while they are still on.
+pub trait LiveAnalyst {
+    /// The review of one seat's choices, in the same terms as [`Analyst::review`].
+    fn review_seen(&self, seen: Seen<'_>) -> Result<Value, ReviewFailed>;
 }

@@ -5,6 +5,7 @@ mod coach;
 mod explain;
 mod lockstep;
 mod review;
+mod seen;
 mod solver;
 mod sorry;
 mod sorry_analysis;

@@ -346,3 +346,36 @@ impl Lobby {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    //! The end of a day.
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::games::Games;
+    use crate::room::now;
+    use crate::settings::Settings;
+    use crate::store::SqliteStore;
+
+    /// On one thread, so that nothing goes on in the server while the test stands still.
+    #[tokio::test]
+    async fn the_first_export_after_midnight_is_the_open_log() {
+        let data = tempfile::tempdir().expect("a directory");
+        let store = SqliteStore::open(data.path()).expect("a store");
+        // A few seconds before midnight.
+        let ahead = Duration::from_millis(2 * DAY - now() % DAY - 5_000);
+        let lobby = Lobby::new(Games::all(), Arc::new(store), Settings { ahead, ..Settings::default() });
+        let player = Player { id: PlayerId::random(), name: "Ada".into() };
+        lobby.store().people().add_player(player.clone(), Bytes32::random(), now()).await.expect("a player");
+        let table = lobby.play_daily(&player, "yahtzee", "classic").await.expect("a table");
+        let seat = Seat::new(0).expect("a seat");
+        lobby.ask(&table, &player, &AskId::random(), &Ask::Leave { seat }).await.expect("it is their seat");
+        let by = Some(&player.id);
+        assert!(lobby.export(&table, by).await.expect("it is there").is_none(), "others may still be playing");
+        // As a suspended machine does: time passes, and no alarm goes off.
+        std::thread::sleep(Duration::from_millis(DAY - lobby.house.time() % DAY));
+        let export = lobby.export(&table, by).await.expect("it is there").expect("the day is over");
+        assert!(matches!(export.rows.last().expect("a row").row.what, parlor_table::What::Revealed { .. }));
+    }
+}

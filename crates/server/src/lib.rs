@@ -73,7 +73,7 @@ pub use leaderboard::{Leader, Leaderboard};
 pub use lobby::{Founding, Lobby, NewTable, NewlyOpened};
 pub use people::{DeviceInfo, DeviceList, Me, NewLink};
 pub use problem::Problem;
-pub use review::record;
+pub use review::{record, seen};
 pub use settings::{Keep, Limits, Settings};
 pub use statistics::{GameStatistics, Played, Statistics, Thrown, VariantStatistics};
 pub use store::{

@@ -7,8 +7,7 @@ use std::sync::{Arc, Mutex};
 use parlor_game::{Seat, Viewer};
 use parlor_table::schema::GameConfig;
 use parlor_table::{
-    Access, Ask, AskId, Bytes32, Level, Origin, PlayerId, Refusal, Refused, SealedRow, Seed, Setup, TableId, Terms,
-    Time, Update,
+    Access, Ask, AskId, Bytes32, Level, Origin, PlayerId, Refusal, Refused, Seed, Setup, TableId, Terms, Time, Update,
 };
 use serde::Deserialize;
 use serde_json::Value;
@@ -262,12 +261,6 @@ impl Lobby {
     /// What an action would give.
     pub async fn preview(&self, id: &TableId, by: &PlayerId, seat: Seat, action: &Value) -> Result<Value, Problem> {
         self.post(id, |reply| Letter::Preview { by: by.clone(), seat, action: action.clone(), reply }).await?
-    }
-
-    /// All that happened at a table so far, secrets included: nobody may be shown it as it is.
-    pub(crate) async fn rows(&self, id: &TableId) -> Result<Vec<SealedRow>, Problem> {
-        let stored = self.house.store.logs().table(id.clone()).await?.ok_or(Problem::NoSuchTable)?;
-        Ok(stored.rows.into_iter().map(|stored| stored.row).collect())
     }
 
     /// How many tables are awake. One that sleeps costs no task and no memory.

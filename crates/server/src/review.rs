@@ -1,19 +1,24 @@
 //! Looking back at the game of a table: the whole of it when it is over, and before that everybody at their own side.
 
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
 use axum::Json;
-use parlor_bots::{Record, ReviewFailed, Step};
+use parlor_bots::{Record, ReviewFailed, Seen, SeenStep, Step};
 use parlor_game::{Seat, Viewer};
-use parlor_table::{PlayerId, Refusal, Refused, SealedRow, TableId, What};
+use parlor_table::{GameKind, PlayerId, Refusal, Refused, SealedRow, Seed, TableId, What};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::Visit;
 use crate::extract::{Named, Params};
+use crate::games::Entry;
 use crate::lobby::Lobby;
 use crate::player::Known;
 use crate::problem::Problem;
 use crate::room::Letter;
+use crate::store::StoredTable;
 
 /// What a review says, in the game's own terms. The description of the API says what it is for each game.
 #[derive(Serialize, ToSchema)]
@@ -48,32 +53,67 @@ pub async fn review(
 
 impl Lobby {
     /// The game of a table, looked back at: all seats, or one. When it is over, who may have the log may have this: it says
-    /// nothing that does not follow from the log. Before that, who holds a seat may look back at that seat's own decisions.
+    /// nothing that does not follow from the log. Before that, the holder of a seat may look back at that seat's own decisions.
     pub async fn review(&self, id: &TableId, by: Option<&PlayerId>, seat: Option<Seat>) -> Result<Value, Problem> {
-        let game = self.look(id, by, Viewer::Spectator, u64::MAX).await?.game;
-        let entry = self.games.get(&game).filter(|entry| entry.analyst.is_some());
-        let entry = entry.ok_or(Problem::NoReview(game))?;
-        let rows = match self.export(id, by).await? {
-            Some(export) => export.rows,
-            None => {
-                let seat = seat.ok_or(Problem::TableNotOver)?;
-                let update = self.look(id, by, Viewer::Seat(seat), u64::MAX).await?;
-                // A review says what would have been better, as the coach does: it needs the same terms, and leaves the same
-                // mark.
-                if let (None, Some(by)) = (update.outcome, by) {
-                    self.post(id, |reply| Letter::LookBack { by: by.clone(), seat, reply }).await??;
-                }
-                self.rows(id).await?
-            }
-        };
+        let update = self.look(id, by, Viewer::Spectator, u64::MAX).await?;
+        let entry = self.games.get(&update.game).filter(|entry| entry.analyst.is_some());
+        let entry = entry.ok_or(Problem::NoReview(update.game))?;
+        if update.luck.seed.is_none() {
+            return self.live_review(id, by, seat.ok_or(Problem::TableNotOver)?, entry).await;
+        }
         // If the rules have to be solved first, that is waited for there too.
-        let look_back = move || {
-            let record = record(&rows).ok_or_else(|| Problem::CannotReview("nothing was dealt".into()))?;
+        self.look_back(id, move |_, rows| {
+            let record = record(&rows).ok_or_else(nothing_dealt)?;
             let analyst = entry.analyst.as_ref().expect("it was looked for");
             analyst.review(&record, seat).map_err(Problem::from)
-        };
-        self.house.reviewers.work(self.from, look_back).await?
+        })
+        .await
     }
+
+    /// Does something with a log. It is read in the same turn, so that only so many are in memory at once.
+    async fn look_back(
+        &self,
+        id: &TableId,
+        work: impl FnOnce(Seed, Vec<SealedRow>) -> Result<Value, Problem> + Send + 'static,
+    ) -> Result<Value, Problem> {
+        let turn = self.house.reviewers.turn(self.from).await?;
+        let (id, house) = (id.clone(), Arc::clone(&self.house));
+        turn.wait(async move {
+            let StoredTable { seed, rows, .. } = house.store.logs().table(id).await?.ok_or(Problem::NoSuchTable)?;
+            let rows = rows.into_iter().map(|stored| stored.row).collect();
+            let done = tokio::task::spawn_blocking(move || work(seed, rows)).await;
+            done.map_err(|panic| Problem::Internal(panic.to_string()))?
+        })
+        .await
+    }
+
+    /// The review of a seat while the log is secret. It is made from the views that the seat was served, and from nothing else.
+    async fn live_review(
+        &self,
+        id: &TableId,
+        by: Option<&PlayerId>,
+        seat: Seat,
+        entry: Arc<Entry>,
+    ) -> Result<Value, Problem> {
+        let update = self.look(id, by, Viewer::Seat(seat), u64::MAX).await?;
+        if entry.analyst.as_ref().and_then(|analyst| analyst.live()).is_none() {
+            return Err(Problem::NoReview(update.game));
+        }
+        // A review says what would have been better, as the coach does: it needs the same terms, and leaves the same mark.
+        if let (None, Some(by)) = (update.outcome, by) {
+            self.post(id, |reply| Letter::LookBack { by: by.clone(), seat, reply }).await??;
+        }
+        self.look_back(id, move |seed, rows| {
+            let seen = seen(&*entry.kind, seed, &rows, seat)?;
+            let analyst = entry.analyst.as_ref().and_then(|analyst| analyst.live()).expect("it was looked for");
+            analyst.review_seen(seen).map_err(Problem::from)
+        })
+        .await
+    }
+}
+
+fn nothing_dealt() -> Problem {
+    Problem::CannotReview("nothing was dealt".into())
 }
 
 impl From<ReviewFailed> for Problem {
@@ -131,4 +171,33 @@ pub fn record<'a>(rows: impl IntoIterator<Item = &'a SealedRow>) -> Option<Recor
         }
     }
     record
+}
+
+/// What a seat has seen of the game at a table: the views that it was served after the deal and after each action. The log is
+/// replayed once, as the views are read.
+pub fn seen<'a>(kind: &dyn GameKind, seed: Seed, rows: &'a [SealedRow], seat: Seat) -> Result<Seen<'a>, Problem> {
+    let viewer = Viewer::Seat(seat);
+    let undone = rows.iter().filter_map(|sealed| match sealed.row.what {
+        What::Undone { row } => Some(row),
+        _ => None,
+    });
+    let undone: BTreeSet<u64> = undone.collect();
+    let dealt = rows.iter().position(|sealed| sealed.row.what == What::Dealt).ok_or_else(nothing_dealt)?;
+    let (start, rest) = rows.split_at(dealt + 1);
+    let mut table = kind.load(seed, start).map_err(|corrupt| Problem::Internal(corrupt.to_string()))?;
+    let (config, seats) = (table.config(), table.chairs().seats());
+    let first = table.view(viewer).ok_or_else(nothing_dealt)?;
+    let steps = rest.iter().filter_map(move |sealed| {
+        let row = &sealed.row;
+        if let Err(corrupt) = table.commit(sealed, None) {
+            return Some(Err(ReviewFailed::Step { version: row.version, problem: corrupt.to_string() }));
+        }
+        let (What::Act { action } | What::TimeUp { action } | What::Skipped { action }) = &row.what else {
+            return None;
+        };
+        let by = row.seat.filter(|_| !undone.contains(&row.version))?;
+        let action = (by == seat).then(|| action.clone());
+        Some(Ok(SeenStep { version: row.version, by, action, view: table.view(viewer)? }))
+    });
+    Ok(Seen { config, seats, seat, dealt: first, steps: Box::new(steps) })
 }

@@ -263,6 +263,16 @@ impl Room {
         self.attendance.next_to_fade(now.time).into_iter().chain(self.table.house_deadline(now)).min()
     }
 
+    /// Does what has become due since the house last looked. Normally an alarm sees to that, but alarms stand still while the machine
+    /// is suspended, and a letter may come a moment before one: it must not be answered with what is no longer so.
+    async fn settle_what_is_due(&mut self) {
+        if self.next_alarm().is_some_and(|time| time <= self.house.time())
+            && let Err(problem) = self.settle().await
+        {
+            tracing::error!(table = %self.id, %problem, "the house could not act");
+        }
+    }
+
     /// Does what the house owes, and sets bots thinking.
     async fn settle(&mut self) -> Result<(), Problem> {
         // A log that was brought here stays as it was brought.

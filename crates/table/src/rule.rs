@@ -215,9 +215,7 @@ impl<G: Game> Table<G> {
 
     /// What the rules of the game make of an action.
     pub(crate) fn rule_act(&self, seat: Seat, action: &Value, luck: &mut dyn Luck) -> Result<Ruling, Refused> {
-        if let Some(unsuited) = &self.unsuited {
-            return Err(unsuited.clone().into());
-        }
+        self.suited()?;
         let typed = Self::read_action(action)?;
         let events = self.game.decide(&self.data, seat, &typed, luck).map_err(|why| Refused::by_rules(&why))?;
         let events = events.iter().map(|event| serde_json::to_value(event).expect("an event is plain JSON")).collect();
@@ -254,10 +252,16 @@ impl<G: Game> Table<G> {
     pub fn preview(&self, by: &Asker, seat: Seat, action: &Value) -> Result<Value, Refused> {
         self.holds(by, seat)?;
         self.playing()?;
+        self.suited()?;
         let view = self.game.view(parlor_game::Viewer::Seat(seat));
         let preview =
             G::preview(&view, &self.data, &Self::read_action(action)?).map_err(|why| Refused::by_rules(&why))?;
         Ok(serde_json::to_value(preview).expect("a preview is plain JSON"))
+    }
+
+    /// Whether the data at hand is the data that the configuration names. Without it, the rules cannot be asked.
+    fn suited(&self) -> Result<(), Refused> {
+        self.unsuited.clone().map_or(Ok(()), |unsuited| Err(unsuited.into()))
     }
 
     fn read_action(action: &Value) -> Result<G::Action, Refusal> {

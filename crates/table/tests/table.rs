@@ -65,6 +65,22 @@ fn a_game_with_secrets_and_challenges_is_played_to_its_end() {
 }
 
 #[test]
+fn without_its_data_a_game_is_neither_played_nor_previewed() {
+    let room = Room::<Fibs>::dealt(&Default::default(), &["ada", "ben"], "data");
+    let Status::Open { turn: Some(turn), .. } = room.table.game().status() else { panic!("nobody is on turn") };
+    let asker = person(["ada", "ben"][turn.index()]);
+    let deck = parlor_fibs::Deck::default();
+    let action = json!(Fibs::when_time_is_up(&room.table.game().view(Viewer::Seat(turn)), &deck));
+    assert_eq!(room.table.preview(&asker, turn, &action), Ok(json!(null)));
+    let other = parlor_fibs::Deck { name: "another".into(), ..deck };
+    let table = Table::<Fibs>::load(&other.into(), Some(room.seed), &room.rows).unwrap();
+    let refused = table.preview(&asker, turn, &action).unwrap_err();
+    assert_eq!(refused.code, "bad_config_missing_data");
+    let act = Ask::Act { seat: turn, action, if_version: None };
+    assert_eq!(table.propose(&asker, &act, &room.now()).unwrap_err(), refused);
+}
+
+#[test]
 fn every_refusal_is_reached_with_its_data() {
     let (ada, ben) = (person("ada"), person("ben"));
     let mut codes = BTreeSet::new();

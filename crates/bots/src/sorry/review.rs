@@ -5,15 +5,16 @@
 //! was not anybody's own choice was the cards, and the others.
 
 use parlor_game::{BySeat, Game, Seat, Viewer};
-use parlor_sorry::{Action, ByColour, Card, Event, Leg, PAWNS, Sorry, Spot, Variation};
+use parlor_sorry::{Action, ByColour, Card, Event, Leg, PAWNS, Sorry, Spot, Variation, View};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
+use super::odds::of_view;
 use super::replay::{Done, Happened, Replay};
 use super::situation::Situation;
 use super::think::{Ranked, rank};
-use crate::{Analyst, Record, ReviewFailed};
+use crate::{Analyst, LiveAnalyst, Record, ReviewFailed, Seen};
 
 /// What is less than this is as good as nothing: the chances are estimates.
 const NOTHING: f64 = 1e-6;
@@ -132,18 +133,56 @@ impl SorryReviewer {
         replay.run(|Happened { done, events, before, after }| {
             if events.iter().any(|event| matches!(event, Event::GameStarted { .. })) {
                 let seats = Seat::all(record.seats).filter(|seat| only.is_none_or(|only| only == *seat));
-                let seats = seats.map(|seat| SeatReview { seat, decisions: vec![], lost: 0.0, best: 0, worst: vec![] });
-                games.push(GameReview { game: games.len() as u16 + 1, curve: Vec::new(), seats: seats.collect() });
+                games.push(GameReview::new(games.len() as u16 + 1, seats));
             }
             let Some(game) = games.last_mut() else { return };
-            game.curve.push(Point { version: done.map(|done| done.version), chances: standing(after) });
+            let chances = of_view(&after.view(Viewer::Spectator));
+            game.curve.push(Point { version: done.map(|done| done.version), chances });
             let Some(done) = done else { return };
             if let Some(review) = game.seats.iter_mut().find(|review| review.seat == done.seat) {
-                review.decisions.extend(decision(before, done));
+                review.decisions.extend(decision(&before.view(Viewer::Seat(done.seat)), done));
             }
         })?;
+        Ok(Review::new(variation, games))
+    }
+
+    /// The review of one seat's choices in a game that is still on. It begins where the table does: of a game that is played on,
+    /// the seat has seen no more.
+    pub fn look_on(&self, seen: Seen<'_>) -> Result<Review, ReviewFailed> {
+        let (config, mut before) = seen.open::<Sorry>()?;
+        let seat = seen.seat;
+        let mut game = GameReview::new(before.game, [seat]);
+        game.curve.push(Point { version: None, chances: standing(&before) });
+        let mut games = Vec::new();
+        for step in seen.steps {
+            let step = step?;
+            let (action, after) = step.read::<Sorry>()?;
+            if after.game != before.game {
+                games.push(std::mem::replace(&mut game, GameReview::new(after.game, [seat])));
+            }
+            game.curve.push(Point { version: Some(step.version), chances: standing(&after) });
+            let done = action.map(|action| Done { version: step.version, seat, action });
+            let decided = done.and_then(|done| decision(&before, done));
+            game.seats.iter_mut().for_each(|review| review.decisions.extend(decided.clone()));
+            before = after;
+        }
+        games.push(game);
+        Ok(Review::new(config.variation, games))
+    }
+}
+
+impl Review {
+    fn new(variation: Variation, mut games: Vec<GameReview>) -> Self {
         games.iter_mut().flat_map(|game| &mut game.seats).for_each(SeatReview::add_up);
-        Ok(Review { variation, games })
+        Self { variation, games }
+    }
+}
+
+impl GameReview {
+    /// A game that has just begun.
+    fn new(game: u16, seats: impl IntoIterator<Item = Seat>) -> Self {
+        let side = |seat| SeatReview { seat, decisions: vec![], lost: 0.0, best: 0, worst: vec![] };
+        Self { game, curve: Vec::new(), seats: seats.into_iter().map(side).collect() }
     }
 }
 
@@ -152,17 +191,28 @@ impl Analyst for SorryReviewer {
         let review = self.look_back(record, seat)?;
         Ok(serde_json::to_value(review).expect("a review is plain JSON"))
     }
+
+    fn live(&self) -> Option<&dyn LiveAnalyst> {
+        Some(self)
+    }
 }
 
-/// The chances as everybody could reckon them.
-fn standing(game: &Sorry) -> BySeat<f64> {
-    super::odds::of_view(&game.view(Viewer::Spectator))
+impl LiveAnalyst for SorryReviewer {
+    fn review_seen(&self, seen: Seen<'_>) -> Result<Value, ReviewFailed> {
+        Ok(serde_json::to_value(self.look_on(seen)?).expect("a review is plain JSON"))
+    }
 }
 
-/// What was chosen, if there was a choice.
-fn decision(before: &Sorry, done: Done) -> Option<Decision> {
-    let view = before.view(Viewer::Seat(done.seat));
-    let situation = Situation::of(&view)?;
+/// The chances as somebody would reckon them who sees no hand: the viewer's own cards count as unseen.
+fn standing(view: &View) -> BySeat<f64> {
+    let mut open = View { viewer: Viewer::Spectator, ..view.clone() };
+    open.unseen.extend(open.hand.take().into_iter().flatten());
+    of_view(&open)
+}
+
+/// What was chosen, if there was a choice. The view is that of the seat, before it acted.
+fn decision(view: &View, done: Done) -> Option<Decision> {
+    let situation = Situation::of(view)?;
     let ranking = rank(&situation);
     let best = ranking.first().filter(|_| ranking.len() > 1)?;
     let chosen = ranking.iter().find(|ranked| ranked.action == done.action)?;

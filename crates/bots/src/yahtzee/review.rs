@@ -8,7 +8,7 @@ mod report;
 mod same_dice;
 
 use parlor_game::{BySeat, Seat};
-use parlor_yahtzee::{Action, Dice, Event, Keep, View};
+use parlor_yahtzee::{Action, Dice, Event, Keep, View, Yahtzee};
 use serde_json::Value;
 
 pub use report::{Decision, GameReview, Point, Review, SameDice, SeatReview, TurnReview, Weighed};
@@ -22,7 +22,7 @@ use super::plan::Choice;
 use super::position::Position;
 use super::replay::{Done, Happened, Replay};
 use super::solved::Solved;
-use crate::{Analyst, Record, ReviewFailed};
+use crate::{Analyst, LiveAnalyst, Record, ReviewFailed, Seen};
 
 /// What is less than this comes from rounding, and was not given away.
 const NOTHING: f64 = 1e-9;
@@ -54,12 +54,43 @@ impl Reviewer {
         replay.run(|happened| reviewed.take(happened))?;
         Ok(reviewed.review(only))
     }
+
+    /// The review of one seat's side of a match that is still on.
+    pub fn look_on(&self, seen: Seen<'_>) -> Result<Review, ReviewFailed> {
+        let (config, mut before) = seen.open::<Yahtzee>()?;
+        let seat = seen.seat;
+        let mind = self.minds.of(&config);
+        let mut reviewed = Reviewed { solved: mind.solved(), games: Vec::new() };
+        reviewed.take_up(&before, seat);
+        for step in seen.steps {
+            let step = step?;
+            let (action, after) = step.read::<Yahtzee>()?;
+            if after.game != before.game {
+                reviewed.begin_game(&after);
+            }
+            if let Some(action) = action {
+                reviewed.take_own(&Done { version: step.version, seat, action }, &before, &after);
+            }
+            before = after;
+        }
+        Ok(reviewed.review(Some(seat)))
+    }
 }
 
 impl Analyst for Reviewer {
     fn review(&self, record: &Record, seat: Option<Seat>) -> Result<Value, ReviewFailed> {
         let review = self.look_back(record, seat)?;
         Ok(serde_json::to_value(review).expect("a review is plain JSON"))
+    }
+
+    fn live(&self) -> Option<&dyn LiveAnalyst> {
+        Some(self)
+    }
+}
+
+impl LiveAnalyst for Reviewer {
+    fn review_seen(&self, seen: Seen<'_>) -> Result<Value, ReviewFailed> {
+        Ok(serde_json::to_value(self.look_on(seen)?).expect("a review is plain JSON"))
     }
 }
 
@@ -72,32 +103,89 @@ struct Reviewed<'a> {
 impl Reviewed<'_> {
     fn take(&mut self, Happened { done, event, before, after }: Happened<'_>) {
         if let Event::GameStarted { .. } = event {
-            self.games.push(BySeat::new(after.cards.seats(), |_| Side::new(self.solved.value())));
+            self.begin_game(after);
         }
-        let Some(Done { version, seat, action }) = done else { return self.take_before(&event, before, after) };
-        let side = self.games.last_mut().and_then(|sides| sides.get_mut(seat));
-        match (side, action, event) {
-            (Some(side), Action::Roll { keep }, Event::Rolled { dice, .. }) => {
-                match Lying::in_view(before, seat) {
-                    Some(lying) => {
-                        let choice = Choice::Keep(kept(lying.dice, keep));
-                        side.decide(self.solved, version, lying, action, choice);
-                    }
-                    None => side.begin_turn(),
-                }
-                side.roll(keep, dice);
-                let position = Position::in_view(after, seat);
-                side.meet_luck(self.solved.expected(&position), version);
-            }
-            (Some(side), _, Event::Wrote { category, points, bonus, .. }) => {
-                let ending = Ending { category, points, bonus };
-                if let Some(lying) = Lying::in_view(before, seat) {
-                    side.decide(self.solved, version, lying, action, Choice::Fill(ending));
-                }
-                side.mark(version);
-                side.score = score(after, seat);
+        let Some(done) = done else { return self.take_before(&event, before, after) };
+        match (done.action, event) {
+            (Action::Roll { keep }, Event::Rolled { dice, .. }) => self.take_roll(&done, keep, dice, before, after),
+            (_, Event::Wrote { category, points, bonus, .. }) => {
+                self.take_ending(&done, Ending { category, points, bonus }, before, after);
             }
             _ => {}
+        }
+    }
+
+    fn begin_game(&mut self, view: &View) {
+        self.games.push(BySeat::new(view.cards.seats(), |_| Side::new(self.solved.value())));
+    }
+
+    fn side(&mut self, seat: Seat) -> Option<&mut Side> {
+        self.games.last_mut()?.get_mut(seat)
+    }
+
+    fn take_roll(&mut self, done: &Done, keep: Keep, dice: Dice, before: &View, after: &View) {
+        let solved = self.solved;
+        let Done { version, seat, action } = *done;
+        let Some(side) = self.side(seat) else { return };
+        match Lying::in_view(before, seat) {
+            Some(lying) => side.decide(solved, version, lying, action, Choice::Keep(kept(lying.dice, keep))),
+            None => side.begin_turn(),
+        }
+        side.roll(keep, dice);
+        side.meet_luck(solved.expected(&Position::in_view(after, seat)), version);
+    }
+
+    fn take_ending(&mut self, done: &Done, ending: Ending, before: &View, after: &View) {
+        let solved = self.solved;
+        let Done { version, seat, action } = *done;
+        let Some(side) = self.side(seat) else { return };
+        if let Some(lying) = Lying::in_view(before, seat) {
+            side.decide(solved, version, lying, action, Choice::Fill(ending));
+        }
+        side.mark(version);
+        side.score = score(after, seat);
+    }
+
+    /// What the seat did itself, as its views show it.
+    fn take_own(&mut self, done: &Done, before: &View, after: &View) {
+        match done.action {
+            Action::Roll { keep } => {
+                if let Some(lying) = Lying::in_view(after, done.seat) {
+                    self.take_roll(done, keep, lying.dice, before, after);
+                }
+            }
+            Action::Score { category } | Action::Zero { category } => {
+                let marks = |view: &View| view.cards[done.seat].yahtzee_bonuses;
+                if let Some(points) = after.cards[done.seat].boxes[category] {
+                    let ending = Ending { category, points, bonus: marks(after) > marks(before) };
+                    self.take_ending(done, ending, before, after);
+                }
+            }
+            Action::NextGame {} => {}
+        }
+    }
+
+    /// Begins with what the seat saw first: an empty card, or where it stood when the match was played on.
+    fn take_up(&mut self, view: &View, seat: Seat) {
+        for totals in &view.past {
+            self.begin_game(view);
+            if let (Some(side), Some(total)) = (self.side(seat), totals.get(seat)) {
+                side.begin_at(f64::from(*total));
+                side.score = Some(*total);
+            }
+        }
+        self.begin_game(view);
+        let expected = self.solved.expected(&Position::in_view(view, seat));
+        let filled = view.cards[seat].boxes.iter().filter(|(_, points)| points.is_some()).count();
+        let lying = Lying::in_view(view, seat);
+        let Some(side) = self.side(seat) else { return };
+        if filled > 0 || lying.is_some() {
+            side.begin_at(expected);
+        }
+        side.turns_before = filled as u8;
+        side.score = score(view, seat);
+        if lying.is_some() {
+            side.begin_turn();
         }
     }
 

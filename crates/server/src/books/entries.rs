@@ -167,9 +167,17 @@ fn acted(rows: &[SealedRow], seat: Seat) -> bool {
     rows.iter().any(|sealed| sealed.row.seat == Some(seat) && matches!(sealed.row.what, What::Act { .. }))
 }
 
-/// Whether a bot played for the seat while its person was away.
+/// Whether a bot acted for the seat while its person was away. A take-over in which it never got to act is no help.
 fn stood_in(rows: &[SealedRow], seat: Seat) -> bool {
-    rows.iter().any(|sealed| sealed.row.seat == Some(seat) && matches!(sealed.row.what, What::TookOver { .. }))
+    let mut standing_in = false;
+    rows.iter().filter(|sealed| sealed.row.seat == Some(seat)).any(|sealed| {
+        match sealed.row.what {
+            What::TookOver { .. } => standing_in = true,
+            What::HandedBack => standing_in = false,
+            _ => {}
+        }
+        standing_in && matches!(sealed.row.what, What::Act { .. })
+    })
 }
 
 #[cfg(test)]

@@ -186,6 +186,7 @@ impl Room {
             Letter::Seat { by, id, ask, reply } => _ = reply.send(self.ask(by, id, ask).await),
             Letter::Knock { by, reply } => _ = reply.send(self.may_enter(by.as_ref())),
             Letter::Look { by, viewer, since, reply } => {
+                self.settle_what_is_due().await;
                 let seen = self.may_look(by.as_ref(), viewer).map(|()| Box::new(self.update(viewer, since)));
                 _ = reply.send(seen);
             }

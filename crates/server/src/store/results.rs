@@ -39,7 +39,7 @@ pub struct StoredResult {
     pub points: i64,
     /// Whether the seat asked the coach.
     pub hinted: bool,
-    /// Whether a bot played a part of it.
+    /// Whether a bot acted for the seat.
     pub stood_in: bool,
     /// What else the match leaves; nothing where nobody keeps the books of the game.
     pub sheet: Option<Sheet>,

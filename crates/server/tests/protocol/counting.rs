@@ -1,6 +1,7 @@
 //! What was played is counted: once, for the people who played it, and for nobody else.
 
 use std::path::Path;
+use std::time::Duration;
 
 use parlor_bots::yahtzee::{Minds, levels};
 use parlor_game::{Seat, Seeded};
@@ -9,7 +10,7 @@ use parlor_table::{Ask, Stage, What};
 use parlor_yahtzee::Yahtzee;
 use serde_json::{Value, json};
 
-use crate::client::{Person, Seated, Server, brisk, in_time, start, yahtzee};
+use crate::client::{Company, Person, Seated, Server, brisk, in_time, start, yahtzee};
 use crate::described::Described;
 use crate::whole_games::{some_choice, written};
 
@@ -180,6 +181,32 @@ async fn help_is_counted_apart() {
     }
     let best = server.get(LEADERBOARD).send().await.granted();
     assert_eq!(best["scores"], json!([]), "who was helped is not among the best");
+}
+
+#[tokio::test]
+async fn a_bot_that_took_over_and_never_acted_was_no_help() {
+    // The bot pauses for so long that whoever is away comes back first.
+    let settings = Settings { bot_pause: Duration::from_secs(120), ..brisk() };
+    let mut company = Company::playing(yahtzee, settings, 2, json!({ "terms": { "grace": 1 } })).await;
+    let turn = company.turn().await;
+    let bytes = company.seated[turn].bytes;
+    let (person, place) = company.go_away(turn);
+    company.seated[0].socket.until(|update| update.seats[place].stand_in.is_some()).await;
+    let socket = company.come_back(&person, place).await;
+    let back = Seated::again(person, place.into(), bytes, socket);
+    company.seated.push(back);
+    company.seated[1].socket.until(|update| update.seats[place].stand_in.is_none()).await;
+    futures_util::future::join_all(company.seated.iter_mut().map(play_out)).await;
+    let export = company.server.export(&company.table).await;
+    let took = |what: fn(&What) -> bool| export.rows.iter().filter(|sealed| what(&sealed.row.what)).count();
+    assert!(took(|what| matches!(what, What::TookOver { .. })) > 0 && took(|what| *what == What::HandedBack) > 0);
+    for player in &company.seated {
+        let found = booked(&company.server, &player.person, 1).await;
+        let classic = &found["games"][0]["variants"][0];
+        assert_eq!((&classic["plain"]["matches"], &classic["helped"]["matches"]), (&json!(1), &json!(0)));
+    }
+    let best = company.server.get(LEADERBOARD).send().await.granted();
+    assert_eq!(best["scores"].as_array().unwrap().len(), 2, "both are among the best: {best}");
 }
 
 /// Puts the data back to the moment in which tables were over and nobody had booked them.

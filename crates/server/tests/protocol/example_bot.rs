@@ -10,6 +10,7 @@ use parlor_yahtzee::Yahtzee;
 use serde_json::json;
 
 use crate::client::{Seated, Server, in_time};
+use crate::documentation::blocks;
 use crate::whole_games::written;
 
 fn script() -> PathBuf {
@@ -27,8 +28,14 @@ fn python() -> bool {
 }
 
 async fn run(server: &Server, more: &[&str]) -> Output {
+    run_script(&script(), server, more).await
+}
+
+async fn run_script(script: &Path, server: &Server, more: &[&str]) -> Output {
     let mut command = Command::new("python3");
-    command.arg(script()).arg(format!("http://{}", server.address)).args(more);
+    // What is run leaves nothing beside the examples.
+    command.env("PYTHONDONTWRITEBYTECODE", "1");
+    command.arg(script).arg(format!("http://{}", server.address)).args(more);
     let run = tokio::task::spawn_blocking(move || command.output().expect("python3 runs"));
     let output = in_time("the example bot", run).await.unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -103,4 +110,55 @@ async fn the_example_bot_joins_a_table() {
     let seat = Seat::new(1).unwrap();
     assert_eq!(end.seats[seat].name, "Monty");
     assert_eq!(grand_total(&output), written(&server.export(&table).await, 2)[0][seat]);
+}
+
+/// What stands round the loop that docs/api.md prints: somebody who opens a match against a bot and sits down.
+const AROUND_THE_LOOP: &str = r#"
+import json, sys
+sys.path.insert(0, {examples})
+from bot import GAMES, Luck, Refused, Server
+
+{loop}
+
+server = Server(sys.argv[1])
+game, config = sys.argv[2], json.loads(sys.argv[3])
+server.secret = server.call("POST", "/players", {"name": "Printed"})["secret"]
+table = server.call("POST", "/tables", {"game": game, "seats": 2, "config": config})["table"]
+luck = Luck(server.call("GET", f"/tables/{table}")["luck"]["commitment"])
+server.ask(table, type="sit", seat=0, commitment=luck.commitment)
+server.ask(table, type="add_bot", seat=1, level=GAMES[game][1])
+server.ask(table, type="start")
+end = play(server, table, 0, GAMES[game][0], luck.bytes)
+print(end["stage"], end["view"]["game"])
+"#;
+
+/// The loop that docs/api.md prints plays a match to its end: the stage, and how many games it had.
+async fn play_as_printed(game: &str, config: &str) -> (String, u32) {
+    let printed: Vec<&str> = blocks().into_iter().filter(|(kind, _)| *kind == "python").map(|(_, text)| text).collect();
+    let [printed] = printed.as_slice() else { panic!("one loop is printed, not {}", printed.len()) };
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("printed.py");
+    let examples = script().parent().unwrap().display().to_string();
+    let around = AROUND_THE_LOOP.replace("{examples}", &format!("{examples:?}")).replace("{loop}", printed);
+    std::fs::write(&file, around).unwrap();
+    let server = Server::start().await;
+    let output = run_script(&file, &server, &[game, config]).await;
+    let told = String::from_utf8(output.stdout).unwrap();
+    let (stage, games) = told.trim().split_once(' ').expect("a stage and a number");
+    (stage.to_owned(), games.parse().unwrap())
+}
+
+#[tokio::test]
+async fn the_loop_that_is_printed_plays_a_match_of_yahtzee_to_its_end() {
+    if python() {
+        assert_eq!(play_as_printed("yahtzee", r#"{ "games": 2 }"#).await, ("over".to_owned(), 2));
+    }
+}
+
+#[tokio::test]
+async fn the_loop_that_is_printed_plays_a_series_of_sorry_to_its_end() {
+    if python() {
+        let (stage, games) = play_as_printed("sorry", r#"{ "variation": "points", "target": 150 }"#).await;
+        assert!(stage == "over" && games > 1, "{stage} after {games} games");
+    }
 }

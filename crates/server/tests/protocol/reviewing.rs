@@ -1,13 +1,17 @@
 //! Looking back at a table: anybody who has the log can have the review; before, everybody has their own side of it.
 
+use parlor_bots::sorry::SorryReviewer;
 use parlor_bots::yahtzee::Review;
+use parlor_bots::{Analyst, LiveAnalyst, Record, ReviewFailed, SeenStep};
 use parlor_fibs::Fibs;
-use parlor_game::{Game, Seat, Seeded};
-use parlor_table::{Ask, What};
-use parlor_yahtzee::Yahtzee;
+use parlor_game::{Game, Seat, Seeded, Viewer};
+use parlor_server::{Entry, Games, seen};
+use parlor_sorry::{Card, Sorry};
+use parlor_table::{Ask, Kind, Motion, SealedRow, What};
+use parlor_yahtzee::{Action, Category, Yahtzee};
 use serde_json::{Value, json};
 
-use crate::client::{Reply, Seated, Server, brisk, fibs, start};
+use crate::client::{Company, Reply, Seated, Server, brisk, fibs, seat, start, yahtzee};
 use crate::whole_games::{some_choice, written};
 
 async fn review(server: &Server, table: &str, query: &str) -> Reply {
@@ -108,4 +112,113 @@ async fn a_game_that_nobody_reviews_says_so() {
     let table = server.table(&person, *Fibs::SEATS.start(), Value::Null).await;
     let refused = review(&server, &table, "").await;
     assert_eq!((refused.status, refused.code().as_str()), (404, "no_review"));
+}
+
+/// Two people in the middle of a game of Sorry! with hands.
+async fn with_hands() -> Company {
+    let wish = json!({ "game": "sorry", "config": { "variation": "points" }, "terms": { "coach": true } });
+    let mut company = Company::playing(yahtzee, brisk(), 2, wish).await;
+    let mut luck = Seeded::new(3);
+    for _ in 0..24 {
+        let who = company.turn().await;
+        let person = &company.seated[who].person;
+        let view = company.server.look(&company.table, Some((person, who as u8)), 0).await.view.unwrap();
+        let view: parlor_sorry::View = serde_json::from_value(view).unwrap();
+        let action = Sorry::choices(&view, &()).sample(&mut luck).unwrap();
+        company.seated[who].act(&action, None).await.unwrap();
+    }
+    company
+}
+
+/// The same log, in which another card was drawn into a hand, and that card is still in the deck instead.
+fn with_another_card(rows: &[SealedRow], view: &parlor_sorry::View) -> Vec<SealedRow> {
+    let mut rows = rows.to_vec();
+    let holder = json!(view.viewer.seat().unwrap());
+    let took = rows.iter_mut().flat_map(|sealed| &mut sealed.row.events).rev();
+    let took = took.into_iter().find(|event| event["type"] == "took" && event["seat"] == holder).unwrap();
+    let card: Card = serde_json::from_value(took["card"].clone()).unwrap();
+    assert!(view.hand.as_ref().unwrap().contains(&card), "it is still held");
+    took["card"] = json!(view.unseen.kinds().find(|other| *other != card).unwrap());
+    rows
+}
+
+#[tokio::test]
+async fn a_live_review_is_made_from_what_its_seat_was_served_and_nothing_else() {
+    let company = with_hands().await;
+    let own = &company.seated[0].person;
+    let served = company.request("GET", "/review?seat=0").secret(&own.secret).send().await;
+    let other = company.server.look(&company.table, Some((&company.seated[1].person, 1)), 0).await.view.unwrap();
+    let other: parlor_sorry::View = serde_json::from_value(other).unwrap();
+    let stored = company.server.lobby().store().logs().table(company.table.parse().unwrap()).await.unwrap().unwrap();
+    let rows: Vec<SealedRow> = stored.rows.into_iter().map(|stored| stored.row).collect();
+    let changed = with_another_card(&rows, &other);
+    assert_ne!(rows, changed);
+    let kind = Kind::<Sorry>::new(());
+    for rows in [&rows, &changed] {
+        let review = SorryReviewer.review_seen(seen(&kind, stored.seed, rows, seat(0)).unwrap()).unwrap();
+        assert_eq!(review.to_string(), served.text());
+    }
+    // What it is made from is what the seat was shown at the time, row by row.
+    let seen = seen(&kind, stored.seed, &rows, seat(0)).unwrap();
+    let steps: Vec<SeenStep> = seen.steps.map(Result::unwrap).collect();
+    assert_eq!(steps.len(), 24);
+    for SeenStep { version, by, action, view } in steps {
+        let path = format!("/at/{version}?viewer=0");
+        let shown = company.request("GET", &path).secret(&own.secret).send().await.granted();
+        assert_eq!(view, shown["view"]);
+        assert_eq!(view["viewer"], json!(Viewer::Seat(seat(0))));
+        assert_eq!(action.is_some(), by == seat(0), "nobody is told what another seat asked for");
+    }
+}
+
+#[tokio::test]
+async fn a_choice_that_was_taken_back_is_not_reviewed() {
+    let mut company = Company::at_yahtzee(1, json!({ "coach": true })).await;
+    let secret = company.seated[0].person.secret.clone();
+    let (_, zero) = company.whole_turn().await;
+    let decided = async |company: &Company| {
+        let review = read(&company.request("GET", "/review?seat=0").secret(&secret).send().await);
+        let side = &review.games[0].seats[0];
+        side.decisions.iter().map(|decision| decision.version).collect::<Vec<_>>()
+    };
+    assert_eq!(decided(&company).await, [zero]);
+    company.propose(0, Motion::Undo {}).await.unwrap();
+    company.seated[0]
+        .socket
+        .until(|update| update.notes.iter().any(|note| note.what == Some(What::Undone { row: zero })))
+        .await;
+    assert_eq!(decided(&company).await, [0; 0]);
+    let chance = company.seated[0].act(&Action::Score { category: Category::Chance }, None).await.unwrap();
+    assert_eq!(decided(&company).await, [chance]);
+    let live = company.request("GET", "/review?seat=0").secret(&secret).send().await.granted();
+    company.seated[0].socket.ask(Ask::Leave { seat: seat(0) }).await.unwrap();
+    company.seated[0].socket.until(|update| update.luck.seed.is_some()).await;
+    let whole = review(&company.server, &company.table, "?seat=0").await.granted();
+    assert_eq!(whole, live, "the whole log says the same of it");
+}
+
+/// Looks back at games that are over, and at no others.
+struct Afterwards;
+
+impl Analyst for Afterwards {
+    fn review(&self, _: &Record, _: Option<Seat>) -> Result<Value, ReviewFailed> {
+        Ok(json!("reviewed"))
+    }
+}
+
+#[tokio::test]
+async fn a_game_that_is_only_reviewed_afterwards_says_so_and_marks_nobody() {
+    let games = || {
+        let entry = Entry::new(parlor_bots::sorry::levels(), "easy");
+        Games::of([entry.with_review(Afterwards)])
+    };
+    let mut company = Company::playing(games, brisk(), 2, json!({ "terms": { "coach": true } })).await;
+    let secret = company.seated[0].person.secret.clone();
+    let refused = company.request("GET", "/review?seat=0").secret(&secret).send().await;
+    assert_eq!((refused.status, refused.code().as_str()), (404, "no_review"));
+    assert!(!company.look_on().await.seats[seat(0)].hinted);
+    company.propose(0, Motion::Abandon {}).await.unwrap();
+    company.vote(1, true).await.unwrap();
+    company.seated[0].socket.until(|update| update.luck.seed.is_some()).await;
+    assert_eq!(company.request("GET", "/review?seat=0").send().await.granted(), json!("reviewed"));
 }

@@ -464,7 +464,7 @@ verdict: FairnessVerdict,
  */
 sentence: string, };
 
-export type FairnessVerdict = "too_few" | "ordinary" | "unusual" | "rare";
+export type FairnessVerdict = "too_few" | "ordinary" | "unusual" | "rare" | "extreme";
 
 export type Finding = { "found": "holds" } | { "found": "fails", 
 /**

@@ -107,9 +107,14 @@ impl Server {
         }
     }
 
+    /// Its tables, from the inside.
+    pub fn lobby(&self) -> &Lobby {
+        self.lobby.as_ref().expect("the server runs")
+    }
+
     /// How many tables are awake.
     pub fn awake(&self) -> usize {
-        self.lobby.as_ref().expect("the server runs").awake()
+        self.lobby().awake()
     }
 
     pub fn data(&self) -> &Path {

@@ -32,7 +32,7 @@ export const yahtzeeCounts = {
   diceText: (total, each) => `${total} Würfel hast du geworfen, nach allen Regeln zusammen. Die gestrichelte Linie zeigt, was faire Würfel im Schnitt ergeben: jede Augenzahl ${each}-mal.`,
   /**
    * Whether the dice look fair.
-   * @param {'too_few' | 'ordinary' | 'unusual' | 'rare'} verdict
+   * @param {'too_few' | 'ordinary' | 'unusual' | 'rare' | 'extreme'} verdict
    * @param {number | null} p
    */
   fairness(verdict, p) {
@@ -40,6 +40,7 @@ export const yahtzeeCounts = {
     const of = p < 0.01 ? (p < 0.001 ? 'weniger als 1 von 1000' : `${Math.max(1, Math.round(p * 1000))} von 1000`) : `${Math.round(p * 100)} von 100`;
     if (verdict === 'ordinary') return `Faire Würfel weichen in ${of} solchen Zählungen mindestens so weit von einer gleichmäßigen Verteilung ab. Hier spricht nichts gegen sie.`;
     if (verdict === 'unusual') return `Faire Würfel weichen nur in ${of} solchen Zählungen so weit ab. Das ist ungewöhnlich, kommt aber ab und zu vor.`;
+    if (verdict === 'extreme') return 'Faire Würfel weichen in weniger als einer von einer Million solcher Zählungen so weit ab. Mit fairen Würfeln kommt das durch Zufall praktisch nie vor. Jedes beendete Spiel lässt sich nachprüfen, Wurf für Wurf.';
     return `Faire Würfel weichen nur in ${of} solchen Zählungen so weit ab. Das ist selten. Jedes beendete Spiel lässt sich nachprüfen, Wurf für Wurf.`;
   },
 };

@@ -28,7 +28,7 @@ export const yahtzeeCounts = {
   diceText: (total, each) => `${total} dice rolled by you, under all rules. The dashed line is what fair dice give on average: ${each} of each face.`,
   /**
    * Whether the dice look fair.
-   * @param {'too_few' | 'ordinary' | 'unusual' | 'rare'} verdict
+   * @param {'too_few' | 'ordinary' | 'unusual' | 'rare' | 'extreme'} verdict
    * @param {number | null} p
    */
   fairness(verdict, p) {
@@ -36,6 +36,7 @@ export const yahtzeeCounts = {
     const of = p < 0.01 ? (p < 0.001 ? 'fewer than 1 of 1000' : `${Math.max(1, Math.round(p * 1000))} of 1000`) : `${Math.round(p * 100)} of 100`;
     if (verdict === 'ordinary') return `Fair dice stray at least this far from an even count in ${of} such counts. Nothing here speaks against them.`;
     if (verdict === 'unusual') return `Fair dice stray this far in only ${of} such counts. That is unusual, but it happens now and then.`;
+    if (verdict === 'extreme') return 'Fair dice stray this far in fewer than 1 of 1,000,000 such counts. With fair dice that practically never happens by chance. Every finished game can be checked, roll by roll.';
     return `Fair dice stray this far in only ${of} such counts. That is rare. Every finished game can be checked, roll by roll.`;
   },
 };
