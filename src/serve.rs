@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use parlor_server::{Games, Lobby, OpenError, Settings, SqliteStore};
+use parlor_server::{Games, Limits, Lobby, OpenError, Settings, SqliteStore};
 use tokio::net::TcpListener;
 
 use crate::out;
@@ -44,6 +44,9 @@ pub struct Serve {
     /// For how many seconds after the start no clock runs out, so that people can come back first
     #[arg(long, value_name = "SECONDS", default_value_t = 10, env = "PARLOR_CLOCK_REST")]
     clock_rest: u32,
+    /// How much is too much, as NAME=NUMBER or NAME=RATE/AT-ONCE; docs/operations.md lists the names (may be given several times)
+    #[arg(long, value_name = "NAME=VALUE", env = "PARLOR_LIMIT", value_delimiter = ',', value_parser = limit)]
+    limit: Vec<(String, String)>,
     #[command(flatten)]
     keep: Keeping,
     /// Show nobody the best players of this server
@@ -97,7 +100,12 @@ impl Serve {
         }
         out::print_line("Ctrl-C closes it. Games are kept.")?;
         self.show(&here);
+        let mut limits = Limits::default();
+        for (name, value) in &self.limit {
+            limits.set(name, value).map_err(|problem| problem.to_string())?;
+        }
         let settings = Settings {
+            limits,
             public_url: friends.or(Some(here)),
             lan: self.lan,
             trusted_proxies: self.trusted_proxy,
@@ -149,6 +157,7 @@ impl Serve {
             ("--lan", self.lan),
             ("--public-url", self.public_url.is_some()),
             ("--trusted-proxy", !self.trusted_proxy.is_empty()),
+            ("--limit", !self.limit.is_empty()),
             ("--keep-…", self.keep.is_set()),
             ("--no-leaderboard", self.no_leaderboard),
         ];
@@ -166,6 +175,13 @@ impl Serve {
             _ = out::print_line(format_args!("No browser could be opened: open {address}/ yourself."));
         }
     }
+}
+
+/// A limit by its name. Names and values are checked here, before anything is opened.
+fn limit(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text.split_once('=').ok_or("expected NAME=VALUE, such as requests=200/1000")?;
+    Limits::default().set(name, value).map_err(|problem| problem.to_string())?;
+    Ok((name.to_owned(), value.to_owned()))
 }
 
 fn public_url(text: &str) -> Result<String, String> {

@@ -26,7 +26,7 @@ use crate::player::Known;
 use crate::problem::Problem;
 use crate::room::Letter;
 use crate::routes::Opened;
-use crate::store::{Import, Imported, Player, SeatName};
+use crate::store::{Import, Imported, Most, Player, SeatName};
 use crate::summary::Summary;
 use crate::turns::Turn;
 use crate::{App, Visit};
@@ -152,7 +152,9 @@ impl Lobby {
     /// Keeps a finished table that was played elsewhere.
     pub async fn import(&self, by: &PlayerId, log: Bytes) -> Result<Brought, Problem> {
         let (limits, time) = (self.house.settings.limits, self.house.time());
-        let (by, most, most_in_all) = (by.clone(), limits.imports_of_one, limits.all_imports);
+        let by = by.clone();
+        let most = Most { tables: limits.imports_of_one, bytes: limits.import_bytes_of_one };
+        let most_in_all = Most { tables: limits.all_imports, bytes: limits.all_import_bytes };
         let games = self.games.clone();
         let take = move || {
             let (entry, export) = read(&games, &log)?;
@@ -165,8 +167,8 @@ impl Lobby {
             Imported::New => brought(true),
             Imported::Known => brought(false),
             Imported::Other => Err(Problem::TableExists),
-            Imported::TooMany => Err(Problem::TooManyImports { most }),
-            Imported::Full => Err(Problem::ImportsFull { most: most_in_all }),
+            Imported::TooMany => Err(Problem::TooManyImports { most: most.tables, bytes: most.bytes }),
+            Imported::Full => Err(Problem::ImportsFull { most: most_in_all.tables }),
         }
     }
 
@@ -189,7 +191,7 @@ fn taken(
     export: Export,
     by: PlayerId,
     time: Time,
-    (most, most_in_all): (u32, u32),
+    (most, most_in_all): (Most, Most),
 ) -> Result<Import, Problem> {
     let report = entry.kind.verify(&export, None);
     if report.verdict() == Verdict::Broken {

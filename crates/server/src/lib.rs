@@ -32,6 +32,7 @@ mod imports;
 mod keeper;
 mod leaderboard;
 mod legible;
+mod limits;
 mod lobby;
 mod moments;
 mod people;
@@ -70,17 +71,18 @@ pub use history::{MyTable, MyTables};
 pub use house::{House, run};
 pub use imports::Verified;
 pub use leaderboard::{Leader, Leaderboard};
+pub use limits::{BadLimit, Limits};
 pub use lobby::{Founding, Lobby, NewTable, NewlyOpened};
 pub use people::{DeviceInfo, DeviceList, Me, NewLink};
 pub use problem::Problem;
 pub use review::{record, seen};
-pub use settings::{Keep, Limits, Settings};
+pub use settings::{Keep, Settings};
 pub use statistics::{GameStatistics, Played, Statistics, Thrown, VariantStatistics};
 pub use store::{
     Answer, Append, Booked, Change, Compared, Dailies, Daily, DayResults, Device, Followed, Histories, Import,
-    Imported, Kept, LogSize, Logs, MOST_DEVICES, MOST_LINKS, MOST_LISTED, Named, NewLine, OpenError, Opening, People,
-    Player, Preferences, Ranked, Results, SeatName, Spoken, SqliteStore, Store, StoreError, StoredResult, StoredRow,
-    StoredTable, StoredTalk, StoredText, Talk, Untouched, Upkeep, Wanted, Words,
+    Imported, Kept, LogSize, Logs, MOST_DEVICES, MOST_LINKS, MOST_LISTED, Most, Named, NewLine, OpenError, Opening,
+    People, Player, Preferences, Ranked, Results, SeatName, Spoken, SqliteStore, Store, StoreError, StoredResult,
+    StoredRow, StoredTable, StoredTalk, StoredText, Talk, Untouched, Upkeep, Wanted, Words,
 };
 pub use summary::{SeatSummary, Summary};
 

@@ -75,13 +75,15 @@ pub enum Problem {
     #[error("another table of this id is here")]
     TableExists,
     /// The player has brought as many logs as one may.
-    #[error("you have brought {most} logs here, and more are not taken")]
+    #[error("you have brought as much as one may: {most} logs, or {} MB of them", .bytes / 1_000_000)]
     TooManyImports {
         /// How many one may bring.
         most: u32,
+        /// How many bytes these may have together.
+        bytes: u64,
     },
     /// The server keeps as many logs from elsewhere as it may.
-    #[error("this server keeps at most {most} logs from elsewhere, and has as many")]
+    #[error("this server keeps as much from elsewhere as it may")]
     ImportsFull {
         /// How many it keeps.
         most: u32,
@@ -263,9 +265,8 @@ impl Problem {
             Self::TooLarge(most) | Self::TooManyDevices(most) | Self::TableFull { most } => json!({ "most": most }),
             Self::ListFull { most } => json!({ "most": most }),
             Self::BadLink { url, most } => json!({ "url": url, "most": most }),
-            Self::TooManyTables { most } | Self::TooManyImports { most } | Self::ImportsFull { most } => {
-                json!({ "most": most })
-            }
+            Self::TooManyImports { most, bytes } => json!({ "most": most, "bytes": bytes }),
+            Self::TooManyTables { most } | Self::ImportsFull { most } => json!({ "most": most }),
             Self::LookThroughFirst { seat } | Self::NoMoveThere { seat } => json!({ "seat": seat }),
             Self::TooMany { seconds } => json!({ "seconds": seconds }),
             Self::ForeignOrigin { origin } => json!({ "origin": origin }),

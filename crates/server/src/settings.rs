@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use parlor_table::Patience;
 
+use crate::limits::Limits;
+
 /// What an operator can set. The defaults are for one machine.
 #[derive(Clone, Debug)]
 pub struct Settings {
@@ -67,49 +69,6 @@ impl Default for Keep {
     }
 }
 
-/// How much is too much.
-#[derive(Clone, Copy, Debug)]
-pub struct Limits {
-    /// Requests a second from one address, and how many at once.
-    pub requests: (u32, u32),
-    /// Files of the page a second from one address, and how many at once.
-    pub files: (u32, u32),
-    /// New tables a minute from one address, and how many at once.
-    pub tables: (u32, u32),
-    /// New tables a minute of one player, and how many at once.
-    pub tables_by_player: (u32, u32),
-    /// New players a minute from one address, and how many at once.
-    pub players: (u32, u32),
-    /// Messages a second over one socket, and how many at once.
-    pub messages: (u32, u32),
-    /// Lines of talk a second by one player, and how many at once.
-    pub lines: (u32, u32),
-    /// Logs brought from one address a minute, and how many at once.
-    pub imports: (u32, u32),
-    /// Logs checked for one address a minute, and how many at once.
-    pub checks: (u32, u32),
-    /// Logs that one player brings a minute, and how many at once.
-    pub imports_by_player: (u32, u32),
-    /// Logs that one player brings in all.
-    pub imports_of_one: u32,
-    /// Logs that were brought by anybody, in all.
-    pub all_imports: u32,
-    /// Open sockets and waiting requests from one address.
-    pub watchers: usize,
-    /// Open sockets and waiting requests in all.
-    pub all_watchers: usize,
-    /// Open connections from one address.
-    pub connections: usize,
-    /// Open connections in all.
-    pub all_connections: usize,
-    /// Tables awake at once.
-    pub rooms: usize,
-    /// Tables of one player that are not over.
-    pub tables_of_one: u32,
-    /// People let into one private table.
-    pub guests: usize,
-}
-
 impl Default for Settings {
     fn default() -> Self {
         Self {
@@ -126,32 +85,6 @@ impl Default for Settings {
             ahead: Duration::ZERO,
             limits: Limits::default(),
             keep: Keep::default(),
-        }
-    }
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Self {
-            requests: (200, 1000),
-            files: (2_000, 20_000),
-            tables: (60, 100),
-            tables_by_player: (30, 60),
-            players: (60, 100),
-            messages: (50, 200),
-            lines: (1, 10),
-            imports: (12, 20),
-            checks: (30, 60),
-            imports_by_player: (6, 10),
-            imports_of_one: 100,
-            all_imports: 10_000,
-            watchers: 500,
-            all_watchers: 20_000,
-            connections: 1_000,
-            all_connections: 30_000,
-            rooms: 20_000,
-            tables_of_one: 200,
-            guests: 500,
         }
     }
 }

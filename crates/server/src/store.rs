@@ -16,7 +16,7 @@ use futures_util::future::BoxFuture;
 use parlor_table::Time;
 
 pub use dailies::{Dailies, Daily};
-pub use histories::{Histories, Import, Imported, Kept, MOST_LISTED, Wanted};
+pub use histories::{Histories, Import, Imported, Kept, MOST_LISTED, Most, Wanted};
 pub use logs::{Append, LogSize, Logs, Opening, SeatName, StoredRow, StoredTable, StoredText};
 pub use people::{Change, Device, Followed, MOST_DEVICES, MOST_LINKS, People, Player, Preferences};
 pub use results::{Booked, Compared, DayResults, Ranked, Results, StoredResult};

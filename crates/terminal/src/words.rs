@@ -1,7 +1,7 @@
 //! Words for what happens at a table, whatever is played there.
 
 use parlor_game::{Seat, SeatSet};
-use parlor_table::{Chair, Line, Motion, Note, Phrase, PlayerId, Stage, TableId, Update, What};
+use parlor_table::{Chair, Line, Motion, Note, Phrase, PlayerId, Stage, Stopped, TableId, Update, What};
 
 use crate::face::{Face, face};
 use crate::guest::{Mine, SeatSummary};
@@ -198,7 +198,7 @@ pub fn proposed(motion: Motion, who: &str, names: &Names) -> String {
     let wish = match motion {
         Motion::Undo {} => "to take the last move back".to_owned(),
         Motion::Abandon {} => "to end the game without a result".to_owned(),
-        Motion::Skip { seat } => format!("to skip {}, who is away, this once", names.get(seat)),
+        Motion::Skip { seat } => format!("to skip the turn of {}, who is away", names.get(seat)),
         Motion::TakeOver { seat } => format!("to let a bot play for {}, who is away", names.get(seat)),
     };
     format!("{} {wish}.", does(who, "wants", "want"))
@@ -263,6 +263,21 @@ pub fn phrase_words(phrase: Phrase) -> &'static str {
 #[must_use]
 pub fn wanted(update: &Update) -> SeatSet {
     if update.must.is_empty() { update.may } else { update.must }
+}
+
+/// Why the game cannot go on, or that this server does not vouch for it; nothing if neither is so.
+#[must_use]
+pub fn standing(update: &Update, names: &Names) -> Option<String> {
+    let why = match &update.stopped {
+        Some(Stopped::LogFull { rows }) => format!("its log has {rows} rows, and no more are kept"),
+        Some(Stopped::NoData { problem }) => problem.clone(),
+        Some(Stopped::NoMove { seat }) => format!("the rules have no move for {}", names.get(*seat)),
+        None if update.imported => {
+            return Some("This game was played elsewhere. This server vouches for nothing in its log.".into());
+        }
+        None => return None,
+    };
+    Some(format!("This game cannot go on: {why}. You can leave, or agree to end it."))
 }
 
 /// Who the table waits for, in words; nothing if it waits for nobody.

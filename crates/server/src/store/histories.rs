@@ -48,10 +48,19 @@ pub struct Import {
     pub names: BTreeMap<Seat, SeatName>,
     /// How lists show it.
     pub summary: Summary,
-    /// The most tables that one person brings.
-    pub most: u32,
-    /// The most such tables that are kept.
-    pub most_in_all: u32,
+    /// The most that one person brings.
+    pub most: Most,
+    /// The most that is kept of what anybody brings.
+    pub most_in_all: Most,
+}
+
+/// How much may be brought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Most {
+    /// How many tables.
+    pub tables: u32,
+    /// How many bytes their rows have together.
+    pub bytes: u64,
 }
 
 /// What became of a table that was played elsewhere.

@@ -5,7 +5,7 @@ import { seatName } from '../room/names.js';
 import { button, list, make, setAttribute, setText, show } from '../room/elements.js';
 import { saveFile } from '../room/save.js';
 import { top } from '../room/top.js';
-import { exportAddress, exportLog, meet, Refusal } from '../server/api.js';
+import { exportAddress, exportLog, look, meet, Refusal } from '../server/api.js';
 import { wayBack } from '../table/back.js';
 import { chapters, words } from '../words/words.js';
 import { judge } from './judge.js';
@@ -78,7 +78,8 @@ export class LuckProof extends HTMLElement {
         this.#say('', stage === 'over' ? words.results.sealed : said.open);
       } else {
         show(this.#keep, true);
-        await this.#report(log, seatsKept(this.#table).flatMap((seat) => receiptOf(this.#table, seat) ?? []));
+        const { imported } = await look(this.#table);
+        await this.#report(log, seatsKept(this.#table).flatMap((seat) => receiptOf(this.#table, seat) ?? []), { imported });
       }
     } catch (error) {
       setText(this.#lead, '');
@@ -89,15 +90,17 @@ export class LuckProof extends HTMLElement {
   /**
    * @param {Export} log
    * @param {Receipt[]} receipts
-   * @param {boolean} [other] whether the server has another log of the same table
+   * @param {{ other?: boolean, imported?: boolean }} [known] whether the server has another log of the same table, and whether it was brought there
    */
-  async #report(log, receipts, other = false) {
+  async #report(log, receipts, { other = false, imported = false } = {}) {
     // Whoever brings a log may have put anything into it.
     const rows = Array.isArray(log.rows) ? log.rows : [];
     const start = rows.findLast((sealed) => sealed?.row?.what?.type === 'started')?.row.what;
     const chairs = start?.type === 'started' && Array.isArray(start.chairs) ? start.chairs : [];
     const name = (/** @type {number} */ seat) => seatName({ name: log.names?.[seat] ?? '', chair: chairs[seat] }, seat);
-    const { checks, fault: found, draws, weakness } = await judge(log, receipts);
+    const { checks, fault: found, draws, weakness: weak } = await judge(log, receipts);
+    // Who brought it could have made it up. A receipt shows that it is the game that was played.
+    const weakness = weak ?? (imported && receipts.length === 0 ? 'imported' : null);
     /** @type {import('./check.js').Fault | null} */
     const fault = found ?? (other ? { kind: 'other' } : null);
     const judged = checks.some(({ kind }) => kind === 'rules');
@@ -210,7 +213,7 @@ export class LuckProof extends HTMLElement {
     const kept = receipts.length > 0 ? receipts : seatsKept(table).flatMap((seat) => receiptOf(table, seat) ?? []);
     // Only a table that is known here is asked for.
     const known = table === this.#table || seatsKept(table).length > 0;
-    await this.#report(log, kept, known && (await isOther(log)));
+    await this.#report(log, kept, { other: known && (await isOther(log)) });
     return this.#verdict.scrollIntoView({ block: 'nearest' });
   }
 

@@ -39,6 +39,8 @@ export class SorryAdvice extends HTMLElement {
     this.classList.add('advice');
     this.#part.append(make('h3', {}, said.chances), this.#chances, this.#note);
     this.#list.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && this.#offer('peek', null));
+    // Until there is advice, there is no more of it.
+    show(this.#more, false);
     this.append(this.#why, this.#list, this.#more, this.#part, this.#link);
     if (this.#advice) this.#render(this.#advice);
   }

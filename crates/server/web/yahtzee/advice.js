@@ -48,6 +48,8 @@ export class YahtzeeAdvice extends HTMLElement {
     setAttribute(this.#prospectsPart, 'aria-labelledby', id);
     this.#prospectsPart.append(make('h3', { id }, said.prospects), this.#range, this.#prospects);
     this.#list.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && this.#offer('peek', null));
+    // Until there is advice, there is no more of it.
+    show(this.#more, false);
     this.append(this.#why, this.#list, this.#more, this.#expected, this.#prospectsPart, this.#chancesPart, this.#link);
     if (this.#advice) this.#render(this.#advice);
   }

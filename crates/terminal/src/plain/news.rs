@@ -133,6 +133,7 @@ impl Desk<'_> {
         let (stage, view, acting) = (update.stage, update.view.clone(), self.session.acting());
         let table = update.table.clone();
         let waiting = match stage {
+            _ if words::standing(update, &names).is_some() => words::standing(update, &names),
             Stage::Gathering => Some(self.gathering().to_owned()),
             _ if acting.is_some() => None,
             _ => words::waiting(update, &names, self.session.me()).filter(|_| self.waits_for_people()),

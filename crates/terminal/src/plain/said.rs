@@ -142,7 +142,7 @@ const PHRASES: [Phrase; 24] = [
     ("replay", "tell the game step by step; `replay 12` shows how it stood", Session::is_over),
     ("coach", "ask the coach, where the table allows it", |at| at.acting().is_some()),
     ("undo", "take the last move back; the others may have to agree", Session::may_undo),
-    ("skip NAME", "skip somebody who is away, this once", |at| !roster::away(at).is_empty()),
+    ("skip NAME", "skip the turn of somebody who is away", |at| !roster::away(at).is_empty()),
     ("bot NAME", "let a bot play for somebody who is away", |at| !roster::away(at).is_empty()),
     ("show", "show what is hidden from who sits beside you", |at| at.mine().iter().count() > 1),
     ("say TEXT", "say something to the others", |_| true),

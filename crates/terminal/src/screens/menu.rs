@@ -56,7 +56,7 @@ impl Menu {
                 ));
                 wishes.push((
                     Wish::Propose(Motion::Skip { seat }),
-                    Item::new(format!("Skip {name} this once"), "who is away"),
+                    Item::new(format!("Skip the turn of {name}"), "who is away"),
                 ));
             }
             wishes.push((Wish::End, Item::new("End the game without a result", "if all agree")));

@@ -433,13 +433,14 @@ impl Screen for TableScreen {
             let (yes, no) = (context.keys.label(&YES), context.keys.label(&NO));
             Some((Role::Warn, format!("{wish} {yes} agrees, {no} does not.")))
         };
+        let standing = || Some((Role::Warn, words::standing(self.session.update()?, &self.session.names())?));
         let waiting = || {
             let update = self.session.update()?;
             let words = words::waiting(update, &self.session.names(), self.session.me())?;
             let watching = if self.session.mine().is_empty() { "You are watching. " } else { "" };
             Some((Role::Soft, format!("{watching}{words}")))
         };
-        trouble.or_else(asked).or_else(|| self.note.clone()).or_else(waiting)
+        trouble.or_else(asked).or_else(|| self.note.clone()).or_else(standing).or_else(waiting)
     }
 
     fn face(&self) -> Option<&'static dyn Face> {

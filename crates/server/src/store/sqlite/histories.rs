@@ -1,11 +1,11 @@
 //! What people did and have to do, in the embedded store.
 
 use parlor_table::{PlayerId, TableId, TalkRule};
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension, ToSql, params};
 
 use super::logs::{store_body, store_name, word};
 use super::{RUNNING, SqliteStore, talk};
-use crate::store::{Answer, Histories, Import, Imported, Kept, MOST_LISTED, Wanted};
+use crate::store::{Answer, Histories, Import, Imported, Kept, MOST_LISTED, Most, Wanted};
 
 impl Histories for SqliteStore {
     fn tables_of(&self, player: PlayerId, wanted: Wanted) -> Answer<Vec<Kept>> {
@@ -74,22 +74,27 @@ fn store_import(connection: &Connection, import: &Import) -> rusqlite::Result<Im
         let same = chain.is_some() && chain == import.rows.last().map(|sealed| sealed.chain.0);
         return Ok(if same { Imported::Known } else { Imported::Other });
     }
-    let sql = "SELECT count(*) FROM tables WHERE imported_by = ?";
-    let brought: u32 = connection.query_row(sql, params![import.by.as_str()], |row| row.get(0))?;
-    if brought >= import.most {
+    let bytes: u64 = import.rows.iter().map(|sealed| sealed.row.canonical().len() as u64).sum();
+    let sql = "SELECT count(*), coalesce(sum(imported_bytes), 0) FROM tables WHERE imported_by";
+    let fits = |condition: &str, given: &[&dyn ToSql], most: Most| -> rusqlite::Result<bool> {
+        let mut statement = connection.prepare_cached(&format!("{sql} {condition}"))?;
+        let found = statement.query_row(given, |row| Ok((row.get::<_, u32>(0)?, row.get::<_, i64>(1)? as u64)))?;
+        Ok(found.0 < most.tables && found.1 + bytes <= most.bytes)
+    };
+    if !fits("= ?", &[&import.by.as_str()], import.most)? {
         return Ok(Imported::TooMany);
     }
-    let sql = "SELECT count(*) FROM tables WHERE imported_by IS NOT NULL";
-    if connection.query_row(sql, [], |row| row.get::<_, u32>(0))? >= import.most_in_all {
+    if !fits("IS NOT NULL", &[], import.most_in_all)? {
         return Ok(Imported::Full);
     }
     let sql = "INSERT INTO tables (id, game, access, created, seed, version, summary, listed, updated, stage, touched,
-                   imported, imported_by) VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, 1, ?)";
+                   imported, imported_by, imported_bytes) VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, 1, ?, ?)";
     let text = serde_json::to_string(summary).expect("a summary is plain JSON");
     let (created, time) = (summary.created as i64, import.time as i64);
     let (access, stage, seed) = (word(&summary.access), word(&summary.stage), import.seed.0.0);
     let by = import.by.as_str();
-    connection.execute(sql, params![id, summary.game, access, created, seed, last, text, time, stage, time, by])?;
+    let table = params![id, summary.game, access, created, seed, last, text, time, stage, time, by, bytes as i64];
+    connection.execute(sql, table)?;
     for sealed in &import.rows {
         store_body(connection, id, sealed, None)?;
     }

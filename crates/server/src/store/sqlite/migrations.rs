@@ -138,4 +138,10 @@ pub const MIGRATIONS: &[&str] = &[
     CREATE INDEX guests_player ON guests (player);
     CREATE INDEX tables_unrevealed ON tables (id) WHERE revealed = 0 AND imported = 0;
 ",
+    // How many bytes each log has that was brought.
+    "
+    ALTER TABLE tables ADD COLUMN imported_bytes INTEGER NOT NULL DEFAULT 0;
+    UPDATE tables SET imported_bytes = (SELECT coalesce(sum(length(CAST(body AS BLOB))), 0) FROM rows WHERE table_id = tables.id)
+        WHERE imported_by IS NOT NULL;
+",
 ];

@@ -99,14 +99,14 @@ export const life = {
     if (motion.type === 'undo') return `${who} möchte die letzte Aktion zurücknehmen.`;
     if (motion.type === 'abandon') return `${who} möchte das Spiel ohne Ergebnis beenden.`;
     const absent = name(motion.seat);
-    if (motion.type === 'skip') return `${absent} ist weg. ${who} möchte ${absent} dieses eine Mal überspringen.`;
+    if (motion.type === 'skip') return `${absent} ist weg. ${who} möchte, dass ${absent} in dieser Runde übersprungen wird.`;
     return `${who} möchte, dass ein Bot für ${absent} spielt, bis ${absent} zurück ist.`;
   },
   /** @param {Motion} motion @param {(seat: number) => string} name */
   ownQuestion(motion, name) {
     if (motion.type === 'undo') return 'Du möchtest deine letzte Aktion zurücknehmen und hast die anderen gefragt.';
     if (motion.type === 'abandon') return 'Du möchtest das Spiel ohne Ergebnis beenden und hast die anderen gefragt.';
-    if (motion.type === 'skip') return `Du möchtest ${name(motion.seat)} dieses eine Mal überspringen und hast die anderen gefragt.`;
+    if (motion.type === 'skip') return `Du möchtest, dass ${name(motion.seat)} in dieser Runde übersprungen wird, und hast die anderen gefragt.`;
     return `Du möchtest, dass ein Bot für ${name(motion.seat)} spielt, und hast die anderen gefragt.`;
   },
   /** @param {string[]} names */
@@ -124,7 +124,7 @@ export const life = {
   gone: (name, ms) => `${name} ist seit ${lasting(ms, SINCE)} weg, und das Spiel wartet.`,
   /** @param {string} level @param {string} name */
   takeOver: (level, name) => `Bot „${level}“ für ${name} spielen lassen`,
-  skip: 'Dieses eine Mal überspringen',
+  skip: 'Diesen Zug überspringen',
 
   /** @param {string} level */
   playsForYou: (level) => `Bot „${level}“ spielt für dich. Er macht Platz, sobald du etwas tust.`,
@@ -168,7 +168,7 @@ export const life = {
   timeUp: (name) => `Die Zeit von ${name} ist um. Der Tisch hat gehandelt.`,
   yourTimeUp: 'Deine Zeit war um. Der Tisch hat für dich gehandelt.',
   /** @param {string} name */
-  skipped: (name) => `${name} wurde dieses eine Mal übersprungen.`,
+  skipped: (name) => `${name} wird übersprungen: Der einfachste Zug wird gemacht.`,
   /** @param {string} name */
   rematched: (name) => `${name} hat den nächsten Tisch eingerichtet.`,
   rematchedByYou: 'Du hast den nächsten Tisch eingerichtet.',
@@ -184,6 +184,14 @@ export const life = {
   stay: 'Hierbleiben',
 
   restarting: 'Der Server startet neu. Das Spiel ist gespeichert und geht gleich weiter.',
+  imported: 'Dieses Spiel wurde anderswo gespielt und sein Protokoll hierher gebracht. Für nichts darin bürgt dieser Server.',
+  /** @param {import('../../server/types.d.ts').Stopped} why @param {(seat: number) => string} name */
+  stopped(why, name) {
+    const left = 'Ihr könnt gehen oder das Spiel gemeinsam beenden.';
+    if (why.type === 'log_full') return `Dieses Spiel kann nicht weitergehen: Sein Protokoll hat ${why.rows} Zeilen, und mehr werden nicht aufgehoben. ${left}`;
+    if (why.type === 'no_data') return `Dieses Spiel kann nicht weitergehen: Dem Server fehlt etwas, womit es begonnen wurde. ${left}`;
+    return `Dieses Spiel kann nicht weitergehen: Die Regeln lassen für ${name(why.seat)} keinen Zug zu. ${left}`;
+  },
   signedOut: 'Du wurdest an diesem Gerät abgemeldet und kannst hier nur zuschauen. An deinen anderen Geräten bleibt der Platz deiner.',
   privateTitle: 'Dieser Tisch ist privat',
   privateHint: 'Bitte den Gastgeber um den ganzen Link: Er endet mit „#join=“ und einem langen Geheimnis, das dich hereinlässt.',

@@ -46,6 +46,7 @@ export const proof = {
     scheme: 'Die Ziehungen dieses Protokolls sind nach ihren Zeilen nummeriert, wie bei älteren Versionen. Wer die Zahl des Servers kannte, konnte sich durch zusätzliche Zeilen Würfel aussuchen. Deshalb ist das kein Beweis.',
     void: 'Ein Start wurde für ungültig erklärt, nachdem dieser Browser seine Zahl versprochen hatte. Wer ihn scheitern ließ, hatte einen weiteren Versuch. Deshalb ist das kein Beweis.',
     uncounted: 'Der Beleg sagt nicht, wie viele Starts ungültig waren. Deshalb ist das kein Beweis.',
+    imported: 'Dieses Spiel wurde anderswo gespielt, und jemand hat sein Protokoll hierher gebracht. Es ist in sich stimmig, könnte aber als Ganzes erfunden sein. Ein Beweis ist das nicht.',
     alone: 'Kein Gerät hat sich an diesem Glück beteiligt. Der Server allein hat es bestimmt und konnte es sich aussuchen.',
   },
   ruled: 'Jede Zeile folgt den Regeln.',

@@ -89,14 +89,14 @@ export const life = {
   question(who, motion, name) {
     if (motion.type === 'undo') return `${who} would like to take back the last action.`;
     if (motion.type === 'abandon') return `${who} would like to end the game without a result.`;
-    if (motion.type === 'skip') return `${who} would like to skip ${name(motion.seat)}, who is away, this once.`;
+    if (motion.type === 'skip') return `${who} would like to skip the turn of ${name(motion.seat)}, who is away.`;
     return `${who} would like a bot to play for ${name(motion.seat)} until they are back.`;
   },
   /** @param {Motion} motion @param {(seat: number) => string} name */
   ownQuestion(motion, name) {
     if (motion.type === 'undo') return 'You have asked to take back your last action.';
     if (motion.type === 'abandon') return 'You have asked to end the game without a result.';
-    if (motion.type === 'skip') return `You have asked to skip ${name(motion.seat)} this once.`;
+    if (motion.type === 'skip') return `You have asked to skip the turn of ${name(motion.seat)}.`;
     return `You have asked that a bot plays for ${name(motion.seat)}.`;
   },
   /** @param {string[]} names */
@@ -114,7 +114,7 @@ export const life = {
   gone: (name, ms) => `${name} has been away for ${lasting(ms)}, and the game waits for them.`,
   /** @param {string} level @param {string} name */
   takeOver: (level, name) => `Let ${level} play for ${name}`,
-  skip: 'Skip this once',
+  skip: 'Skip this turn',
 
   /** @param {string} level */
   playsForYou: (level) => `${level} plays for you. It steps aside as soon as you act.`,
@@ -158,7 +158,7 @@ export const life = {
   timeUp: (name) => `${whose(name)} time is up. The table acted for them.`,
   yourTimeUp: 'Your time was up. The table acted for you.',
   /** @param {string} name */
-  skipped: (name) => `${name} was skipped this once.`,
+  skipped: (name) => `${name} is skipped: the simplest move is made.`,
   /** @param {string} name */
   rematched: (name) => `${name} has set the next table.`,
   rematchedByYou: 'You have set the next table.',
@@ -174,6 +174,14 @@ export const life = {
   stay: 'Stay here',
 
   restarting: 'The server is restarting. The game is kept and goes on in a moment.',
+  imported: 'This game was played elsewhere, and its log was brought here. This server vouches for nothing in it.',
+  /** @param {import('../../server/types.d.ts').Stopped} why @param {(seat: number) => string} name */
+  stopped(why, name) {
+    const left = 'You can leave, or agree to end the game.';
+    if (why.type === 'log_full') return `This game cannot go on: its log has ${why.rows} rows, and no more are kept. ${left}`;
+    if (why.type === 'no_data') return `This game cannot go on: the server lacks something that it was begun with. ${left}`;
+    return `This game cannot go on: the rules have no move for ${name(why.seat)}. ${left}`;
+  },
   signedOut: 'You were signed out on this device, so you can only watch here. Your seat stays yours on your other devices.',
   privateTitle: 'This table is private',
   privateHint: 'Ask the host for the whole link: it ends with “#join=” and a long secret, which lets you in.',

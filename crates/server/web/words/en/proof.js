@@ -45,6 +45,7 @@ export const proof = {
     scheme: 'The draws of this log are numbered by their rows, as older versions did. Whoever knew the server’s number could choose among dice by adding rows, so this is no proof.',
     void: 'A start was declared void after this browser had promised its number. Whoever let it fail had another try, so this is no proof.',
     uncounted: 'The receipt does not say how many starts were void, so this is no proof.',
+    imported: 'This game was played elsewhere, and somebody brought its log here. It holds together, but it could have been made up as a whole, so this is no proof.',
     alone: 'No player’s device took part in this luck. The server alone decided it, and could choose it.',
   },
   ruled: 'Every row follows the rules.',

@@ -84,8 +84,9 @@ export const refusals = {
   bad_log: (data) => `This log cannot be taken: ${String(data?.problem ?? '').replace(/\.$/, '')}.`,
   bad_request: () => 'The server did not understand that.',
   table_exists: () => 'Another table of the same id is here already.',
-  /** @param {any} data */
-  too_many_imports: (data) => `You have brought ${counted(data.most, 'log')}, and no more are taken.`,
+  too_many_imports: () => 'You have brought as many logs as one player may, and no more are taken.',
+  no_move_there: () => 'Nobody can play on from here: the rules have no move.',
+  damaged: () => 'What was stored of this is damaged. The operator’s log says what.',
   imports_full: () => 'This server takes no more logs from elsewhere.',
   /** @param {any} data */
   too_large: (data) => `That is too large: at most ${Math.floor(data.most / 1024)} kB are taken.`,
