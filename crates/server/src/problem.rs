@@ -140,10 +140,10 @@ pub enum Problem {
         most: usize,
     },
     /// The name cannot be shown.
-    #[error("a name has 1 to 30 characters and no control characters")]
+    #[error("a name has 1 to 30 characters, and none that nobody can see")]
     BadName,
     /// The line cannot be shown.
-    #[error("a line has 1 to 300 characters and no control characters")]
+    #[error("a line has 1 to 300 characters, and none that nobody can see")]
     BadText,
     /// The host has switched the talk off.
     #[error("nobody may talk at this table")]

@@ -8,6 +8,7 @@ use parlor_game::Seat;
 use parlor_table::{Chair, Level, Waiting};
 
 use super::{Letter, Room};
+use crate::legible::look_alike;
 
 impl Room {
     /// Lets the bots at the table work out beforehand what takes long, so that their first move comes as fast as the others.
@@ -60,13 +61,13 @@ impl Room {
         });
     }
 
-    /// A name that nobody else at the table has: the second Casual is called "Casual 2", and so is the second Guest.
+    /// A name that nobody else at the table has, nor one that looks like it: the second Casual is called "Casual 2", and so is the second Guest.
     pub(super) fn name_apart(&self, seat: Seat, name: &str) -> String {
         let chairs = self.table.chairs();
         let taken = |wanted: &str| {
             self.names
                 .iter()
-                .any(|(other, named)| other != seat && chairs[other] != Chair::Open && named.name == wanted)
+                .any(|(other, named)| other != seat && chairs[other] != Chair::Open && look_alike(&named.name, wanted))
         };
         let numbered = (2..).map(|number| format!("{name} {number}"));
         std::iter::once(name.to_owned()).chain(numbered).find(|name| !taken(name)).expect("numbers do not run out")
