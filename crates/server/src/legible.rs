@@ -11,8 +11,9 @@ const LINE: usize = 300;
 
 /// A name that can be shown. Words stand one space apart, whatever was typed between them.
 pub fn checked_name(name: String) -> Result<String, Problem> {
-    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
-    legible(&name, NAME).ok_or(Problem::BadName)
+    // What breaks a line is no space between words.
+    let trimmed = legible(&name, NAME).ok_or(Problem::BadName)?;
+    Ok(trimmed.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
 /// A line that can be shown to others.

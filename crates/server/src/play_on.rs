@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::Extension;
 use axum::http::StatusCode;
 use parlor_game::{Seat, Viewer};
-use parlor_table::{Access, Ask, AskId, Level, Origin, Refusal, Refused, Seed, Stage, Stopped, TableId, Terms};
+use parlor_table::{Access, Ask, AskId, Level, Origin, Refusal, Refused, Seed, Stage, TableId, Terms};
 use serde::Deserialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -120,7 +120,7 @@ fn beginning(moment: &Moment, seat: Seat, version: u64) -> Result<Beginning, Pro
         Refusal::NotStarted
     } else if table.stage() == Stage::Over {
         Refusal::TableOver
-    } else if let Some(Stopped::NoMove { seat }) = table.stopped() {
+    } else if let Some(seat) = table.dead_end() {
         return Err(Problem::NoMoveThere { seat });
     } else {
         let game = moment.update(Viewer::Spectator).game;

@@ -39,6 +39,8 @@ pub trait AnyTable: Send {
     fn stage(&self) -> Stage;
     /// See [`Table::stopped`].
     fn stopped(&self) -> Option<Stopped>;
+    /// See [`Table::dead_end`].
+    fn dead_end(&self) -> Option<Seat>;
     /// Who sits where.
     fn chairs(&self) -> &BySeat<Chair>;
     /// Who may add bots and start.
@@ -116,6 +118,9 @@ impl<G: Game> AnyTable for Table<G> {
     }
     fn stopped(&self) -> Option<Stopped> {
         Self::stopped(self)
+    }
+    fn dead_end(&self) -> Option<Seat> {
+        Self::dead_end(self)
     }
     fn chairs(&self) -> &BySeat<Chair> {
         &self.chairs

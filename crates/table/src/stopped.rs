@@ -2,12 +2,15 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use parlor_game::{Game, Seat, Seeded, Status};
+use parlor_game::{Game, Seat, Seeded, Status, Viewer};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::table::Progress;
 use crate::{MAX_ROWS, Table};
+
+/// So many actions are looked ahead.
+const LOOKED_AHEAD: u32 = 2_000;
 
 /// Why a game that is not over cannot go on. Whoever sits there can still leave, or agree to end it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -49,6 +52,27 @@ impl<G: Game> Table<G> {
         let made_up = !self.past[0].events.is_empty();
         let stuck = |seat: &Seat| made_up && !catch_unwind(AssertUnwindSafe(|| self.has_move(*seat))).unwrap_or(false);
         must.iter().find(stuck).map(|seat| Stopped::NoMove { seat })
+    }
+
+    /// The seat for which the rules will have no move, if everybody plays dully from here on. What was played from the deal on by the
+    /// rules has none, so this is for positions that somebody may have made up.
+    #[must_use]
+    pub fn dead_end(&self) -> Option<Seat> {
+        let mut game = self.game.clone();
+        let mut luck = Seeded::new(0);
+        for _ in 0..LOOKED_AHEAD {
+            let Status::Open { must, may, .. } = game.status() else { return None };
+            let seat = must.iter().chain(may.iter()).next()?;
+            let step = || {
+                let action = G::when_time_is_up(&game.view(Viewer::Seat(seat)), &self.data);
+                game.decide(&self.data, seat, &action, &mut luck).ok()
+            };
+            match catch_unwind(AssertUnwindSafe(step)) {
+                Ok(Some(events)) => events.iter().for_each(|event| game.apply(event)),
+                _ => return Some(seat),
+            }
+        }
+        None
     }
 
     /// Whether the rules take the dull action of a seat that is waited for.

@@ -58,8 +58,11 @@ async fn the_public_address_is_one_of_ours() {
     socket.watch(Viewer::Spectator, 0).await;
     let about = server.get("/api/v1/about").send().await.granted();
     assert_eq!(about["url"], "https://games.example");
-    let other = server.post("/api/v1/players", &name()).header("Origin", "https://games.example.evil.example");
-    check_refused(&other.send().await, 403, "foreign_origin");
+    // A page that somebody slipped in on the way has the name, and not the encryption.
+    for origin in ["https://games.example.evil.example", "http://games.example", "ftp://games.example"] {
+        let other = server.post("/api/v1/players", &name()).header("Origin", origin).header("Host", "games.example");
+        check_refused(&other.send().await, 403, "foreign_origin");
+    }
 }
 
 #[tokio::test]
@@ -113,6 +116,11 @@ async fn a_trusted_proxy_is_believed_about_the_last_hop_and_no_further() {
     assert_eq!(from(&server, &["203.0.113.3"]).await, 429);
     // Some proxies add a line of their own rather than to the client's.
     assert_eq!(from(&server, &["198.51.100.2", "203.0.113.2"]).await, 429);
+    // Some write the port as well.
+    assert_eq!(from(&server, &["203.0.113.9:4711"]).await, 201);
+    assert_eq!(from(&server, &["203.0.113.9"]).await, 429);
+    assert_eq!(from(&server, &["[2001:db8:9::1]:4711"]).await, 201);
+    assert_eq!(from(&server, &["[2001:db8:9::2]"]).await, 429);
     // A hop that is no address is not passed over in favour of hearsay: the request counts as the proxy's.
     assert_eq!(from(&server, &["198.51.100.3, unknown"]).await, 201);
     assert_eq!(from(&server, &["198.51.100.4, unknown"]).await, 429);

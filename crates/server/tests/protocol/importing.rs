@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use parlor_game::{Seat, Viewer};
 use parlor_server::{Limits, People, Player, Settings, SqliteStore};
-use parlor_table::{AskId, Bytes32, Export, MAX_ROWS, MOST_BYTES_OF_ROW, Origin, Row, Stage, What};
+use parlor_table::{AskId, Bytes32, Export, MAX_ROWS, MOST_BYTES_OF_ROW, Origin, Row, Stage, Update, What};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -68,11 +68,17 @@ async fn a_log_from_elsewhere_can_be_looked_at_as_it_was_there() {
         assert_eq!((again.status, again.json()), (200, expected.clone()));
     }
     assert_eq!(server.export(table).await, export);
-    assert_eq!(server.look(table, None, 0).await, there.look(table, None, 0).await);
-    for path in [format!("/at/{}?viewer=1", rows / 2), "/review".to_owned()] {
+    // It looks as it did there, and says that it is from elsewhere.
+    let brought = |update: Update| Update { imported: true, ..update };
+    assert_eq!(server.look(table, None, 0).await, brought(there.look(table, None, 0).await));
+    let both = async |path: String| {
         let path = format!("/api/v1/tables/{table}{path}");
-        assert_eq!(server.get(&path).send().await.granted(), there.get(&path).send().await.granted());
-    }
+        (server.get(&path).send().await.granted(), there.get(&path).send().await.granted())
+    };
+    let (here, past) = both(format!("/at/{}?viewer=1", rows / 2)).await;
+    assert_eq!(serde_json::from_value::<Update>(here).unwrap(), brought(serde_json::from_value(past).unwrap()));
+    let (here, past) = both("/review".to_owned()).await;
+    assert_eq!(here, past);
     // It is on the list of who brought it, and on no other.
     let list = async |person: &Person, state: &str| {
         let path = format!("/api/v1/me/tables?state={state}");
@@ -274,7 +280,7 @@ async fn only_so_much_is_taken() {
     let bo = server.person("Bo").await;
     let refused = bring(&server, &bo, &export).await;
     check_refused(&refused, 409, "too_many_imports");
-    assert_eq!(refused.json()["data"], json!({ "most": 0 }));
+    assert_eq!(refused.json()["data"], json!({ "most": 0, "bytes": limits.import_bytes_of_one }));
     // Logs may be larger than other bodies, and not as large as one likes.
     let most = 4 * 1024 * 1024;
     let mut log: Value = json!(export);
@@ -285,6 +291,29 @@ async fn only_so_much_is_taken() {
     check_refused(&refused, 413, "too_large");
     assert_eq!(refused.json()["data"], json!({ "most": most }));
     check_refused(&bring(&server, &bo, &export).await, 429, "too_many");
+}
+
+#[tokio::test]
+async fn what_is_brought_is_bounded_by_its_bytes() {
+    let (export, there) = elsewhere().await;
+    let cy = there.person("Cy").await;
+    let (another, _) = finished(&there, &cy, json!({})).await;
+    let another = there.export(&another).await;
+    let bytes = |log: &Export| log.rows.iter().map(|sealed| sealed.row.canonical().len() as u64).sum::<u64>();
+    let both = bytes(&export) + bytes(&another);
+    for (import_bytes_of_one, all_import_bytes, code) in
+        [(both - 1, u64::MAX, "too_many_imports"), (u64::MAX, both - 1, "imports_full"), (both, both, "")]
+    {
+        let limits = Limits { import_bytes_of_one, all_import_bytes, ..brisk().limits };
+        let server = Server::with(yahtzee, Settings { limits, ..brisk() }).await;
+        let bo = server.person("Bo").await;
+        assert_eq!(bring(&server, &bo, &export).await.status, 201);
+        let second = bring(&server, &bo, &another).await;
+        match code {
+            "" => assert_eq!(second.status, 201, "exactly as much as may be"),
+            code => check_refused(&second, 409, code),
+        }
+    }
 }
 
 #[tokio::test]

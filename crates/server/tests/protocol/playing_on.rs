@@ -1,12 +1,18 @@
 //! Playing on from a moment of a finished game, against bots, at a new table that says where it came from.
 
+use std::sync::Arc;
+
 use parlor_bots::yahtzee::Review;
 use parlor_game::{Game, Seat, Viewer};
-use parlor_table::{Ask, Bytes32, GameKind, Kind, Origin, Stage, Update, What};
-use parlor_yahtzee::Yahtzee;
+use parlor_server::{Append, Logs, Opening, SqliteStore, Summary};
+use parlor_table::{
+    Access, Ask, Asker, Bytes32, Export, FORMAT, GameKind, Kind, Motion, Now, Origin, PlayerId, SealedRow, Seed, Setup,
+    Stage, Stopped, TableId, Terms, Update, What,
+};
+use parlor_yahtzee::{Category, Event, Yahtzee};
 use serde_json::{Value, json};
 
-use crate::client::{Person, Reply, Seated, Server, Socket, start};
+use crate::client::{Person, Reply, Seated, Server, Socket, brisk, start, yahtzee};
 use crate::history::{against_a_bot, finished};
 
 async fn play_on(server: &Server, person: &Person, table: &str, wish: Value) -> Reply {
@@ -127,4 +133,98 @@ async fn a_moment_from_which_nothing_can_be_played_is_refused() {
     // Nothing was opened by all that.
     let list = server.get("/api/v1/me/tables?state=running").secret(&ada.secret).send().await.granted();
     assert_eq!(list["tables"].as_array().unwrap().len(), 1, "{list}");
+}
+
+/// Facts that no game comes to: the first seat has filled its card while the second wrote nothing. It will be on turn again.
+fn nowhere() -> Vec<Value> {
+    let seat = Seat::new(0).unwrap();
+    let wrote = |category| Event::Wrote { seat, category, points: 0, bonus: false, by_choice: true };
+    let written = Category::ALL.into_iter().map(wrote);
+    let facts = std::iter::once(Event::GameStarted { rolls: Vec::new(), starter: seat }).chain(written);
+    facts.map(|fact| json!(fact)).collect()
+}
+
+/// A table that begins with these facts, as a forger, or an older version, would have opened it.
+fn opened_with(facts: Vec<Value>, host: &PlayerId, seed: Seed) -> SealedRow {
+    let origin = Some(Origin::PlayedOn { table: "elsewhere".parse().unwrap(), version: 9 });
+    let setup = Setup {
+        table: TableId::random(),
+        config: json!({}),
+        seats: 2,
+        host: host.clone(),
+        stand_in: "casual".parse().unwrap(),
+        terms: Terms::default(),
+        origin,
+        position: facts,
+        commitment: seed.commitment(),
+    };
+    Kind::<Yahtzee>::new(()).open(setup, 1).expect("it can be opened so")
+}
+
+/// The finished log of such a table: it was given up at once.
+fn given_up(host: &PlayerId) -> Export {
+    let (kind, seed) = (Kind::<Yahtzee>::new(()), Seed::random());
+    let mut rows = vec![opened_with(nowhere(), host, seed)];
+    let (seat, by, now) = (Seat::new(1).unwrap(), Asker::Player(host.clone()), Now::at(1));
+    let level = "casual".parse().unwrap();
+    let asks = [
+        Ask::Sit { seat, name: None, commitment: None },
+        Ask::AddBot { seat: Seat::new(0).unwrap(), level },
+        Ask::Start {},
+        Ask::Propose { seat, motion: Motion::Abandon {} },
+    ];
+    for ask in asks {
+        let mut table = kind.load(seed, &rows).unwrap();
+        rows.push(table.propose(&by, &ask, &now).unwrap());
+        table.commit(rows.last().unwrap(), None).unwrap();
+        while let Some(due) = table.house(&now) {
+            table.commit(&due.row, None).unwrap();
+            rows.push(due.row);
+        }
+    }
+    let What::Opened { table, game, .. } = rows[0].row.what.clone() else { unreachable!("it opens the table") };
+    Export { format: FORMAT, table, game, names: Default::default(), rows }
+}
+
+#[tokio::test]
+async fn nobody_plays_on_from_where_somebody_would_have_no_move() {
+    let server = Server::start().await;
+    let bo = server.person("Bo").await;
+    let log = given_up(&bo.id);
+    let brought = server.post("/api/v1/imports", &json!(log)).secret(&bo.secret).send().await;
+    assert_eq!(brought.status, 201, "{}", brought.text());
+    let dealt = log.rows.iter().find(|sealed| sealed.row.what == What::Dealt).unwrap().row.version;
+    let refused = play_on(&server, &bo, log.table.as_str(), json!({ "version": dealt, "seat": 1 })).await;
+    assert_eq!((refused.status, refused.code().as_str()), (409, "no_move_there"));
+    assert_eq!(refused.json()["data"], json!({ "seat": 0 }));
+}
+
+#[tokio::test]
+async fn a_bot_without_a_move_stops_the_table_for_everybody_to_see() {
+    let dir = Arc::new(tempfile::tempdir().unwrap());
+    let store = Arc::new(SqliteStore::open(dir.path()).unwrap());
+    let server = Server::over(Arc::clone(&store) as _, Arc::clone(&dir), yahtzee, brisk()).await;
+    let bo = server.person("Bo").await;
+    let seed = Seed::random();
+    let row = opened_with(nowhere(), &bo.id, seed);
+    let table = Kind::<Yahtzee>::new(()).load(seed, std::slice::from_ref(&row)).unwrap();
+    let update = table.update_since(Viewer::Spectator, 0, &table.chairs().map(|_, _| String::new()));
+    let summary = Summary::of(&update, Vec::new(), 1, 1, Access::Link);
+    let opening = Opening { game: "yahtzee".into(), access: Access::Link, join: None, guests: Vec::new(), summary };
+    let (id, names, people) = (update.table.clone(), Vec::new(), vec![(bo.id.clone(), true)]);
+    let append =
+        Append { table: id.clone(), row, asked: None, seed: Some(seed), names, people, opening: Some(opening) };
+    store.append(append).await.unwrap();
+    let mut bo = Seated::sit(&server, id.as_str(), &bo, 1).await;
+    let bot = Ask::AddBot { seat: Seat::new(0).unwrap(), level: "casual".parse().unwrap() };
+    bo.socket.ask(bot).await.unwrap();
+    start(std::slice::from_mut(&mut bo)).await;
+    bo.act(&parlor_yahtzee::Action::Roll { keep: parlor_yahtzee::Keep::NONE }, None).await.unwrap();
+    bo.act(&parlor_yahtzee::Action::Score { category: Category::Chance }, None).await.unwrap();
+    let stopped = bo.socket.until(|update| update.stopped.is_some()).await;
+    assert_eq!(stopped.stopped, Some(Stopped::NoMove { seat: Seat::new(0).unwrap() }));
+    // Nothing more happens by itself; who sits there can end it.
+    bo.socket.ask(Ask::Propose { seat: bo.seat, motion: Motion::Abandon {} }).await.unwrap();
+    let over = bo.socket.until(|update| update.stage == Stage::Abandoned).await;
+    assert_eq!(over.stopped, None);
 }
