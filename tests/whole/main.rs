@@ -21,6 +21,7 @@ mod looking_back;
 mod luck_in_browser;
 mod midnight;
 mod one_table;
+mod overload;
 mod papers;
 mod parlor;
 mod playing;

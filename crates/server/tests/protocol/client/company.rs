@@ -132,6 +132,8 @@ impl Company {
     pub async fn come_back(&self, person: &Person, seat: Seat) -> Socket {
         let mut socket = Socket::open(&self.server, &self.table, Some(person)).await;
         socket.watch(Viewer::Seat(seat), 0).await;
+        // They count as there before they are told who is.
+        socket.until_around(|_| true).await;
         socket
     }
 
