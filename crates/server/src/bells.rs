@@ -26,6 +26,8 @@ pub struct Turn {
     pub version: u64,
     /// What all seats are called, in their order.
     pub names: Vec<String>,
+    /// The seats that bots hold: what they are called is the name of their kind.
+    pub bots: Vec<Seat>,
 }
 
 /// What somebody is told about their turns.

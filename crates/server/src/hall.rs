@@ -244,6 +244,7 @@ impl Lobby {
                 seat,
                 version: kept.version,
                 names: seats.iter().map(|seat| seat.name.clone()).collect(),
+                bots: Seat::all(seats.len() as u8).filter(|seat| seats[seat.index()].r#type == "bot").collect(),
             })
         });
         Ok(turns.collect())

@@ -164,7 +164,9 @@ impl Room {
         for (seat, player) in self.waited_for.iter().filter(|waited| !before.contains(waited)) {
             let (table, game, version) = (self.id.clone(), self.entry.kind.name().to_owned(), self.table.version());
             let names = self.names.values().map(|named| named.name.clone()).collect();
-            self.house.bells.ring(player, Ring::Began(Turn { table, game, seat: *seat, version, names }));
+            let chairs = self.table.chairs().iter();
+            let bots = chairs.filter(|(_, chair)| matches!(chair, Chair::Bot { .. })).map(|(seat, _)| seat).collect();
+            self.house.bells.ring(player, Ring::Began(Turn { table, game, seat: *seat, version, names, bots }));
         }
     }
 

@@ -7,6 +7,7 @@ import { meet, whoAmI } from '../server/api.js';
 import { listen, reopened } from '../server/hall.js';
 import { chapters, words } from '../words/words.js';
 import { button, make, setAttribute, setText, show } from './elements.js';
+import { seatName } from './names.js';
 import { raise } from './notify.js';
 import { wear } from './wear.js';
 
@@ -165,8 +166,9 @@ function focusFirstHeading() {
  * The game and whom it is played with.
  * @param {Turn} turn
  */
-function about({ game, seat, names }) {
-  return words.life.noticeBody(nameOf(game), names.filter((_, other) => other !== seat));
+function about({ game, seat, names, bots }) {
+  const called = names.map((name, other) => seatName({ name, type: bots.includes(other) ? 'bot' : 'person' }, other));
+  return words.life.noticeBody(nameOf(game), called.filter((_, other) => other !== seat));
 }
 
 /** @param {Turn} turn */

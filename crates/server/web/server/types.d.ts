@@ -1282,7 +1282,11 @@ version: number,
 /**
  * What all seats are called, in their order.
  */
-names: Array<string>, };
+names: Array<string>, 
+/**
+ * The seats that bots hold: what they are called is the name of their kind.
+ */
+bots: Array<Seat>, };
 
 export type Update = { 
 /**
