@@ -108,7 +108,8 @@ impl Guard {
     /// Takes no more connections than the system can have.
     pub fn hold_connections_to(&self, most: usize) {
         let wanted = self.all_connections.fetch_min(most, Ordering::Relaxed);
-        if wanted > most {
+        // Where one address could use them all up, the operator has to know.
+        if wanted > most && most <= self.settings.limits.connections {
             tracing::warn!(
                 wanted,
                 most,

@@ -5,6 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::Visit;
+use crate::complaints::complain;
 use crate::problem::Problem;
 
 /// The server answers.
@@ -30,8 +31,11 @@ pub struct Ready {
 
 /// Whether tables can be played: something is written to the store.
 #[utoipa::path(get, path = "/readyz", tag = "server",
-    responses((status = 200, description = "They can.", body = Ready), (status = 500), (status = 503)))]
+    responses((status = 200, description = "They can.", body = Ready), (status = 503)))]
 pub async fn ready(Visit(app): Visit) -> Result<Json<Ready>, Problem> {
-    app.lobby.store().ready().await?;
+    if let Err(problem) = app.lobby.store().ready().await {
+        complain("the store is not ready", &problem);
+        return Err(Problem::NotReady);
+    }
     Ok(Json(Ready { ready: true }))
 }

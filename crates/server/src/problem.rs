@@ -193,6 +193,9 @@ pub enum Problem {
     /// The server is going down.
     #[error("the server is restarting: try again")]
     Restarting,
+    /// Nothing can be stored. Details are in the log, not in the answer.
+    #[error("this server cannot store anything; the operator's log says why")]
+    NotReady,
     /// What is stored is not what was written. Details are in the log, not in the answer.
     #[error("what was stored of this is damaged; the operator's log says what, and a backup may have it whole")]
     Damaged(String),
@@ -249,6 +252,7 @@ impl Problem {
             Self::UnknownHost { .. } => "unknown_host",
             Self::Busy => "busy",
             Self::Restarting => "restarting",
+            Self::NotReady => "not_ready",
             Self::Damaged(_) => "damaged",
             Self::Internal(_) => "internal",
         }
@@ -323,7 +327,7 @@ impl Problem {
             Self::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::ForeignOrigin { .. } => StatusCode::FORBIDDEN,
             Self::UnknownHost { .. } => StatusCode::MISDIRECTED_REQUEST,
-            Self::Full | Self::Busy | Self::Restarting => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Full | Self::Busy | Self::NotReady | Self::Restarting => StatusCode::SERVICE_UNAVAILABLE,
             Self::Damaged(_) | Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }

@@ -261,9 +261,8 @@ impl Store for SqliteStore {
         })
     }
     fn ready(&self) -> Answer<()> {
-        if let Some(free) = free_bytes(&self.dir).filter(|free| *free < LEAST_FREE) {
-            let megabytes = free / (1024 * 1024);
-            let problem = StoreError::Unavailable(format!("the disk has only {megabytes} MB left"));
+        if free_bytes(&self.dir).is_some_and(|free| free < LEAST_FREE) {
+            let problem = StoreError::Unavailable("the disk is almost full".into());
             return Box::pin(async { Err(problem) });
         }
         self.write(|connection| {

@@ -275,7 +275,7 @@ async fn a_store_that_cannot_write_is_not_ready() {
     let elsewhere = rusqlite::Connection::open(server.data().join("parlor.db")).unwrap();
     elsewhere.execute_batch("ALTER TABLE health RENAME TO sickness").unwrap();
     let reply = ready().await;
-    assert_eq!((reply.status, reply.code().as_str()), (500, "internal"));
+    assert_eq!((reply.status, reply.code().as_str()), (503, "not_ready"));
     assert!(!reply.text().contains("health"), "the reason is for the operator: {}", reply.text());
     assert_eq!(server.get("/healthz").send().await.status, 200, "the process lives all the same");
     elsewhere.execute_batch("ALTER TABLE sickness RENAME TO health").unwrap();

@@ -41,6 +41,7 @@ export class TableLife {
   /** Whether this browser has asked for the next table, and goes there by itself. */
   goesOn = false;
   notices = make('div', { class: 'table-notices' });
+  brought = make('p', { class: 'soft brought' }, said.imported);
   undo = button('', 'quiet undo', (near) => this.#takeBack(near));
   notice = new TurnNotice();
 
@@ -56,7 +57,7 @@ export class TableLife {
   /** Whether the next table was set while this page was here. */
   #nextFresh = false;
   #stoodIn = make('p', { class: 'paper motion', role: 'status' });
-  #standing = make('p', { class: 'paper motion', role: 'status' });
+  #stopped = make('p', { class: 'paper motion', role: 'status' });
   #moment = make('p', { class: 'moment', 'aria-hidden': 'true' });
   #momentEnds = 0;
   /** @type {number | null} The own seat that acted last: what it did is what could be taken back. */
@@ -77,9 +78,9 @@ export class TableLife {
     this.#tellLine = tellLine;
     this.undo.append(make('span', { class: 'undo-arrow', 'aria-hidden': 'true' }, '↶'), this.#undoText, make('span', { class: 'narrow-only', 'aria-hidden': 'true' }, said.undo), make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, KEYS.undo));
     shortcut(this.undo, KEYS.undo);
-    for (const element of [this.undo, this.#standing, this.#stoodIn, this.#moment, this.chances]) show(element, false);
+    for (const element of [this.undo, this.#stopped, this.brought, this.#stoodIn, this.#moment, this.chances]) show(element, false);
     this.#moment.addEventListener('click', () => show(this.#moment, false));
-    this.notices.append(this.#standing, this.#stoodIn, this.#motions, this.#moment);
+    this.notices.append(this.#stopped, this.#stoodIn, this.#motions, this.#moment);
     this.drawer.add({ name: 'talk', title: words.talk.title, icon: ICONS.talk, panel: this.#talk });
     this.drawer.add({ name: 'coach', title: words.coach.title, icon: ICONS.coach, panel: this.#coach });
     this.drawer.add({ name: 'people', title: said.people, icon: ICONS.people, panel: this.#people });
@@ -116,9 +117,9 @@ export class TableLife {
     this.chances.update(scene);
     this.#coach.update(scene);
     if (this.drawer.shown === 'people') this.#showPeople(scene);
-    const standing = update.stopped ? said.stopped(update.stopped, scene.name) : update.imported ? said.imported : '';
-    show(this.#standing, standing !== '');
-    setText(this.#standing, standing);
+    show(this.#stopped, update.stopped !== null);
+    if (update.stopped) setText(this.#stopped, said.stopped(update.stopped, scene.name));
+    show(this.brought, update.imported);
     const replaced = mine.find((seat) => update.seats[seat].stand_in !== null) ?? null;
     show(this.#stoodIn, replaced !== null);
     if (replaced !== null) setText(this.#stoodIn, said.playsForYou(level(update.seats[replaced].stand_in ?? '')));

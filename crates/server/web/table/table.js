@@ -280,8 +280,8 @@ export class ParlorTable extends HTMLElement {
   #play(scene, tag, before) {
     const game = (this.#game ??= /** @type {GameElement} */ (document.createElement(tag)));
     this.#place(game);
-    const { undo, chances, rail } = this.#life;
-    for (const [element, place] of [[rail, game.crown], [this.#luck, game.foot], [undo, game.tools], [chances, game.ledge]]) {
+    const { undo, chances, rail, brought } = this.#life;
+    for (const [element, place] of [[rail, game.crown], [brought, game.stand], [this.#luck, game.foot], [undo, game.tools], [chances, game.ledge]]) {
       if (element.parentElement !== place) place.append(element);
     }
     game.update(scene);

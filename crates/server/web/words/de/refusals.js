@@ -91,6 +91,7 @@ export const refusals = {
   table_exists: () => 'Ein anderer Tisch mit derselben Kennung ist schon hier.',
   too_many_imports: () => 'Du hast schon so viele Protokolle mitgebracht, wie man darf.',
   no_move_there: () => 'Von hier aus kann niemand weiterspielen: Die Regeln lassen keinen Zug zu.',
+  not_ready: () => 'Dieser Server kann gerade nichts speichern.',
   damaged: () => 'Was davon gespeichert wurde, ist beschädigt. Näheres steht im Protokoll des Servers.',
   imports_full: () => 'Dieser Server nimmt keine Protokolle von anderswo mehr an.',
   /** @param {any} data */

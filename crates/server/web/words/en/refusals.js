@@ -86,6 +86,7 @@ export const refusals = {
   table_exists: () => 'Another table of the same id is here already.',
   too_many_imports: () => 'You have brought as many logs as one player may, and no more are taken.',
   no_move_there: () => 'Nobody can play on from here: the rules have no move.',
+  not_ready: () => 'This server cannot store anything at the moment.',
   damaged: () => 'What was stored of this is damaged. The operator’s log says what.',
   imports_full: () => 'This server takes no more logs from elsewhere.',
   /** @param {any} data */
