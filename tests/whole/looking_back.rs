@@ -243,6 +243,8 @@ async fn the_proof_says_what_is_wrong_and_where() {
     let page = &visit.page;
     let files = fixture("yahtzee-classic-luck-2");
     let table = import(&visit, &files[0]);
+    visit.open(&format!("/t/{table}")).await;
+    page.until("over() && visible(document.querySelector('.brought'))").await;
     visit.open(&format!("/t/{table}/proof")).await;
     page.until("document.querySelectorAll('.proof-steps [data-state=good]').length === 6").await;
     // Whoever brought it could have made it up: that all of it holds is no reason for a good verdict.
