@@ -44,7 +44,7 @@ pub struct Serve {
     /// For how many seconds after the start no clock runs out, so that people can come back first
     #[arg(long, value_name = "SECONDS", default_value_t = 10, env = "PARLOR_CLOCK_REST")]
     clock_rest: u32,
-    /// How much is too much, as NAME=NUMBER or NAME=RATE/AT-ONCE; docs/operations.md lists the names (may be given several times)
+    /// Set a limit, as NAME=NUMBER or NAME=RATE/AT-ONCE; docs/operations.md lists the names (may be given several times)
     #[arg(long, value_name = "NAME=VALUE", env = "PARLOR_LIMIT", value_delimiter = ',', value_parser = limit)]
     limit: Vec<(String, String)>,
     #[command(flatten)]

@@ -5,22 +5,36 @@ use std::fmt::Display;
 use std::sync::{LazyLock, Mutex};
 use std::time::{Duration, Instant};
 
-/// The same complaint is not made more often.
+use parlor_table::TableId;
+
+/// The same complaint is not made more often, at whichever table it is.
 const EVERY: Duration = Duration::from_secs(10);
-/// So many different complaints are told apart.
+/// So many different complaints are told apart in that time. More are not made.
 const MOST: usize = 100;
 
 static BOOK: LazyLock<Mutex<Book>> = LazyLock::new(Mutex::default);
 
 /// Writes down that something went wrong, unless the same has just been written down.
 pub fn complain(what: &'static str, problem: &dyn Display) {
-    let problem = problem.to_string();
-    let said = BOOK.lock().expect("nothing panics under this lock").say(what, &problem, Instant::now());
-    match said {
-        Some(0) => tracing::error!(problem, "{what}"),
-        Some(unsaid) => tracing::error!(problem, unsaid, "{what}"),
+    match say(what, &problem.to_string()) {
+        Some((problem, 0)) => tracing::error!(problem, "{what}"),
+        Some((problem, unsaid)) => tracing::error!(problem, unsaid, "{what}"),
         None => {}
     }
+}
+
+/// The same of a table. That it happens at many at once is no reason to say it for each.
+pub fn complain_of(table: &TableId, what: &'static str, problem: &dyn Display) {
+    match say(what, &problem.to_string()) {
+        Some((problem, 0)) => tracing::error!(%table, problem, "{what}"),
+        Some((problem, unsaid)) => tracing::error!(%table, problem, unsaid, "{what}"),
+        None => {}
+    }
+}
+
+fn say<'a>(what: &'static str, problem: &'a str) -> Option<(&'a str, u64)> {
+    let unsaid = BOOK.lock().expect("nothing panics under this lock").say(what, problem, Instant::now())?;
+    Some((problem, unsaid))
 }
 
 #[derive(Default)]
@@ -46,9 +60,10 @@ impl Book {
         if self.0.len() >= MOST {
             self.0.retain(|_, entry| now.duration_since(entry.said) < EVERY);
         }
-        if self.0.len() < MOST {
-            self.0.insert(key, Entry { said: now, unsaid: 0 });
+        if self.0.len() >= MOST {
+            return None;
         }
+        self.0.insert(key, Entry { said: now, unsaid: 0 });
         Some(0)
     }
 }
@@ -72,12 +87,10 @@ mod tests {
     }
 
     #[test]
-    fn the_book_does_not_grow() {
+    fn neither_the_book_nor_the_log_grows_with_the_number_of_different_complaints() {
         let (mut book, start) = (Book::default(), Instant::now());
-        for number in 0..10 * MOST {
-            assert_eq!(book.say("table", &number.to_string(), start), Some(0));
-        }
-        assert_eq!(book.0.len(), MOST);
+        let said = (0..10 * MOST).filter_map(|number| book.say("table", &number.to_string(), start)).count();
+        assert_eq!((said, book.0.len()), (MOST, MOST));
         assert_eq!(book.say("table", "later", start + EVERY), Some(0));
         assert_eq!(book.0.len(), 1);
     }

@@ -3,27 +3,36 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Json;
 use axum::body::{Body, Bytes};
+use axum::extract::Extension;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
-use futures_util::stream::{self, Stream, TryStreamExt};
+use futures_util::stream::{self, Stream, StreamExt, TryStreamExt};
 use parlor_game::{Seat, Viewer};
 use parlor_table::{Bytes32, Export, FORMAT, PlayerId, TableId, Update};
 use serde::Serialize;
+use tokio::sync::mpsc;
 use utoipa::ToSchema;
 
 use crate::Visit;
+use crate::census::Counted;
 use crate::extract::{Named, Params};
+use crate::guard::From;
 use crate::lobby::Lobby;
 use crate::player::Known;
 use crate::problem::Problem;
 use crate::routes::{Eyes, viewer};
 use crate::store::{LogSize, Store, StoreError, StoredText};
 
-/// So many rows are read at once.
-const ROWS: u32 = 200;
+/// So many bytes of rows are read at once, and one row more.
+const READ: u64 = 64 * 1024;
+/// So many bytes are handed over at once.
+const PIECE: usize = 64 * 1024;
+/// How long somebody may take to take the next piece.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The log of a table.
 #[derive(Serialize, ToSchema)]
@@ -53,16 +62,18 @@ struct LiveExport {
     responses((status = 200, description = "The log, as a file.", body = Exported), (status = 403)))]
 pub async fn export(
     Visit(app): Visit,
+    Extension(From(from)): Extension<From>,
     Named(table): Named,
     Params(eyes): Params<Eyes>,
     known: Option<Known>,
 ) -> Result<Response, Problem> {
+    let count = app.guard.new_export(from)?;
     let by = known.map(|Known(player)| player.id);
     let (kind, body) = match app.lobby.log_text(&table, by.as_ref()).await? {
         Some(log) => {
             let kind = (header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
             let length = (header::CONTENT_LENGTH, HeaderValue::from(log.bytes()));
-            ("", ([kind, length], Body::from_stream(log.text())).into_response())
+            ("", ([kind, length], Body::from_stream(taken(log.text(), count))).into_response())
         }
         None => {
             let update = app.lobby.look(&table, by.as_ref(), viewer(eyes.viewer)?, 0).await?;
@@ -71,6 +82,24 @@ pub async fn export(
     };
     let file = format!("attachment; filename=\"parlor-{table}{kind}.json\"");
     Ok(([(header::CONTENT_DISPOSITION, file)], body).into_response())
+}
+
+/// The same text, as fast as it is taken. Whoever takes nothing for a while gets no more, and is no longer counted.
+fn taken(
+    text: impl Stream<Item = Result<Bytes, StoreError>> + Send + 'static,
+    count: Counted,
+) -> impl Stream<Item = Result<Bytes, StoreError>> {
+    let (sender, receiver) = mpsc::channel(1);
+    tokio::spawn(async move {
+        let _count = count;
+        let mut text = std::pin::pin!(text);
+        while let Some(part) = text.next().await {
+            if !matches!(tokio::time::timeout(PATIENCE, sender.send(part)).await, Ok(Ok(()))) {
+                return;
+            }
+        }
+    });
+    stream::unfold(receiver, async |mut receiver| receiver.recv().await.map(|part| (part, receiver)))
 }
 
 /// What stands in an export before its rows.
@@ -132,13 +161,21 @@ impl LogText {
     /// The head, the rows, and the end. An error on the way breaks it off, so that nobody takes half a log for a whole one. Rows
     /// that are added meanwhile are left out.
     fn text(self) -> impl Stream<Item = Result<Bytes, StoreError>> {
+        // In pieces of their own, so that none keeps the whole of a long row in memory.
+        let pieces = |text: String| {
+            let pieces: Vec<Bytes> = text.as_bytes().chunks(PIECE).map(Bytes::copy_from_slice).collect();
+            stream::iter(pieces.into_iter().map(Ok))
+        };
+        self.parts().map_ok(pieces).try_flatten()
+    }
+
+    fn parts(self) -> impl Stream<Item = Result<String, StoreError>> {
         let Self { store, table, head, size } = self;
         stream::try_unfold(Some((head, 0)), move |state| {
             let (store, table) = (Arc::clone(&store), table.clone());
             async move {
                 let Some((mut text, after)) = state else { return Ok(None) };
-                let most = u32::try_from(size.rows - after).unwrap_or(u32::MAX).min(ROWS);
-                let rows = store.logs().texts(table, after, most).await?;
+                let rows = store.logs().texts(table, after, size.rows, READ).await?;
                 let [before, between, behind] = OF_ROW;
                 for StoredText { version, body, chain } in &rows {
                     let comma = if *version > 1 { "," } else { "" };
@@ -146,10 +183,10 @@ impl LogText {
                 }
                 let last = rows.last().map_or(size.rows, |row| row.version);
                 if last < size.rows {
-                    return Ok(Some((Bytes::from(text), Some((String::new(), last)))));
+                    return Ok(Some((text, Some((String::new(), last)))));
                 }
                 text.push_str(END);
-                Ok(Some((Bytes::from(text), None)))
+                Ok(Some((text, None)))
             }
         })
     }

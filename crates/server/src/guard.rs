@@ -36,6 +36,7 @@ pub struct Guard {
     checks: DefaultKeyedRateLimiter<IpAddr>,
     imports_by_player: DefaultKeyedRateLimiter<PlayerId>,
     watchers: Arc<Census>,
+    exports: Arc<Census>,
     connections: Arc<Census>,
     /// How many connections there may be in all.
     all_connections: AtomicUsize,
@@ -58,6 +59,7 @@ impl Guard {
             checks: RateLimiter::keyed(a_minute(limits.checks)),
             imports_by_player: RateLimiter::keyed(a_minute(limits.imports_by_player)),
             watchers: Arc::default(),
+            exports: Arc::default(),
             connections: Arc::default(),
             all_connections: AtomicUsize::new(limits.all_connections),
         }
@@ -95,6 +97,13 @@ impl Guard {
         let limits = &self.settings.limits;
         let counted = self.watchers.enter(household(from), limits.watchers, limits.all_watchers);
         counted.ok_or(Problem::TooMany { seconds: 10 })
+    }
+
+    /// Counts a log that somebody takes away, until the answer is dropped.
+    pub fn new_export(&self, from: IpAddr) -> Result<Counted, Problem> {
+        let limits = &self.settings.limits;
+        let counted = self.exports.enter(household(from), limits.exports, limits.all_exports);
+        counted.ok_or(Problem::TooMany { seconds: 5 })
     }
 
     /// Counts a connection until the answer is dropped; nothing if there are too many. A proxy of ours speaks for many.

@@ -35,6 +35,8 @@ struct Book {
     time: Time,
     /// By how much the time is ahead of the wall, because that was set back.
     owing: Time,
+    /// What has gone by since something was last left out.
+    since: Time,
 }
 
 impl Book {
@@ -49,7 +51,9 @@ impl Book {
         } else {
             by_wall
         };
-        let left_out = self.owing.min(gone / SLOWER);
+        self.since = if self.owing > 0 { self.since.saturating_add(gone) } else { 0 };
+        let left_out = self.owing.min(self.since / SLOWER).min(gone);
+        self.since -= left_out * SLOWER;
         self.owing -= left_out;
         self.time = self.time.saturating_add(gone - left_out);
         (self.wall, self.steady) = (wall, steady);
@@ -71,7 +75,7 @@ impl Hours {
                 "the last game was written by a clock ahead of this one: is this one right?"
             );
         }
-        let book = Book { wall, steady: 0, time: time.saturating_add(believed), owing: believed };
+        let book = Book { wall, steady: 0, time: time.saturating_add(believed), owing: believed, since: 0 };
         Self { started: Instant::now(), book: Mutex::new(book), resumed: watch::Sender::new(0) }
     }
 
@@ -103,6 +107,12 @@ impl Hours {
         *self.resumed.borrow()
     }
 
+    /// Time passes, as while a machine is suspended.
+    #[cfg(test)]
+    pub fn pass(&self, time: Time) {
+        self.book.lock().expect("nothing panics under this lock").time += time;
+    }
+
     /// Looks at the clock again and again, so that nobody misses that it stood still.
     pub async fn beat(&self) {
         loop {
@@ -122,7 +132,7 @@ mod tests {
     const START: Time = 1_000_000;
 
     fn book() -> Book {
-        Book { wall: START, steady: 0, time: START, owing: 0 }
+        Book { wall: START, steady: 0, time: START, owing: 0, since: 0 }
     }
 
     #[test]
@@ -141,6 +151,16 @@ mod tests {
             let before = book.time;
             assert!(!book.look(START - 61_000 + second * 1_000, second * 1_000));
             assert!(book.time - before >= 900, "a deadline is late by a tenth at most");
+        }
+        assert_eq!((book.time, book.owing), (book.wall, 0));
+    }
+
+    #[test]
+    fn it_is_caught_up_with_however_often_somebody_looks() {
+        let mut book = book();
+        book.look(START - 60_000, 1);
+        for milli in 2..=700_000 {
+            book.look(START - 60_001 + milli, milli);
         }
         assert_eq!((book.time, book.owing), (book.wall, 0));
     }

@@ -88,7 +88,7 @@ impl Lobby {
     async fn is_at_fault(&self, table: &TableId, problem: &Problem) -> bool {
         match problem {
             Problem::NoSuchGame(_) | Problem::Damaged(_) => true,
-            Problem::Internal(_) => self.house.store.logs().table(table.clone()).await.is_ok(),
+            Problem::Internal(_) => self.house.store.logs().beside(table.clone()).await.is_ok(),
             _ => false,
         }
     }

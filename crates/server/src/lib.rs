@@ -123,7 +123,7 @@ impl FromRequestParts<App> for Visit {
     type Rejection = Problem;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
         let guard::From(from) = guard::From::of(parts)?;
-        Ok(Self(App { lobby: app.lobby.on_behalf_of(from), ..app.clone() }))
+        Ok(Self(App { lobby: app.lobby.asked_from(from), ..app.clone() }))
     }
 }
 

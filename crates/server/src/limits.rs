@@ -37,6 +37,10 @@ pub struct Limits {
     pub watchers: usize,
     /// Open sockets and waiting requests in all.
     pub all_watchers: usize,
+    /// Logs that one address takes away at once.
+    pub exports: usize,
+    /// Logs that are taken away at once, in all.
+    pub all_exports: usize,
     /// Open connections from one address.
     pub connections: usize,
     /// Open connections in all.
@@ -68,6 +72,8 @@ impl Default for Limits {
             all_import_bytes: 2 * 1024 * 1024 * 1024,
             watchers: 500,
             all_watchers: 20_000,
+            exports: 20,
+            all_exports: 100,
             connections: 1_000,
             all_connections: 30_000,
             rooms: 20_000,
@@ -101,7 +107,7 @@ enum Place<'a> {
 
 impl Limits {
     /// Every limit by its name, and where it is kept.
-    fn places(&mut self) -> [(&'static str, Place<'_>); 21] {
+    fn places(&mut self) -> [(&'static str, Place<'_>); 23] {
         [
             ("requests", Place::Rate(&mut self.requests)),
             ("files", Place::Rate(&mut self.files)),
@@ -119,6 +125,8 @@ impl Limits {
             ("all-import-bytes", Place::Bytes(&mut self.all_import_bytes)),
             ("watchers", Place::Count(&mut self.watchers)),
             ("all-watchers", Place::Count(&mut self.all_watchers)),
+            ("exports", Place::Count(&mut self.exports)),
+            ("all-exports", Place::Count(&mut self.all_exports)),
             ("connections", Place::Count(&mut self.connections)),
             ("all-connections", Place::Count(&mut self.all_connections)),
             ("rooms", Place::Count(&mut self.rooms)),

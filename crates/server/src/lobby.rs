@@ -27,7 +27,7 @@ use crate::room::{Door, House, Letter, Room};
 use crate::settings::Settings;
 use crate::store::{Append, Opening, Player, Store};
 use crate::summary::Summary;
-use crate::turns::Turns;
+use crate::turns::{Turn, Turns};
 
 /// What somebody wants to play.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
@@ -135,7 +135,7 @@ impl Lobby {
             bookkeepers: turns(thinkers / 2),
             replays: turns(thinkers / 2),
             importers: turns(imports::AT_ONCE),
-            wakers: turns(thinkers),
+            wakers: turns(thinkers.max(2)),
             drawers: turns(thinkers),
             coaching,
             alarms: Alarms::default(),
@@ -149,7 +149,8 @@ impl Lobby {
     }
 
     /// The same lobby. What is done for this address waits in line with what else is done for it.
-    pub(crate) fn on_behalf_of(&self, from: IpAddr) -> Self {
+    #[must_use]
+    pub fn asked_from(&self, from: IpAddr) -> Self {
         Self { from: Some(household(from)), ..self.clone() }
     }
 
@@ -271,7 +272,7 @@ impl Lobby {
     }
 
     /// Does something with a table while it sleeps and nobody can wake it; nothing if it is awake. Whoever wants to wake it
-    /// meanwhile waits.
+    /// meanwhile waits, in a turn: so the work must not wait for one.
     pub(crate) async fn while_asleep<T>(&self, id: &TableId, work: impl Future<Output = T>) -> Option<T> {
         let caller = self.caller(id).ok()?;
         let mut done = None;
@@ -323,7 +324,12 @@ impl Lobby {
     /// A way to the table. It stays awake as long as somebody holds on to its version.
     pub(crate) async fn door(&self, id: &TableId) -> Result<Door, Problem> {
         let caller = self.caller(id)?;
-        caller.cell.get_or_try_init(|| self.wake(id)).await.cloned()
+        if let Some(door) = caller.cell.get() {
+            return Ok(door.clone());
+        }
+        // In line first, and then before the door: whoever comes to this table from another address must not wait in our line.
+        let turn = self.house.wakers.turn(self.from).await?;
+        caller.cell.get_or_try_init(|| self.wake(id, turn)).await.cloned()
     }
 
     /// Somebody before the door of a table, whether it is awake or not.
@@ -338,8 +344,7 @@ impl Lobby {
         Ok(Caller { lobby: self, id, cell })
     }
 
-    async fn wake(&self, id: &TableId) -> Result<Door, Problem> {
-        let turn = self.house.wakers.turn(self.from).await?;
+    async fn wake(&self, id: &TableId, turn: Turn) -> Result<Door, Problem> {
         let lobby = self.clone();
         let asleep = {
             let id = id.clone();

@@ -15,7 +15,7 @@ use crate::lobby::Lobby;
 use crate::player::Known;
 use crate::problem::Problem;
 use crate::routes::{Eyes, viewer};
-use crate::store::SeatName;
+use crate::store::{SeatName, StoredTable};
 
 /// How a table stood after one of its rows, with what that row told. Of a table that is over anybody who may look may look
 /// through any seat. Before that it is what the viewer was told when the row was the last.
@@ -102,11 +102,8 @@ impl Lobby {
         version: u64,
         look: impl FnOnce(Moment) -> T + Send + 'static,
     ) -> Result<T, Problem> {
-        // The log is read in the same turn, so that only so many are in memory at once.
-        let turn = self.house.replays.turn(self.from).await?;
-        let (id, games, house) = (id.clone(), self.games.clone(), Arc::clone(&self.house));
-        let replay = async move {
-            let stored = house.store.logs().table(id).await?.ok_or(Problem::NoSuchTable)?;
+        let (games, house) = (self.games.clone(), Arc::clone(&self.house));
+        let replay = move |stored: StoredTable| {
             let entry = games.get(&stored.game).ok_or_else(|| Problem::NoSuchGame(stored.game.clone()))?;
             let last = stored.rows.len() as u64;
             if version == 0 || version > last {
@@ -114,15 +111,13 @@ impl Lobby {
             }
             let mut names = stored.names;
             names.retain(|_, named| !named.player.as_ref().is_some_and(|who| house.departures.is_forgotten(who)));
-            let replay = move || {
-                let rows: Vec<SealedRow> =
-                    stored.rows.into_iter().map(|stored| stored.row).take(version as usize).collect();
-                let table = entry.kind.load(stored.seed, &rows);
-                let table = table.map_err(|corrupt| Problem::Internal(corrupt.to_string()))?;
-                Ok(look(Moment::new(table, stored.imported, &names)))
-            };
-            tokio::task::spawn_blocking(replay).await.map_err(|panic| Problem::Internal(panic.to_string()))?
+            let rows: Vec<SealedRow> =
+                stored.rows.into_iter().map(|stored| stored.row).take(version as usize).collect();
+            let table = entry.kind.load(stored.seed, &rows);
+            let table = table.map_err(|corrupt| Problem::Internal(corrupt.to_string()))?;
+            Ok(look(Moment::new(table, stored.imported, &names)))
         };
-        turn.wait(replay).await
+        let turn = self.house.replays.turn(self.from).await?;
+        self.house.with_log(turn, id.clone(), replay).await
     }
 }

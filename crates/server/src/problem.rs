@@ -140,10 +140,10 @@ pub enum Problem {
         most: usize,
     },
     /// The name cannot be shown.
-    #[error("a name has 1 to 30 characters, and none that nobody can see")]
+    #[error("a name has 1 to 30 characters, and no invisible ones")]
     BadName,
     /// The line cannot be shown.
-    #[error("a line has 1 to 300 characters, and none that nobody can see")]
+    #[error("a line has 1 to 300 characters, and no invisible ones")]
     BadText,
     /// The host has switched the talk off.
     #[error("nobody may talk at this table")]
@@ -197,7 +197,7 @@ pub enum Problem {
     #[error("this server cannot store anything; the operator's log says why")]
     NotReady,
     /// What is stored is not what was written. Details are in the log, not in the answer.
-    #[error("what was stored of this is damaged; the operator's log says what, and a backup may have it whole")]
+    #[error("the stored data is damaged; the operator's log says more, and a backup may have it whole")]
     Damaged(String),
     /// A bug, or a broken disk. Details are in the log, not in the answer.
     #[error("something went wrong here; the operator's log says what")]

@@ -70,21 +70,17 @@ impl Lobby {
         .await
     }
 
-    /// Does something with a log. It is read in the same turn, so that only so many are in memory at once.
+    /// Looks back at the log of a table.
     async fn look_back(
         &self,
         id: &TableId,
         work: impl FnOnce(Seed, Vec<SealedRow>) -> Result<Value, Problem> + Send + 'static,
     ) -> Result<Value, Problem> {
         let turn = self.house.reviewers.turn(self.from).await?;
-        let (id, house) = (id.clone(), Arc::clone(&self.house));
-        turn.wait(async move {
-            let StoredTable { seed, rows, .. } = house.store.logs().table(id).await?.ok_or(Problem::NoSuchTable)?;
-            let rows = rows.into_iter().map(|stored| stored.row).collect();
-            let done = tokio::task::spawn_blocking(move || work(seed, rows)).await;
-            done.map_err(|panic| Problem::Internal(panic.to_string()))?
-        })
-        .await
+        let work = move |StoredTable { seed, rows, .. }: StoredTable| {
+            work(seed, rows.into_iter().map(|stored| stored.row).collect())
+        };
+        self.house.with_log(turn, id.clone(), work).await
     }
 
     /// The review of a seat while the log is secret. It is made from the views that the seat was served, and from nothing else.

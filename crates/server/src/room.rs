@@ -26,7 +26,7 @@ use crate::attendance::Attendance;
 use crate::bells::Bells;
 use crate::books::Books;
 use crate::coach::Coaching;
-use crate::complaints::complain;
+use crate::complaints::complain_of;
 use crate::departures::Departures;
 use crate::games::{Entry, Games};
 use crate::hours::Hours;
@@ -41,6 +41,8 @@ pub use loaded::Loaded;
 
 /// Letters that wait in a room's mailbox; more have to wait outside.
 const MAILBOX: usize = 64;
+/// How long a log that was brought here stays in memory when nobody looks at it.
+const IDLE_LOG: Duration = Duration::from_secs(5);
 /// How long the house waits before it tries again what the store could not do.
 const RETRY: Duration = Duration::from_millis(200);
 
@@ -210,13 +212,14 @@ impl Room {
                 Ok(()) if self.listed.is_none() && !self.imported => Some(RETRY),
                 Ok(()) => self.next_alarm().map(|time| Duration::from_millis(time.saturating_sub(self.house.time()))),
                 Err(problem) => {
-                    complain("the house could not act", &format_args!("table {}: {problem}", self.id));
+                    complain_of(&self.id, "the house could not act", &problem);
                     Some(RETRY)
                 }
             };
             self.prepare_coach();
             self.reckon();
             self.look_around();
+            let patience = self.patience();
             tokio::select! {
                 letter = self.mailbox.recv() => match letter {
                     Some(Letter::GiveWay) if self.imported => return,
@@ -226,7 +229,7 @@ impl Room {
                 () = attendance.changed() => {}
                 _ = resumed.changed() => {}
                 () = tokio::time::sleep(alarm.unwrap_or(Duration::MAX)), if alarm.is_some() => {}
-                () = tokio::time::sleep(self.house.settings.idle) => {
+                () = tokio::time::sleep(patience) => {
                     // One receiver belongs to the door that the lobby keeps.
                     if self.versions.receiver_count() <= 1 && self.thinking.is_none() && !self.odds.reckoning() {
                         return self.fall_asleep();
@@ -234,6 +237,12 @@ impl Room {
                 }
             }
         }
+    }
+
+    /// How long the table stays awake when nobody looks. A log that was brought is only looked at, and may be long.
+    fn patience(&self) -> Duration {
+        let idle = self.house.settings.idle;
+        if self.imported { idle.min(IDLE_LOG) } else { idle }
     }
 
     /// A table that sleeps costs no task; if somebody's clock runs, it is woken in time. That people are away is no reason
@@ -269,7 +278,7 @@ impl Room {
         if self.next_alarm().is_some_and(|time| time <= self.house.time())
             && let Err(problem) = self.settle().await
         {
-            tracing::error!(table = %self.id, %problem, "the house could not act");
+            complain_of(&self.id, "the house could not act", &problem);
         }
     }
 

@@ -2,13 +2,11 @@
 
 use axum::extract::ws::close_code;
 use axum::response::Response;
-use futures_util::FutureExt as _;
-use futures_util::future::BoxFuture;
-use futures_util::stream::{FuturesUnordered, StreamExt as _};
 use parlor_bots::Answer;
 use parlor_game::{Seat, Viewer};
 use parlor_table::message::{ClientMessage, ServerMessage};
 use parlor_table::{Access, Around, AskId, PlayerId, TableId};
+use tokio::task::JoinSet;
 
 use crate::Visit;
 use crate::attendance::Attending;
@@ -34,7 +32,7 @@ pub async fn open(Visit(app): Visit, Named(table): Named, calling: Calling) -> R
     let door = app.lobby.door(&table).await?;
     calling.answer(app, async move |wire| {
         let (attending, watching, listening) = (None, None, None);
-        let advising = FuturesUnordered::new();
+        let advising = JoinSet::new();
         let mut conversation = Conversation { wire, table, door, attending, watching, listening, advising };
         let end = conversation.converse().await;
         conversation.wire.close(end).await;
@@ -53,7 +51,7 @@ struct Conversation {
     /// Listens to the talk; nothing before the first `listen`.
     listening: Option<Listener>,
     /// What the coach is being asked. It may take a while, and what happens meanwhile is told meanwhile.
-    advising: FuturesUnordered<BoxFuture<'static, ServerMessage>>,
+    advising: JoinSet<ServerMessage>,
 }
 
 impl Conversation {
@@ -89,7 +87,7 @@ impl Conversation {
                 self.tell().await
             }
             () = nudged(self.listening.as_mut()) => self.tell_talk().await,
-            Some(answer) = self.advising.next() => self.wire.say(&answer).await,
+            Some(Ok(answer)) = self.advising.join_next() => self.wire.say(&answer).await,
         }
     }
 
@@ -133,7 +131,7 @@ impl Conversation {
                 };
                 match asker {
                     Ok(asker) => {
-                        self.advising.push(advise(lobby.clone(), self.table.clone(), asker, id, seat).boxed());
+                        self.advising.spawn(advise(lobby.clone(), self.table.clone(), asker, id, seat));
                         return Ok(());
                     }
                     Err(problem) => ServerMessage::Refused { id: Some(id), error: problem.refused() },

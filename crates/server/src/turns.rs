@@ -5,9 +5,12 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use parlor_table::TableId;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::problem::Problem;
+use crate::room::House;
+use crate::store::StoredTable;
 
 /// How long work waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -30,7 +33,7 @@ pub struct Turn {
 }
 
 impl Turns {
-    /// So many at once, of which one address has half.
+    /// So many at once, of which one address has half, or one more than half of an odd number.
     pub fn new(number: usize) -> Self {
         let number = number.max(1);
         Self { all: Arc::new(Semaphore::new(number)), each: number.div_ceil(2), by_address: Mutex::default() }
@@ -93,6 +96,25 @@ impl Turn {
             work.await
         });
         done.await.map_err(|panic| Problem::Internal(panic.to_string()))?
+    }
+}
+
+impl House {
+    /// Does something with the log of a table, off the threads that serve everybody. The log is read in the same turn, so that only so
+    /// many are in memory at once.
+    pub(crate) async fn with_log<T: Send + 'static>(
+        self: &Arc<Self>,
+        turn: Turn,
+        id: TableId,
+        work: impl FnOnce(StoredTable) -> Result<T, Problem> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let house = Arc::clone(self);
+        turn.wait(async move {
+            let stored = house.store.logs().table(id).await?.ok_or(Problem::NoSuchTable)?;
+            let done = tokio::task::spawn_blocking(move || work(stored)).await;
+            done.map_err(|panic| Problem::Internal(panic.to_string()))?
+        })
+        .await
     }
 }
 

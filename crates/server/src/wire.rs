@@ -51,8 +51,7 @@ impl FromRequestParts<App> for Calling {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
         let upgrade: Result<_, WebSocketUpgradeRejection> = WebSocketUpgrade::from_request_parts(parts, app).await;
         let upgrade = upgrade.map_err(|why| Problem::BadRequest(why.body_text()))?;
-        let from = parts.extensions.get::<From>().copied();
-        let from = from.ok_or_else(|| Problem::Internal("nobody stood guard".into()))?;
+        let from = From::of(parts)?;
         let Ok(Given(secret_hash)) = Given::from_request_parts(parts, app).await;
         let known = <Known as OptionalFromRequestParts<App>>::from_request_parts(parts, app).await?;
         Ok(Self { upgrade, from, player: known.map(|Known(player)| player).zip(secret_hash) })

@@ -36,6 +36,11 @@ pub struct Export {
 /// begins with.
 pub const MOST_BYTES_OF_ROW: usize = 32 * 1024;
 
+/// The most bytes of a draw, as it is written.
+const MOST_BYTES_OF_DRAW: usize = 50;
+/// The most rows of a log. A full table can still be left, ended, revealed and played again.
+pub const MOST_ROWS: u64 = MAX_ROWS + 50;
+
 /// An export as it came from somebody: nothing in its rows has been read that takes more memory than the text. What a game calls
 /// its own is read into the game's own types, row by row, and never into a tree of values of any size.
 #[derive(Debug, Deserialize)]
@@ -101,12 +106,11 @@ impl<'a> UnreadExport<'a> {
 
     /// Reads the rows as those of a game.
     pub fn read<G: Game>(self) -> Result<Export, Unreadable> {
-        let too_many = |what, count: usize| {
-            let most = MAX_ROWS;
+        let too_many = |what, count: usize, most: u64| {
             if count as u64 > most { Err(Unreadable::TooMany { what, most }) } else { Ok(()) }
         };
-        too_many("rows", self.rows.len())?;
-        too_many("facts to begin with", self.rows.first().map_or(0, |first| first.row.events.len()))?;
+        too_many("rows", self.rows.len(), MOST_ROWS)?;
+        too_many("facts to begin with", self.rows.first().map_or(0, |first| first.row.events.len()), MAX_ROWS)?;
         let read = |(index, sealed): (usize, UnreadSealed<'_>)| {
             let chain = sealed.chain;
             let row = sealed.row.read::<G>(index == 0);
@@ -122,7 +126,8 @@ impl UnreadRow<'_> {
     fn read<G: Game>(self, is_first: bool) -> Result<Row, String> {
         let lengths = || self.events.iter().map(|event| event.get().len());
         let events = if is_first { lengths().max() } else { Some(lengths().sum()) };
-        if self.what.get().len() + events.unwrap_or(0) > MOST_BYTES_OF_ROW {
+        let around = self.engine.len() + self.draws.len() * MOST_BYTES_OF_DRAW;
+        if self.what.get().len() + events.unwrap_or(0) + around > MOST_BYTES_OF_ROW {
             return Err(format!("it has more than {MOST_BYTES_OF_ROW} bytes"));
         }
         let what: What = serde_json::from_str(self.what.get()).map_err(|problem| problem.to_string())?;

@@ -46,7 +46,11 @@ impl<G: Game> Table<G> {
     pub fn house(&self, now: &Now) -> Option<HouseRow> {
         // A full log still has room for its end.
         let ends = |duty: &Duty| matches!(duty, Duty::Reveal | Duty::Abandon { .. });
-        let duty = self.duty(now).filter(|duty| self.version() < MAX_ROWS || ends(duty))?;
+        let duty = if self.version() < MAX_ROWS {
+            self.duty(now)?
+        } else {
+            self.duty(now).filter(ends).or_else(|| self.motion_due(now).filter(ends))?
+        };
         let plain = |seat, what| (Ruling::table(seat, what), None, None);
         let (ruling, luck, new_seed) = match duty {
             // Nothing is dealt without the data that the configuration names.
@@ -145,7 +149,7 @@ impl<G: Game> Table<G> {
             return Some(Duty::RestClocks { until: now.clocks_from });
         }
         // The others agreed to a turn that is skipped, not to half of one.
-        if let Some(seat) = self.skipping {
+        if let Some(seat) = self.skipping.filter(|_| self.unsuited.is_none()) {
             return Some(Duty::Skip { seat });
         }
         self.return_due(now).or_else(|| self.motion_due(now)).or_else(|| self.absence_due(now)).or_else(|| {

@@ -49,7 +49,7 @@ pub use around::{Access, Around, Chances, Presence};
 pub use canonical::canonical;
 pub use chair::Chair;
 pub use clock::ClockInfo;
-pub use export::{Export, FORMAT, MOST_BYTES_OF_ROW, UnreadExport, Unreadable};
+pub use export::{Export, FORMAT, MOST_BYTES_OF_ROW, MOST_ROWS, UnreadExport, Unreadable};
 pub use hash::{BadHex, Bytes32, hash};
 pub use house::{HouseRow, OPENING_SECONDS};
 pub use ids::{AskId, BadId, DeviceId, Level, PlayerId, TableId};

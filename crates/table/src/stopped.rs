@@ -12,7 +12,7 @@ use crate::{MAX_ROWS, Table};
 /// So many actions are looked ahead.
 const LOOKED_AHEAD: u32 = 2_000;
 
-/// Why a game that is not over cannot go on. Whoever sits there can still leave, or agree to end it.
+/// Why a game that is not over cannot go on. Whoever sits there can still leave and, unless the log is full, agree to end it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -39,6 +39,11 @@ impl<G: Game> Table<G> {
     /// Why the game cannot go on, though it is not over.
     #[must_use]
     pub fn stopped(&self) -> Option<Stopped> {
+        self.stopped.clone()
+    }
+
+    /// Looks whether the game can go on after the last row.
+    pub(crate) fn find_stop(&self) -> Option<Stopped> {
         let (Progress::Playing { .. }, Status::Open { must, .. }) = (&self.progress, self.game.status()) else {
             return None;
         };
@@ -65,11 +70,12 @@ impl<G: Game> Table<G> {
             let seat = must.iter().chain(may.iter()).next()?;
             let step = || {
                 let action = G::when_time_is_up(&game.view(Viewer::Seat(seat)), &self.data);
-                game.decide(&self.data, seat, &action, &mut luck).ok()
+                let events = game.decide(&self.data, seat, &action, &mut luck)?;
+                events.iter().for_each(|event| game.apply(event));
+                Ok::<_, G::Illegal>(())
             };
-            match catch_unwind(AssertUnwindSafe(step)) {
-                Ok(Some(events)) => events.iter().for_each(|event| game.apply(event)),
-                _ => return Some(seat),
+            if !matches!(catch_unwind(AssertUnwindSafe(step)), Ok(Ok(()))) {
+                return Some(seat);
             }
         }
         None

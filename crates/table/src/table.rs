@@ -12,7 +12,7 @@ use crate::rule::Ruling;
 use crate::standing::Standing;
 use crate::{
     Ask, Asker, Bytes32, Chair, ENGINE, GameSeed, Level, Now, Origin, PlayerId, ProvenLuck, Refusal, Refused, Row,
-    SealedRow, Seed, TableId, Terms, Time, What,
+    SealedRow, Seed, Stopped, TableId, Terms, Time, What,
 };
 
 /// No log grows beyond this.
@@ -53,6 +53,8 @@ pub struct Table<G: Game> {
     pub(crate) void_starts: u32,
     pub(crate) start: Option<SealedRow>,
     pub(crate) motion: Option<OpenMotion>,
+    /// Why the game cannot go on.
+    pub(crate) stopped: Option<Stopped>,
     /// The seat whose turn is being skipped, and is not over yet.
     pub(crate) skipping: Option<Seat>,
     pub(crate) clocks: BySeat<Hand>,
@@ -237,6 +239,7 @@ impl<G: Game> Table<G> {
             void_starts: 0,
             start: None,
             motion: None,
+            stopped: None,
             skipping: None,
             clocks: BySeat::default(),
             clocks_rest: 0,
@@ -349,6 +352,7 @@ impl<G: Game> Table<G> {
         self.past.push(Past { version: row.version, seat: row.seat, time: row.time, what, events, drew, by_bot });
         self.count(row);
         self.take_note(row);
+        self.stopped = self.find_stop();
         Ok(())
     }
 

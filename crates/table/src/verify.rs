@@ -427,7 +427,11 @@ impl<G: Game> Table<G> {
             }
             // `commit` reports unknown schemes.
             What::Started { .. } => return plain(true, ""),
-            What::BytesOpened { bytes } => (sitter, Ask::Open { seat: seat()?, bytes: *bytes }),
+            What::BytesOpened { bytes } => {
+                // Nor does the log say whether the server was down, and clients had longer.
+                now.clocks_from = row.time.saturating_add(1);
+                (sitter, Ask::Open { seat: seat()?, bytes: *bytes })
+            }
             What::Act { action } => {
                 let stood_in = self.stand_ins.get(seat()?).is_some_and(Option::is_some);
                 let by = if stood_in { Asker::Bot } else { sitter };

@@ -368,3 +368,20 @@ fn hashes_have_one_spelling() {
     assert_eq!(bytes("abc").to_string(), known, "the test vector of FIPS 180");
     assert_eq!(Seed(bytes("abc")).commitment().0, <[u8; 32]>::from(Sha256::digest(bytes("abc").0)));
 }
+
+#[test]
+fn who_could_not_open_while_the_server_was_down_has_time_afterwards() {
+    let mut room = Room::<Yahtzee>::open(&Config::default(), 2, "down");
+    room.fill(&["ada", "ben"]);
+    room.must(&person("ada"), Ask::Start {});
+    room.wait(60);
+    // It has just come up.
+    room.clocks_from = room.clock + 10_000;
+    assert_eq!(room.house(), None, "nobody loses a seat");
+    room.wait(5);
+    room.open_all();
+    assert_eq!(room.house(), Some(What::Dealt));
+    room.play_dully();
+    let report = room.verify(&room.export(), None);
+    assert!(report.all_well(), "{report:?}");
+}

@@ -4,7 +4,7 @@ use crate::eventful::{self, End};
 use crate::room::Room;
 use parlor_fibs::Fibs;
 use parlor_game::Game;
-use parlor_table::{Export, MAX_ROWS, MOST_BYTES_OF_ROW, UnreadExport, Unreadable};
+use parlor_table::{Export, MOST_BYTES_OF_ROW, MOST_ROWS, UnreadExport, Unreadable};
 use parlor_yahtzee::Yahtzee;
 use serde_json::{Value, json};
 
@@ -63,6 +63,6 @@ fn rows_have_a_length_and_a_number() {
     position["rows"][0]["row"]["events"] = Value::Array(vec![event; many]);
     assert!(read::<Yahtzee>(&position).is_ok(), "a game that is played on begins with all that happened before");
     let mut endless = json!(export);
-    endless["rows"] = Value::Array(vec![endless["rows"][place].clone(); MAX_ROWS as usize + 1]);
-    assert_eq!(read::<Yahtzee>(&endless), Err(Unreadable::TooMany { what: "rows", most: MAX_ROWS }));
+    endless["rows"] = Value::Array(vec![endless["rows"][place].clone(); MOST_ROWS as usize + 1]);
+    assert_eq!(read::<Yahtzee>(&endless), Err(Unreadable::TooMany { what: "rows", most: MOST_ROWS }));
 }

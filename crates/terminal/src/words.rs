@@ -269,7 +269,11 @@ pub fn wanted(update: &Update) -> SeatSet {
 #[must_use]
 pub fn standing(update: &Update, names: &Names) -> Option<String> {
     let why = match &update.stopped {
-        Some(Stopped::LogFull { rows }) => format!("its log has {rows} rows, and no more are kept"),
+        Some(Stopped::LogFull { rows }) => {
+            return Some(format!(
+                "This game cannot go on: its log has {rows} rows, and no more are kept. You can only leave."
+            ));
+        }
         Some(Stopped::NoData { problem }) => problem.clone(),
         Some(Stopped::NoMove { seat }) => format!("the rules have no move for {}", names.get(*seat)),
         None if update.imported => {

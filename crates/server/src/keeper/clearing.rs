@@ -16,6 +16,7 @@ use crate::problem::Problem;
 use crate::room::{Loaded, now};
 use crate::store::StoredTable;
 use crate::summary::Summary;
+use crate::turns::Turn;
 
 /// So many are looked for at once.
 const BATCH: u32 = 100;
@@ -52,8 +53,9 @@ impl Lobby {
     /// Lists a table as its log has it. If the house or a bot has to act there, it is woken for that: else it would wait until
     /// somebody looks.
     async fn catch_up_with(&self, table: TableId) {
+        let Ok(turn) = self.house.wakers.turn(None).await else { return };
         let list = async {
-            let read = self.read(&table).await?;
+            let read = self.read(&table, turn).await?;
             let owing = read.owing;
             self.list(read).await.map(|()| owing)
         };
@@ -107,7 +109,8 @@ impl Lobby {
             let Some(last) = untouched.last() else { return Ok(cleared) };
             after = Some(last.clone());
             for found in untouched {
-                match self.while_asleep(&found.table, self.clear_table(&found.table, stage, before)).await {
+                let turn = self.house.wakers.turn(None).await?;
+                match self.while_asleep(&found.table, self.clear_table(&found.table, stage, before, turn)).await {
                     Some(Ok(true)) => cleared += 1,
                     // It is not what it was taken for, or somebody is there.
                     Some(Ok(false)) | None => {}
@@ -120,8 +123,8 @@ impl Lobby {
 
     /// Clears a table if its log says that it is in this stage and has not been touched since. If the list had it in another
     /// one, the list is put right.
-    async fn clear_table(&self, table: &TableId, stage: Stage, before: Time) -> Result<bool, Problem> {
-        let read = self.read(table).await?;
+    async fn clear_table(&self, table: &TableId, stage: Stage, before: Time, turn: Turn) -> Result<bool, Problem> {
+        let read = self.read(table, turn).await?;
         if read.stage != stage {
             self.list(read).await?;
             return Ok(false);
@@ -137,8 +140,7 @@ impl Lobby {
         Ok(cleared)
     }
 
-    async fn read(&self, id: &TableId) -> Result<Read, Problem> {
-        let turn = self.house.wakers.turn(None).await?;
+    async fn read(&self, id: &TableId, turn: Turn) -> Result<Read, Problem> {
         let loaded = Loaded::read(id.clone(), self.games.clone(), Arc::clone(&self.house), turn).await?;
         let (table, StoredTable { access, created, .. }) = (loaded.table, loaded.stored);
         let touched = table.touched();

@@ -8,6 +8,7 @@ use parlor_table::{Access, Ask, AskId, Asker, Chair, PlayerId, Refusal, Refused,
 use super::Room;
 use super::loaded::Loaded;
 use crate::bells::{Ring, Turn};
+use crate::complaints::complain_of;
 use crate::legible::checked_name;
 use crate::problem::Problem;
 use crate::store::{Append, Player, SeatName, StoreError};
@@ -95,7 +96,7 @@ impl Room {
             Ok(row) => row,
             Err(refused) => {
                 // A bot that breaks the rules has a bug; the table goes on all the same.
-                tracing::error!(table = %self.id, %seat, code = refused.code, "a bot's move was refused");
+                complain_of(&self.id, "a bot's move was refused", &refused.code);
                 let Some(action) = self.table.dull_action(seat) else { return Err(refused.into()) };
                 self.table.propose(&Asker::Bot, &Ask::Act { seat, action, if_version: None }, &self.now())?
             }
@@ -182,7 +183,7 @@ impl Room {
                 self.listed = Some(summary);
             }
             Err(problem) => {
-                tracing::warn!(table = %self.id, %problem, "the lobby's list is behind");
+                complain_of(&self.id, "the lobby's list is behind", &problem);
                 // Nobody knows what it says now; it is tried again.
                 self.listed = None;
             }

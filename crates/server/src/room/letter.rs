@@ -10,7 +10,7 @@ use serde_json::Value;
 use tokio::sync::oneshot;
 
 use super::Room;
-use crate::complaints::complain;
+use crate::complaints::complain_of;
 use crate::problem::Problem;
 use crate::store::{Player, SeatName};
 
@@ -207,7 +207,7 @@ impl Room {
                     self.thinking = None;
                     let ask = Ask::Act { seat, action, if_version: Some(version) };
                     if let Err(problem) = self.bot_acts(seat, ask).await {
-                        complain("a bot could not act", &format_args!("table {}, {seat}: {problem}", self.id));
+                        complain_of(&self.id, "a bot could not act", &problem);
                     }
                 }
             }

@@ -25,15 +25,13 @@ pub struct Loaded {
 impl Loaded {
     /// Reads the log and replays it, in a turn and off the threads that serve everybody.
     pub async fn read(id: TableId, games: Games, house: Arc<House>, turn: Turn) -> Result<Self, Problem> {
-        turn.wait(async move {
-            let stored = house.store.logs().table(id).await?.ok_or(Problem::NoSuchTable)?;
+        let replay = move |stored: StoredTable| {
             let entry = games.get(&stored.game).ok_or_else(|| Problem::NoSuchGame(stored.game.clone()))?;
-            let replayed = tokio::task::spawn_blocking(move || Self::replay(stored, entry)).await;
-            let mut loaded = replayed.map_err(|panic| Problem::Internal(panic.to_string()))??;
-            house.departures.blank(&mut loaded.names);
-            Ok(loaded)
-        })
-        .await
+            Self::replay(stored, entry)
+        };
+        let mut loaded = house.with_log(turn, id, replay).await?;
+        house.departures.blank(&mut loaded.names);
+        Ok(loaded)
     }
 
     fn replay(mut stored: StoredTable, entry: Arc<Entry>) -> Result<Self, Problem> {

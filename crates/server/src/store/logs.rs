@@ -117,8 +117,9 @@ pub trait Logs: Send + Sync {
     fn beside(&self, id: TableId) -> Answer<Option<StoredTable>>;
     /// How long the log of a table is.
     fn size(&self, id: TableId) -> Answer<LogSize>;
-    /// The rows that come after this one, so many of them, as they were stored.
-    fn texts(&self, id: TableId, after: u64, most: u32) -> Answer<Vec<StoredText>>;
+    /// The rows that come after one and up to another, as they were stored, until they have so many bytes; at least one, if there is
+    /// one.
+    fn texts(&self, id: TableId, after: u64, last: u64, bytes: u64) -> Answer<Vec<StoredText>>;
     /// Changes how the lobby shows a table. The list is a convenience and not the truth: it may lag behind the log,
     /// but what was written for a later version is not written over.
     fn list(&self, version: u64, summary: Summary) -> Answer<()>;

@@ -22,6 +22,7 @@ use std::time::Duration;
 
 use parlor_table::Time;
 use rusqlite::{Connection, ErrorCode};
+use tokio::sync::Semaphore;
 
 use super::{Answer, Dailies, Histories, Logs, People, Results, Store, StoreError, Talk, Upkeep};
 use migrations::MIGRATIONS;
@@ -31,6 +32,8 @@ use writer::{Writer, free_bytes};
 const PATIENCE: Duration = Duration::from_secs(5);
 /// With less room than this on the disk, in bytes, the store is not ready.
 const LEAST_FREE: u64 = 64 * 1024 * 1024;
+/// The most connections that read at once.
+const MOST_READERS: usize = 12;
 /// The most reading connections kept open.
 const READERS: usize = 4;
 /// The stages of tables that are not over.
@@ -102,7 +105,12 @@ impl SqliteStore {
         let writer = Writer::start(connection).map_err(|problem| unusable(&file, &problem))?;
         Ok(Self {
             writer,
-            readers: Arc::new(Readers { file, idle: Mutex::default(), closed: AtomicBool::new(false) }),
+            readers: Arc::new(Readers {
+                file,
+                idle: Mutex::default(),
+                closed: AtomicBool::new(false),
+                turns: Arc::new(Semaphore::new(MOST_READERS)),
+            }),
             lock: Arc::new(Mutex::new(Some(lock))),
             dir: dir.to_owned(),
             latest,
@@ -129,7 +137,13 @@ impl SqliteStore {
     ) -> Answer<T> {
         let readers = Arc::clone(&self.readers);
         Box::pin(async move {
-            let read = tokio::task::spawn_blocking(move || readers.with(work)).await;
+            // So many connections at most, for each takes files of the system.
+            let turn = Arc::clone(&readers.turns).acquire_owned().await;
+            let read = tokio::task::spawn_blocking(move || {
+                let _turn = turn;
+                readers.with(work)
+            })
+            .await;
             read.map_err(|problem| StoreError::Unavailable(problem.to_string()))?.map_err(store_error)
         })
     }
@@ -139,6 +153,7 @@ struct Readers {
     file: PathBuf,
     idle: Mutex<Vec<Connection>>,
     closed: AtomicBool,
+    turns: Arc<Semaphore>,
 }
 
 impl Readers {

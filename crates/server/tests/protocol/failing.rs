@@ -1,5 +1,6 @@
 //! A store that fails: who asked hears it, nobody is told what was not stored, and the table goes on when it works again.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -280,4 +281,32 @@ async fn a_store_that_cannot_write_is_not_ready() {
     assert_eq!(server.get("/healthz").send().await.status, 200, "the process lives all the same");
     elsewhere.execute_batch("ALTER TABLE sickness RENAME TO health").unwrap();
     assert_eq!(ready().await.granted(), json!({ "ready": true }));
+}
+
+#[tokio::test]
+async fn a_full_line_of_one_address_keeps_nobody_from_waking_a_table() {
+    let (_dir, store, lobby, _, [long, wanted]) = asleep(8).await;
+    let mut calls = store.hold_tables();
+    let (crowd, other): (IpAddr, IpAddr) = ([203, 0, 113, 1].into(), [203, 0, 113, 2].into());
+    // One address has a table read, which takes long, and asks for another again and again.
+    let flood: Vec<_> = (0..20)
+        .map(|number| {
+            let (lobby, table) = (lobby.asked_from(crowd), if number < 10 { long.clone() } else { wanted.clone() });
+            tokio::spawn(async move { lobby.watch(&table).await.map(|_| ()) })
+        })
+        .collect();
+    let slow = in_time("the long table to be read", calls.recv()).await.unwrap();
+    // Somebody else wants that other table, and gets it while the first is still being read.
+    let reading = tokio::spawn({
+        let (lobby, wanted) = (lobby.asked_from(other), wanted.clone());
+        async move { lobby.watch(&wanted).await.map(|_| ()) }
+    });
+    let read = in_time("the other table to be read", calls.recv()).await.unwrap();
+    read.send(true).unwrap();
+    in_time("the other table to wake", reading).await.unwrap().unwrap();
+    slow.send(true).unwrap();
+    drop(calls);
+    for waiting in flood {
+        in_time("the crowd", waiting).await.unwrap().unwrap();
+    }
 }

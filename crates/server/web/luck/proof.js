@@ -213,7 +213,9 @@ export class LuckProof extends HTMLElement {
     const kept = receipts.length > 0 ? receipts : seatsKept(table).flatMap((seat) => receiptOf(table, seat) ?? []);
     // Only a table that is known here is asked for.
     const known = table === this.#table || seatsKept(table).length > 0;
-    await this.#report(log, kept, { other: known && (await isOther(log)) });
+    const other = known && (await isOther(log));
+    // Nobody vouches for a file, unless this server has the same log.
+    await this.#report(log, kept, { other, imported: !known });
     return this.#verdict.scrollIntoView({ block: 'nearest' });
   }
 

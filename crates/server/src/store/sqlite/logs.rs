@@ -43,15 +43,22 @@ impl Logs for SqliteStore {
         })
     }
 
-    fn texts(&self, id: TableId, after: u64, most: u32) -> Answer<Vec<StoredText>> {
+    fn texts(&self, id: TableId, after: u64, last: u64, bytes: u64) -> Answer<Vec<StoredText>> {
         self.read(move |connection| {
-            let sql =
-                "SELECT version, body, chain FROM rows WHERE table_id = ? AND version > ? ORDER BY version LIMIT ?";
-            let text = |row: &rusqlite::Row<'_>| {
-                let (version, chain) = (row.get::<_, i64>(0)? as u64, Bytes32(row.get(2)?));
-                Ok(StoredText { version, body: row.get(1)?, chain })
-            };
-            connection.prepare_cached(sql)?.query_map(params![id.as_str(), after as i64, most], text)?.collect()
+            let sql = "SELECT version, body, chain FROM rows
+                       WHERE table_id = ? AND version > ? AND version <= ? ORDER BY version";
+            let mut statement = connection.prepare_cached(sql)?;
+            let mut rows = statement.query(params![id.as_str(), after as i64, last as i64])?;
+            let (mut texts, mut read) = (Vec::new(), 0);
+            while read < bytes
+                && let Some(row) = rows.next()?
+            {
+                let (version, chain, body) =
+                    (row.get::<_, i64>(0)? as u64, Bytes32(row.get(2)?), row.get::<_, String>(1)?);
+                read += body.len() as u64;
+                texts.push(StoredText { version, body, chain });
+            }
+            Ok(texts)
         })
     }
 

@@ -2,8 +2,8 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
-use std::sync::mpsc;
-use std::time::Duration;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, TransactionBehavior};
 use tokio::sync::oneshot;
@@ -16,7 +16,7 @@ use crate::store::{Answer, StoreError};
 const GROUP: usize = 256;
 /// How long a reader may hold up the wiping of what was forgotten, at one try.
 const WIPING: Duration = Duration::from_millis(500);
-/// When it is tried again, if nothing is written before.
+/// When it is tried again.
 const AGAIN: Duration = Duration::from_secs(1);
 
 /// Tells the asker, once the transaction is on the disk or has failed.
@@ -98,10 +98,16 @@ impl Writer {
 }
 
 fn run(mut connection: Connection, messages: &mpsc::Receiver<Message>) {
-    // Whether something was deleted that the file beside the database still has.
-    let mut unwiped = false;
+    // When to try again, if something was deleted that the file beside the database still has.
+    let mut again: Option<Instant> = None;
     loop {
-        let first = if unwiped { messages.recv_timeout(AGAIN).ok() } else { messages.recv().ok() };
+        let wait = again.map(|again| again.saturating_duration_since(Instant::now()));
+        let first = match wait.map_or_else(|| messages.recv().map_err(Into::into), |wait| messages.recv_timeout(wait)) {
+            Ok(first) => Some(first),
+            Err(RecvTimeoutError::Timeout) => None,
+            // Whoever could send anything is gone.
+            Err(RecvTimeoutError::Disconnected) => return finish(connection),
+        };
         let mut close = None;
         let mut group = Vec::new();
         for message in first.into_iter().chain(messages.try_iter().take(GROUP - 1)) {
@@ -110,14 +116,10 @@ fn run(mut connection: Connection, messages: &mpsc::Receiver<Message>) {
                 Message::Close(reply) => close = Some(reply),
             }
         }
-        if group.is_empty() && close.is_none() && !unwiped {
-            // Whoever could send anything is gone.
-            return finish(connection);
-        }
-        unwiped |= group.iter().any(|job| job.wipes);
+        let due = again.is_some_and(|again| again <= Instant::now()) || group.iter().any(|job| job.wipes);
         let stored = store(&mut connection, group);
-        if unwiped {
-            unwiped = !wipe(&connection);
+        if due {
+            again = (!wipe(&connection)).then(|| Instant::now() + AGAIN);
         }
         match stored {
             Ok((stored, done)) => done.into_iter().for_each(|done| done(stored.clone())),

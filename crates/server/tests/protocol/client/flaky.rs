@@ -174,8 +174,8 @@ impl Logs for Flaky {
     fn size(&self, id: TableId) -> Answer<LogSize> {
         self.inner.size(id)
     }
-    fn texts(&self, id: TableId, after: u64, most: u32) -> Answer<Vec<StoredText>> {
-        self.inner.texts(id, after, most)
+    fn texts(&self, id: TableId, after: u64, last: u64, bytes: u64) -> Answer<Vec<StoredText>> {
+        self.inner.texts(id, after, last, bytes)
     }
     fn set_access(&self, table: TableId, access: Access, join: Option<Bytes32>) -> Answer<()> {
         self.inner.set_access(table, access, join)

@@ -99,14 +99,14 @@ export const life = {
     if (motion.type === 'undo') return `${who} möchte die letzte Aktion zurücknehmen.`;
     if (motion.type === 'abandon') return `${who} möchte das Spiel ohne Ergebnis beenden.`;
     const absent = name(motion.seat);
-    if (motion.type === 'skip') return `${absent} ist weg. ${who} möchte, dass ${absent} in dieser Runde übersprungen wird.`;
+    if (motion.type === 'skip') return `${absent} ist weg. ${who} möchte den Zug von ${absent} überspringen.`;
     return `${who} möchte, dass ein Bot für ${absent} spielt, bis ${absent} zurück ist.`;
   },
   /** @param {Motion} motion @param {(seat: number) => string} name */
   ownQuestion(motion, name) {
     if (motion.type === 'undo') return 'Du möchtest deine letzte Aktion zurücknehmen und hast die anderen gefragt.';
     if (motion.type === 'abandon') return 'Du möchtest das Spiel ohne Ergebnis beenden und hast die anderen gefragt.';
-    if (motion.type === 'skip') return `Du möchtest, dass ${name(motion.seat)} in dieser Runde übersprungen wird, und hast die anderen gefragt.`;
+    if (motion.type === 'skip') return `Du möchtest den Zug von ${name(motion.seat)} überspringen und hast die anderen gefragt.`;
     return `Du möchtest, dass ein Bot für ${name(motion.seat)} spielt, und hast die anderen gefragt.`;
   },
   /** @param {string[]} names */
@@ -184,12 +184,12 @@ export const life = {
   stay: 'Hierbleiben',
 
   restarting: 'Der Server startet neu. Das Spiel ist gespeichert und geht gleich weiter.',
-  imported: 'Dieses Spiel wurde anderswo gespielt und sein Protokoll hierher gebracht. Für nichts darin bürgt dieser Server.',
+  imported: 'Dieses Spiel wurde anderswo gespielt und sein Protokoll hierher gebracht. Dieser Server kann dafür nicht bürgen.',
   /** @param {import('../../server/types.d.ts').Stopped} why @param {(seat: number) => string} name */
   stopped(why, name) {
     const left = 'Ihr könnt gehen oder das Spiel gemeinsam beenden.';
-    if (why.type === 'log_full') return `Dieses Spiel kann nicht weitergehen: Sein Protokoll hat ${why.rows} Zeilen, und mehr werden nicht aufgehoben. ${left}`;
-    if (why.type === 'no_data') return `Dieses Spiel kann nicht weitergehen: Dem Server fehlt etwas, womit es begonnen wurde. ${left}`;
+    if (why.type === 'log_full') return `Dieses Spiel kann nicht weitergehen: Sein Protokoll hat ${why.rows} Zeilen, und mehr werden nicht aufgehoben. Ihr könnt nur noch gehen.`;
+    if (why.type === 'no_data') return `Dieses Spiel kann nicht weitergehen: Dem Server fehlen Daten, die es braucht. ${left}`;
     return `Dieses Spiel kann nicht weitergehen: Die Regeln lassen für ${name(why.seat)} keinen Zug zu. ${left}`;
   },
   signedOut: 'Du wurdest an diesem Gerät abgemeldet und kannst hier nur zuschauen. An deinen anderen Geräten bleibt der Platz deiner.',

@@ -89,10 +89,10 @@ export const refusals = {
   bad_log: (data) => `Dieses Protokoll kann nicht angenommen werden: ${String(data?.problem ?? '').replace(/\.$/, '')}.`,
   bad_request: () => 'Das hat der Server nicht verstanden.',
   table_exists: () => 'Ein anderer Tisch mit derselben Kennung ist schon hier.',
-  too_many_imports: () => 'Du hast schon so viele Protokolle mitgebracht, wie man darf.',
+  too_many_imports: () => 'Du hast schon so viele oder so lange Protokolle mitgebracht, wie man darf.',
   no_move_there: () => 'Von hier aus kann niemand weiterspielen: Die Regeln lassen keinen Zug zu.',
   not_ready: () => 'Dieser Server kann gerade nichts speichern.',
-  damaged: () => 'Was davon gespeichert wurde, ist beschädigt. Näheres steht im Protokoll des Servers.',
+  damaged: () => 'Die gespeicherten Daten sind beschädigt. Näheres steht im Protokoll des Servers.',
   imports_full: () => 'Dieser Server nimmt keine Protokolle von anderswo mehr an.',
   /** @param {any} data */
   too_large: (data) => `Das ist zu groß: Höchstens ${Math.floor(data.most / 1024)} kB werden angenommen.`,

@@ -178,8 +178,8 @@ export const life = {
   /** @param {import('../../server/types.d.ts').Stopped} why @param {(seat: number) => string} name */
   stopped(why, name) {
     const left = 'You can leave, or agree to end the game.';
-    if (why.type === 'log_full') return `This game cannot go on: its log has ${why.rows} rows, and no more are kept. ${left}`;
-    if (why.type === 'no_data') return `This game cannot go on: the server lacks something that it was begun with. ${left}`;
+    if (why.type === 'log_full') return `This game cannot go on: its log has ${why.rows} rows, and no more are kept. You can only leave.`;
+    if (why.type === 'no_data') return `This game cannot go on: the server is missing data that it needs. ${left}`;
     return `This game cannot go on: the rules have no move for ${name(why.seat)}. ${left}`;
   },
   signedOut: 'You were signed out on this device, so you can only watch here. Your seat stays yours on your other devices.',

@@ -84,10 +84,10 @@ export const refusals = {
   bad_log: (data) => `This log cannot be taken: ${String(data?.problem ?? '').replace(/\.$/, '')}.`,
   bad_request: () => 'The server did not understand that.',
   table_exists: () => 'Another table of the same id is here already.',
-  too_many_imports: () => 'You have brought as many logs as one player may, and no more are taken.',
+  too_many_imports: () => 'You have brought as many logs, or as much in them, as one player may.',
   no_move_there: () => 'Nobody can play on from here: the rules have no move.',
   not_ready: () => 'This server cannot store anything at the moment.',
-  damaged: () => 'What was stored of this is damaged. The operator’s log says what.',
+  damaged: () => 'The stored data is damaged. The server’s log says more.',
   imports_full: () => 'This server takes no more logs from elsewhere.',
   /** @param {any} data */
   too_large: (data) => `That is too large: at most ${Math.floor(data.most / 1024)} kB are taken.`,
