@@ -46,7 +46,7 @@ pub struct Serve {
     clock_rest: u32,
     /// Set a limit, as NAME=NUMBER or NAME=RATE/AT-ONCE; docs/operations.md lists the names (may be given several times)
     #[arg(long, value_name = "NAME=VALUE", env = "PARLOR_LIMIT", value_delimiter = ',', value_parser = limit)]
-    limit: Vec<(String, String)>,
+    limit: Vec<Setting>,
     #[command(flatten)]
     keep: Keeping,
     /// Show nobody the best players of this server
@@ -101,7 +101,7 @@ impl Serve {
         out::print_line("Ctrl-C closes it. Games are kept.")?;
         self.show(&here);
         let mut limits = Limits::default();
-        for (name, value) in &self.limit {
+        for Setting(name, value) in self.limit.iter().filter(|Setting(name, _)| !name.is_empty()) {
             limits.set(name, value).map_err(|problem| problem.to_string())?;
         }
         let settings = Settings {
@@ -157,7 +157,7 @@ impl Serve {
             ("--lan", self.lan),
             ("--public-url", self.public_url.is_some()),
             ("--trusted-proxy", !self.trusted_proxy.is_empty()),
-            ("--limit", !self.limit.is_empty()),
+            ("--limit", self.limit.iter().any(|Setting(name, _)| !name.is_empty())),
             ("--keep-…", self.keep.is_set()),
             ("--no-leaderboard", self.no_leaderboard),
         ];
@@ -177,11 +177,20 @@ impl Serve {
     }
 }
 
-/// A limit by its name. Names and values are checked here, before anything is opened.
-fn limit(text: &str) -> Result<(String, String), String> {
+/// A limit by its name, and what it is set to.
+#[derive(Clone)]
+struct Setting(String, String);
+
+/// Reads a limit. Names and values are checked here, before anything is opened; nothing sets nothing, as an empty environment
+/// variable has it.
+fn limit(text: &str) -> Result<Setting, String> {
+    if text.trim().is_empty() {
+        return Ok(Setting(String::new(), String::new()));
+    }
     let (name, value) = text.split_once('=').ok_or("expected NAME=VALUE, such as requests=200/1000")?;
+    let (name, value) = (name.trim(), value.trim());
     Limits::default().set(name, value).map_err(|problem| problem.to_string())?;
-    Ok((name.to_owned(), value.to_owned()))
+    Ok(Setting(name.to_owned(), value.to_owned()))
 }
 
 fn public_url(text: &str) -> Result<String, String> {

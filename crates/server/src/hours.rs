@@ -40,8 +40,8 @@ struct Book {
 }
 
 impl Book {
-    /// Looks at both clocks. Says whether nobody has looked for too long.
-    fn look(&mut self, wall: Time, steady: Time) -> bool {
+    /// Looks at both clocks. Says for how long nobody has looked, if that is too long.
+    fn look(&mut self, wall: Time, steady: Time) -> Option<Time> {
         let (by_wall, passed) = (wall.saturating_sub(self.wall), steady.saturating_sub(self.steady));
         let set_back = wall.saturating_add(TOLERANCE) < self.wall.saturating_add(passed);
         let gone = if set_back {
@@ -58,7 +58,7 @@ impl Book {
         self.time = self.time.saturating_add(gone - left_out);
         (self.wall, self.steady) = (wall, steady);
         // A machine that sleeps stops its steady clock, and a process that is stopped does not.
-        by_wall.max(passed) > STANDSTILL
+        Some(by_wall.max(passed)).filter(|gap| *gap > STANDSTILL)
     }
 }
 
@@ -84,13 +84,14 @@ impl Hours {
         let mut book = self.book.lock().expect("nothing panics under this lock");
         let stood_still = book.look(now(), self.started.elapsed().as_millis() as Time);
         let time = book.time;
-        if stood_still {
+        if stood_still.is_some() {
             // Under the lock, so that nobody is told the time before this is known.
             self.resumed.send_replace(time);
         }
         drop(book);
-        if stood_still {
+        if let Some(gap) = stood_still {
             tracing::warn!(
+                seconds = gap / 1000,
                 "nobody could act for a while: the machine slept, its clock was set, or this process was stopped"
             );
         }
@@ -138,18 +139,18 @@ mod tests {
     #[test]
     fn the_wall_is_followed() {
         let mut book = book();
-        assert!(!book.look(START + 2_000, 1_990));
+        assert_eq!(book.look(START + 2_000, 1_990), None);
         assert_eq!(book.time, START + 2_000);
     }
 
     #[test]
     fn a_clock_that_was_set_back_stops_nothing_and_is_caught_up_with() {
         let mut book = book();
-        assert!(!book.look(START - 60_000, 1_000));
+        assert_eq!(book.look(START - 60_000, 1_000), None);
         assert_eq!(book.time, START + 1_000 - 100);
         for second in 2..=1_000 {
             let before = book.time;
-            assert!(!book.look(START - 61_000 + second * 1_000, second * 1_000));
+            assert_eq!(book.look(START - 61_000 + second * 1_000, second * 1_000), None);
             assert!(book.time - before >= 900, "a deadline is late by a tenth at most");
         }
         assert_eq!((book.time, book.owing), (book.wall, 0));
@@ -168,9 +169,9 @@ mod tests {
     #[test]
     fn a_standstill_is_noticed_whichever_clock_went_on() {
         for (wall, steady) in [(60_000, 60_000), (60_000, 10), (10, 60_000)] {
-            assert!(book().look(START + wall, steady), "{wall} {steady}");
+            assert_eq!(book().look(START + wall, steady), Some(60_000), "{wall} {steady}");
         }
-        assert!(!book().look(START + STANDSTILL, STANDSTILL));
+        assert_eq!(book().look(START + STANDSTILL, STANDSTILL), None);
     }
 
     #[test]

@@ -68,6 +68,8 @@ fn belongs(c: char, beside: (Option<char>, Option<char>)) -> bool {
     match c {
         '\u{200c}' | '\u{200d}' => before.is_some_and(|c| joins(c) || c == '\u{fe0f}') && after.is_some_and(joins),
         '\u{180b}'..='\u{180d}' | '\u{180f}' => before.is_some_and(|c| matches!(c, '\u{1820}'..='\u{18aa}')),
+        // Flags of parts of a country: a black flag, and its code in tags.
+        '\u{e0020}'..='\u{e007f}' => before.is_some_and(|c| matches!(c, '\u{1f3f4}' | '\u{e0020}'..='\u{e007e}')),
         // A keycap is a digit in a box.
         '\u{fe0e}' | '\u{fe0f}' if after == Some('\u{20e3}') => before.is_some_and(|c| c.is_ascii()),
         '\u{fe0e}' | '\u{fe0f}' => before.is_some_and(|c| joins(c) && !c.is_alphanumeric() || "©®‼⁉™ℹⓂ".contains(c)),
@@ -82,8 +84,22 @@ mod tests {
 
     #[test]
     fn names_of_all_scripts_are_taken() {
-        for name in ["Ada", "Zoë", "O’Neill", "李小龍", "محمد", "می‌خواهم", "क्‍ष", "❤️", "👩‍👩‍👧", "🏳️‍🌈", "1️⃣", "ᠠ᠋", "Dr. 🎲"]
-        {
+        for name in [
+            "Ada",
+            "Zoë",
+            "O’Neill",
+            "李小龍",
+            "محمد",
+            "می‌خواهم",
+            "क्‍ष",
+            "❤️",
+            "👩‍👩‍👧",
+            "🏳️‍🌈",
+            "\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
+            "1️⃣",
+            "ᠠ᠋",
+            "Dr. 🎲",
+        ] {
             assert_eq!(checked_name(name.into()), Ok(name.into()), "{name}");
         }
         assert_eq!(checked_name("  Ada \u{a0} Lovelace ".into()), Ok("Ada Lovelace".into()));

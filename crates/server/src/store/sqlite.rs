@@ -268,9 +268,11 @@ impl Store for SqliteStore {
     }
     fn close(&self) -> Answer<()> {
         self.readers.close();
-        let (closed, lock) = (self.writer.close(), Arc::clone(&self.lock));
+        let (closed, lock, address) = (self.writer.close(), Arc::clone(&self.lock), self.dir.join("address"));
         Box::pin(async move {
             closed.await?;
+            // Nobody can be reached there any more. If it stays, whoever tries finds that out.
+            _ = std::fs::remove_file(address);
             lock.lock().expect("nothing panics under this lock").take();
             Ok(())
         })

@@ -15,6 +15,7 @@ import { words } from '../words/words.js';
  * What the page says.
  * @typedef {object} ReviewWords
  * @property {string} where
+ * @property {string} elsewhere
  * @property {string} title
  * @property {string} loading
  * @property {string} loadingHint
@@ -121,8 +122,8 @@ export class ReviewPage extends HTMLElement {
   #recall() {
     const { game = this.#game, seat = this.#seat, choice = this.#decisions.choice, y = 0 } = history.state?.review ?? {};
     [this.#game, this.#seat, this.#decisions.choice] = [game, seat, choice];
-    const { config } = /** @type {Update} */ (this.update);
-    setText(this.#where, [this.#said.where, this.#describe(config, null)].join(' · '));
+    const { config, imported } = /** @type {Update} */ (this.update);
+    setText(this.#where, [this.#said.where, this.#describe(config, null), ...(imported ? [this.#said.elsewhere] : [])].join(' · '));
     const head = make('header', { class: 'review-head' }, make('h1', { tabindex: -1 }, this.#said.title), this.#games, this.#replay);
     this.#main.replaceChildren(head, ...this.parts());
     this.#render();

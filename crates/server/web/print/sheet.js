@@ -78,7 +78,7 @@ export class ParlorSheet extends HTMLElement {
   #build(update, { title, about, cards }, names, time) {
     const day = said.day(new Date(time));
     const head = make('header', { class: 'printed-head' }, make('h1', {}, title), make('p', {}, `${day} · ${about}`));
-    const foot = make('footer', { class: 'printed-foot' }, make('p', {}, said.table(update.table)), make('p', {}, said.fingerprint(update.luck.commitment)), make('p', {}, said.check));
+    const foot = make('footer', { class: 'printed-foot' }, make('p', {}, said.table(update.table)), make('p', {}, said.fingerprint(update.luck.commitment)), make('p', {}, update.imported ? said.elsewhere : said.check));
     const sheet = make('article', { class: 'printed' }, head, this.#places(update, names), cards, foot);
     const acts = make('div', { class: 'sheet-acts' }, this.#print, make('p', { class: 'soft' }, said.hint));
     this.#main.replaceChildren(acts, make('div', { class: 'sheet-desk' }, sheet));

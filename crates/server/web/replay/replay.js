@@ -140,7 +140,7 @@ export class ParlorReplay extends HTMLElement {
     const scene = this.#scene(update);
     seatTokens(update.seats.map((_, seat) => scene.name(seat)));
     const part = entryOf(update.game);
-    setText(this.#where, [said.where, describe(update.game, update.config, update.view)].join(' · '));
+    setText(this.#where, [said.where, describe(update.game, update.config, update.view), ...(update.imported ? [said.elsewhere] : [])].join(' · '));
     document.title = `${this.#where.textContent} · ${words.brand}`;
     show(this.#transport, true);
     const text = this.#told(scene);

@@ -81,8 +81,9 @@ export class TablePeople extends HTMLElement {
       hinted ? said.hinted : '',
     ];
     setText(find('.person-marks'), marks.filter(Boolean).join(' · '));
-    const gone = absence(scene, seat);
-    const person = chair.type === 'person';
+    // Who is named in a log from elsewhere may never have been here.
+    const person = chair.type === 'person' && !update.imported;
+    const gone = person ? absence(scene, seat) : '';
     setText(find('.person-presence'), person && around ? gone || said.here : '');
     setAttribute(find('.person-presence'), 'data-away', gone !== '');
     setAttribute(item, 'data-turn', update.stage === 'playing' && update.must.includes(seat));

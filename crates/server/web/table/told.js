@@ -17,10 +17,9 @@ const said = words.life;
  * @returns {Told[]}
  */
 export function tellTable(scene, before) {
-  return scene.update.notes.flatMap((note) => {
-    const told = tellNote(note, scene, before);
-    return told ? [told] : [];
-  });
+  const told = scene.update.notes.flatMap((note) => tellNote(note, scene, before) ?? []);
+  // A turn that is skipped may take several moves, and is told once.
+  return told.filter(({ text }, place) => text !== told[place - 1]?.text);
 }
 
 /**

@@ -72,7 +72,14 @@ fn store_import(connection: &Connection, import: &Import) -> rusqlite::Result<Im
         let sql = "SELECT chain FROM rows WHERE table_id = ? AND version = ?";
         let chain: Option<[u8; 32]> = connection.query_row(sql, params![id, last], |row| row.get(0)).optional()?;
         let same = chain.is_some() && chain == import.rows.last().map(|sealed| sealed.chain.0);
-        return Ok(if same { Imported::Known } else { Imported::Other });
+        if !same {
+            return Ok(Imported::Other);
+        }
+        // Whoever brings what is here wants it on their list as well, if it was brought and not played here.
+        let sql = "INSERT INTO goers (player, table_id) SELECT ?, id FROM tables WHERE id = ? AND imported = 1
+                   ON CONFLICT DO UPDATE SET hidden = 0";
+        connection.execute(sql, params![import.by.as_str(), id])?;
+        return Ok(Imported::Known);
     }
     let bytes: u64 = import.rows.iter().map(|sealed| sealed.row.canonical().len() as u64).sum();
     let sql = "SELECT count(*), coalesce(sum(imported_bytes), 0) FROM tables WHERE imported_by";

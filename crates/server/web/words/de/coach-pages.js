@@ -4,6 +4,7 @@
 /** @type {typeof import('../en/coach-pages.js').reviewPage} */
 export const reviewPage = {
   where: 'Rückblick',
+  elsewhere: 'anderswo gespielt',
   title: 'Im Rückblick',
   failed: 'Auf dieses Spiel kann man nicht zurückblicken',
   notOver: 'Der Rückblick kommt am Ende',

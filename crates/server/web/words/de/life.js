@@ -99,7 +99,7 @@ export const life = {
     if (motion.type === 'undo') return `${who} möchte die letzte Aktion zurücknehmen.`;
     if (motion.type === 'abandon') return `${who} möchte das Spiel ohne Ergebnis beenden.`;
     const absent = name(motion.seat);
-    if (motion.type === 'skip') return `${absent} ist weg. ${who} möchte den Zug von ${absent} überspringen.`;
+    if (motion.type === 'skip') return `${absent} ist weg. ${who} möchte den Zug von ${absent} überspringen: Dann wird das Einfachste gespielt.`;
     return `${who} möchte, dass ein Bot für ${absent} spielt, bis ${absent} zurück ist.`;
   },
   /** @param {Motion} motion @param {(seat: number) => string} name */

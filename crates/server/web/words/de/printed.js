@@ -30,5 +30,6 @@ export const printed = {
   table: (id) => `Tisch ${id}`,
   /** @param {string} hash */
   fingerprint: (hash) => `Fingerabdruck der Zahl des Servers: ${hash}`,
+  elsewhere: 'Dieses Spiel wurde anderswo gespielt und sein Protokoll hierher gebracht.',
   check: 'Mit dem Protokoll des Tisches lassen sich die Würfel prüfen.',
 };

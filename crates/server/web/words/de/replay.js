@@ -41,6 +41,7 @@ const who = (name, seat, somebody = 'Jemand') => (seat === null ? somebody : nam
 /** @type {typeof import('../en/replay.js').replay} */
 export const replay = {
   where: 'Wiedergabe',
+  elsewhere: 'anderswo gespielt',
   loading: 'Das Spiel wird geholt …',
   noRow: 'Diesen Schritt gibt es nicht',
   /** @param {number} last */

@@ -52,6 +52,7 @@ export const talk = {
   time: (ms) => [new Date(ms).getHours(), new Date(ms).getMinutes()].map((part) => String(part).padStart(2, '0')).join(':'),
   nameFirst: 'Dein Name',
   nameNeeded: 'Sag zuerst, wer du bist.',
+  brought: 'An einem Spiel, das hierher gebracht wurde, kann niemand etwas sagen.',
   off: 'Der Gastgeber hat das Gespräch an diesem Tisch abgeschaltet.',
   seatsOnly: 'An diesem Tisch redet nur mit, wer einen Platz hat. Du kannst mitlesen.',
   silenced: 'Der Gastgeber lässt dich an diesem Tisch nicht mitreden. Du kannst mitlesen.',

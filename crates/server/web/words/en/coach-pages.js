@@ -3,6 +3,7 @@
 
 export const reviewPage = {
   where: 'Review',
+  elsewhere: 'played elsewhere',
   title: 'Looking back',
   failed: 'This game cannot be looked back at',
   notOver: 'The review comes at the end',

@@ -89,7 +89,7 @@ export const life = {
   question(who, motion, name) {
     if (motion.type === 'undo') return `${who} would like to take back the last action.`;
     if (motion.type === 'abandon') return `${who} would like to end the game without a result.`;
-    if (motion.type === 'skip') return `${who} would like to skip the turn of ${name(motion.seat)}, who is away.`;
+    if (motion.type === 'skip') return `${who} would like to skip the turn of ${name(motion.seat)}, who is away: the simplest moves are made for them.`;
     return `${who} would like a bot to play for ${name(motion.seat)} until they are back.`;
   },
   /** @param {Motion} motion @param {(seat: number) => string} name */

@@ -30,5 +30,6 @@ export const printed = {
   table: (id) => `Table ${id}`,
   /** @param {string} hash */
   fingerprint: (hash) => `Fingerprint of the server’s number: ${hash}`,
+  elsewhere: 'This game was played elsewhere, and its log was brought here.',
   check: 'The dice can be checked with the log of the table.',
 };

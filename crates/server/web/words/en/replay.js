@@ -41,6 +41,7 @@ const who = (name, seat) => (seat === null ? 'Somebody' : name(seat));
 
 export const replay = {
   where: 'Replay',
+  elsewhere: 'played elsewhere',
   loading: 'Fetching the game…',
   noRow: 'There is no such step',
   /** @param {number} last */

@@ -50,6 +50,7 @@ export const talk = {
   time: (ms) => [new Date(ms).getHours(), new Date(ms).getMinutes()].map((part) => String(part).padStart(2, '0')).join(':'),
   nameFirst: 'Your name',
   nameNeeded: 'Say who you are first.',
+  brought: 'Nobody can talk at a game that was brought here.',
   off: 'The host has switched the talk off at this table.',
   seatsOnly: 'At this table only who has a seat can talk. You can listen.',
   silenced: 'The host has silenced you at this table. You can listen.',
