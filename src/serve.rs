@@ -206,7 +206,8 @@ fn start_log(format: LogFormat) -> Result<(), String> {
     let level = std::env::var("PARLOR_LOG").unwrap_or_else(|_| "info".to_owned());
     let filter = level.parse::<tracing_subscriber::filter::LevelFilter>();
     let filter = filter.map_err(|_| format!("PARLOR_LOG is `{level}`: use error, warn, info, debug, trace or off"))?;
-    let log = tracing_subscriber::fmt().with_max_level(filter).with_writer(std::io::stderr);
+    // A reader of the log that goes must not take the server with it.
+    let log = tracing_subscriber::fmt().with_max_level(filter).with_writer(std::io::stderr).log_internal_errors(false);
     match format {
         LogFormat::Pretty => log.with_ansi(std::io::stderr().is_terminal()).compact().init(),
         LogFormat::Json => log.json().init(),
