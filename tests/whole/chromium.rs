@@ -182,11 +182,18 @@ impl Chromium {
     pub async fn worker(&self) -> Page {
         let own = self.contexts.lock().expect("no panic under this lock")[0].clone();
         let wire = &self.process.wire;
-        let targets = wire.call(None, "Target.getTargets", json!({})).await;
-        let all = targets["targetInfos"].as_array().expect("a list");
         let is_ours =
             |target: &&Value| target["type"] == "service_worker" && target["browserContextId"] == own.as_str();
-        let target = all.iter().find(is_ours).expect("a service worker");
+        let end = tokio::time::Instant::now() + PATIENCE;
+        let target = loop {
+            let targets = wire.call(None, "Target.getTargets", json!({})).await;
+            let all = targets["targetInfos"].as_array().expect("a list");
+            if let Some(target) = all.iter().find(is_ours) {
+                break target.clone();
+            }
+            assert!(tokio::time::Instant::now() < end, "there is no service worker");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        };
         let attach = json!({ "targetId": target["targetId"], "flatten": true });
         let session = wire.call(None, "Target.attachToTarget", attach).await;
         Page { wire: wire.clone(), session: session["sessionId"].as_str().expect("a session").to_owned() }
