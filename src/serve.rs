@@ -101,7 +101,7 @@ impl Serve {
         out::print_line("Ctrl-C closes it. Games are kept.")?;
         self.show(&here);
         let mut limits = Limits::default();
-        for Setting(name, value) in self.limit.iter().filter(|Setting(name, _)| !name.is_empty()) {
+        for (name, value) in self.limit.iter().filter_map(|Setting(set)| set.as_ref()) {
             limits.set(name, value).map_err(|problem| problem.to_string())?;
         }
         let settings = Settings {
@@ -157,7 +157,7 @@ impl Serve {
             ("--lan", self.lan),
             ("--public-url", self.public_url.is_some()),
             ("--trusted-proxy", !self.trusted_proxy.is_empty()),
-            ("--limit", self.limit.iter().any(|Setting(name, _)| !name.is_empty())),
+            ("--limit", self.limit.iter().any(|Setting(set)| set.is_some())),
             ("--keep-…", self.keep.is_set()),
             ("--no-leaderboard", self.no_leaderboard),
         ];
@@ -177,20 +177,20 @@ impl Serve {
     }
 }
 
-/// A limit by its name, and what it is set to.
+/// A limit by its name, and what it is set to, if anything is set.
 #[derive(Clone)]
-struct Setting(String, String);
+struct Setting(Option<(String, String)>);
 
 /// Reads a limit. Names and values are checked here, before anything is opened; nothing sets nothing, as an empty environment
 /// variable has it.
 fn limit(text: &str) -> Result<Setting, String> {
     if text.trim().is_empty() {
-        return Ok(Setting(String::new(), String::new()));
+        return Ok(Setting(None));
     }
     let (name, value) = text.split_once('=').ok_or("expected NAME=VALUE, such as requests=200/1000")?;
     let (name, value) = (name.trim(), value.trim());
     Limits::default().set(name, value).map_err(|problem| problem.to_string())?;
-    Ok(Setting(name.to_owned(), value.to_owned()))
+    Ok(Setting(Some((name.to_owned(), value.to_owned()))))
 }
 
 fn public_url(text: &str) -> Result<String, String> {

@@ -92,7 +92,7 @@ pub struct Seen<'a> {
 pub struct SeenStep {
     /// The number of its row in the log.
     pub version: u64,
-    /// Who acted.
+    /// The seat that acted.
     pub by: Seat,
     /// What they asked for, in the game's own terms; nothing if it was another seat.
     pub action: Option<Value>,

@@ -16,25 +16,20 @@ static BOOK: LazyLock<Mutex<Book>> = LazyLock::new(Mutex::default);
 
 /// Writes down that something went wrong, unless the same has just been written down.
 pub fn complain(what: &'static str, problem: &dyn Display) {
-    match say(what, &problem.to_string()) {
-        Some((problem, 0)) => tracing::error!(problem, "{what}"),
-        Some((problem, unsaid)) => tracing::error!(problem, unsaid, "{what}"),
-        None => {}
-    }
+    write_down(None, what, problem);
 }
 
-/// The same of a table. That it happens at many at once is no reason to say it for each.
+/// The same, with the table where it happened. If it happens at many tables, it is still written down once.
 pub fn complain_of(table: &TableId, what: &'static str, problem: &dyn Display) {
-    match say(what, &problem.to_string()) {
-        Some((problem, 0)) => tracing::error!(%table, problem, "{what}"),
-        Some((problem, unsaid)) => tracing::error!(%table, problem, unsaid, "{what}"),
-        None => {}
-    }
+    write_down(Some(table.as_str()), what, problem);
 }
 
-fn say<'a>(what: &'static str, problem: &'a str) -> Option<(&'a str, u64)> {
-    let unsaid = BOOK.lock().expect("nothing panics under this lock").say(what, problem, Instant::now())?;
-    Some((problem, unsaid))
+fn write_down(table: Option<&str>, what: &'static str, problem: &dyn Display) {
+    let problem = problem.to_string();
+    let said = BOOK.lock().expect("nothing panics under this lock").say(what, &problem, Instant::now());
+    if let Some(unsaid) = said {
+        tracing::error!(table, problem, unsaid = (unsaid > 0).then_some(unsaid), "{what}");
+    }
 }
 
 #[derive(Default)]

@@ -33,7 +33,7 @@ const GRACE: Duration = Duration::from_secs(8);
 pub fn most_that_the_system_takes() -> usize {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     let limit = getrlimit(Resource::Nofile);
-    // Who may not raise it goes on with what there is.
+    // If it cannot be raised, what there is has to do.
     _ = setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, maximum: limit.maximum });
     let files = getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX);
     usize::try_from(files.saturating_sub(OWN_FILES).max(1)).unwrap_or(usize::MAX)

@@ -36,10 +36,7 @@ pub struct Body<T, const MOST: usize = MOST_BYTES>(pub T);
 impl<T: DeserializeOwned, const MOST: usize> FromRequest<App> for Body<T, MOST> {
     type Rejection = Problem;
     async fn from_request(request: Request, app: &App) -> Result<Self, Problem> {
-        let Ok(read) = tokio::time::timeout(BODY_TIME, Json::<T>::from_request(request, app)).await else {
-            return Err(Problem::BadRequest("the body took too long to come".into()));
-        };
-        match read {
+        match in_time(Json::<T>::from_request(request, app)).await? {
             Ok(Json(body)) => Ok(Self(body)),
             Err(JsonRejection::BytesRejection(why)) if why.status() == StatusCode::PAYLOAD_TOO_LARGE => {
                 Err(Problem::TooLarge(MOST))
@@ -55,15 +52,18 @@ pub struct Text<const MOST: usize>(pub Bytes);
 impl<const MOST: usize> FromRequest<App> for Text<MOST> {
     type Rejection = Problem;
     async fn from_request(request: Request, app: &App) -> Result<Self, Problem> {
-        let Ok(read) = tokio::time::timeout(BODY_TIME, Bytes::from_request(request, app)).await else {
-            return Err(Problem::BadRequest("the body took too long to come".into()));
-        };
-        match read {
+        match in_time(Bytes::from_request(request, app)).await? {
             Ok(text) => Ok(Self(text)),
             Err(why) if why.status() == StatusCode::PAYLOAD_TOO_LARGE => Err(Problem::TooLarge(MOST)),
             Err(why) => Err(Problem::BadRequest(why.body_text())),
         }
     }
+}
+
+/// The body, if it comes in time.
+async fn in_time<T>(body: impl Future<Output = T>) -> Result<T, Problem> {
+    let late = |_| Problem::BadRequest("the body took too long to come".into());
+    tokio::time::timeout(BODY_TIME, body).await.map_err(late)
 }
 
 /// Query parameters whose errors look like all others.

@@ -172,7 +172,7 @@ async fn turned(reader: Option<&mut Reader>) {
     }
 }
 
-/// The next ring; nothing if some were missed. Never for who does not listen.
+/// The next ring; nothing if some were missed. Without a bell it never resolves.
 async fn rung(bell: Option<&mut broadcast::Receiver<Ring>>) -> Option<Ring> {
     match bell {
         Some(bell) => match bell.recv().await {

@@ -98,12 +98,12 @@ impl Hours {
         time
     }
 
-    /// When things last went on after they had stood still; 0 if they never did. Who watches is told of the next time.
+    /// When things last went on after they had stood still; 0 if they never did. A watcher is told of the next time.
     pub fn resumed(&self) -> watch::Receiver<Time> {
         self.resumed.subscribe()
     }
 
-    /// The same, for who looks but once.
+    /// The same, for a single look.
     pub fn last_resumed(&self) -> Time {
         *self.resumed.borrow()
     }

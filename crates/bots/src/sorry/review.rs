@@ -203,7 +203,7 @@ impl LiveAnalyst for SorryReviewer {
     }
 }
 
-/// The chances as somebody would reckon them who sees no hand: the viewer's own cards count as unseen.
+/// The chances as a spectator would reckon them: the viewer's own cards count as unseen.
 fn standing(view: &View) -> BySeat<f64> {
     let mut open = View { viewer: Viewer::Spectator, ..view.clone() };
     open.unseen.extend(open.hand.take().into_iter().flatten());

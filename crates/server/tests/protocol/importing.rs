@@ -79,7 +79,7 @@ async fn a_log_from_elsewhere_can_be_looked_at_as_it_was_there() {
     assert_eq!(serde_json::from_value::<Update>(here).unwrap(), brought(serde_json::from_value(past).unwrap()));
     let (here, past) = both("/review".to_owned()).await;
     assert_eq!(here, past);
-    // It is on the list of who brought it.
+    // It is on the list of the person who brought it.
     let list = async |person: &Person, state: &str| {
         let path = format!("/api/v1/me/tables?state={state}");
         server.get(&path).secret(&person.secret).send().await.granted()["tables"].clone()
@@ -88,7 +88,7 @@ async fn a_log_from_elsewhere_can_be_looked_at_as_it_was_there() {
     assert_eq!((&mine[0]["summary"]["table"], &mine[0]["imported"]), (&json!(table), &json!(true)));
     assert_eq!((&mine[0]["mine"], &mine[0]["summary"]["access"]), (&json!([]), &json!("link")));
     assert_eq!(list(&bo, "running").await, json!([]));
-    // Who brings it again has it on their list as well.
+    // Somebody who brings it again has it on their list as well.
     assert_eq!(list(&cy, "finished").await[0]["summary"]["table"], json!(table));
     assert_eq!(server.get("/api/v1/tables").send().await.granted()["tables"], json!([]));
     // A restart changes nothing of that.

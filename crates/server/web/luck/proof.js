@@ -99,7 +99,7 @@ export class LuckProof extends HTMLElement {
     const chairs = start?.type === 'started' && Array.isArray(start.chairs) ? start.chairs : [];
     const name = (/** @type {number} */ seat) => seatName({ name: log.names?.[seat] ?? '', chair: chairs[seat] }, seat);
     const { checks, fault: found, draws, weakness: weak } = await judge(log, receipts);
-    // Who brought it could have made it up. A receipt shows that it is the game that was played.
+    // Whoever brought it could have made it up. A receipt shows that it is the game that was played.
     const weakness = weak ?? (imported && receipts.length === 0 ? 'imported' : null);
     /** @type {import('./check.js').Fault | null} */
     const fault = found ?? (other ? { kind: 'other' } : null);

@@ -1,7 +1,7 @@
 // @ts-check
 // Parts of a page that could not be fetched: the server is restarting, had too many requests or has a new edition. All modules that are
-// loaded by `import(…)`, and all style sheets, are tried again after a pause. Where that is in vain, perhaps because the browser
-// has made up its mind about a file, the whole page is loaded anew: once for each part, until that part has come.
+// loaded by `import(…)`, and all style sheets, are tried again after a pause. If that fails, perhaps because the browser
+// remembers the failure, the whole page is reloaded, once for each part until that part has loaded.
 
 /** How many milliseconds lie between two tries. */
 const PAUSES = [300, 1_000, 2_500];
@@ -29,7 +29,7 @@ function tried() {
 
 /**
  * @param {string} part
- * @returns {boolean} whether the page is on its way; not if it was loaded anew for this part before
+ * @returns {boolean} whether the page is on its way; not if it was reloaded for this part before
  */
 export function loadAnew(part) {
   if (tried().includes(part)) return false;

@@ -81,7 +81,7 @@ export class TablePeople extends HTMLElement {
       hinted ? said.hinted : '',
     ];
     setText(find('.person-marks'), marks.filter(Boolean).join(' · '));
-    // Who is named in a log from elsewhere may never have been here.
+    // The people named in a log from elsewhere may never have been here.
     const person = chair.type === 'person' && !update.imported;
     const gone = person ? absence(scene, seat) : '';
     setText(find('.person-presence'), person && around ? gone || said.here : '');

@@ -132,12 +132,11 @@ impl Desk<'_> {
         let names = self.session.names();
         let (stage, view, acting) = (update.stage, update.view.clone(), self.session.acting());
         let table = update.table.clone();
-        let waiting = match stage {
-            _ if words::standing(update, &names).is_some() => words::standing(update, &names),
+        let waiting = words::standing(update, &names).or_else(|| match stage {
             Stage::Gathering => Some(self.gathering().to_owned()),
             _ if acting.is_some() => None,
             _ => words::waiting(update, &names, self.session.me()).filter(|_| self.waits_for_people()),
-        };
+        });
         if waiting != self.seen.waiting {
             self.seen.waiting.clone_from(&waiting);
             waiting.into_iter().try_for_each(|waiting| self.say(waiting))?;
