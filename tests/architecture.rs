@@ -35,7 +35,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
 ];
 
 /// What crates that hold rules may use: no clock, no I/O, no source of chance, no order taken from a hash map.
-const PURE_MAY_USE: &[&str] = &["parlor-game", "serde", "serde_json", "thiserror", "ts-rs"];
+const PURE_MAY_USE: &[&str] = &["parlor-game", "serde", "serde_json", "sha2", "thiserror", "ts-rs"];
 /// What they may use besides, if it is asked for: `utoipa` derives descriptions of the types for the API's document, as
 /// `ts-rs` does for the page, and does nothing when a game is played.
 const PURE_MAY_OFFER: &[&str] = &["utoipa"];

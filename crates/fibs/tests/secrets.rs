@@ -2,8 +2,8 @@
 
 use std::marker::PhantomData;
 
-use parlor_fibs::{Action, Card, Config, Deck, Event, Fibs, View};
-use parlor_game::{BySeat, Game, Seat, Seeded, Viewer};
+use parlor_fibs::{Action, Card, Config, Deck, Decks, Event, Fibs, View};
+use parlor_game::{BySeat, Game, Seat, Seeded, Shelf, Viewer};
 use serde::Serialize;
 
 const SEATS: u8 = 3;
@@ -74,18 +74,19 @@ fn whoever_imagines_a_game_deals_the_hidden_cards_anew() {
     let mut game = Fibs::new(&Config::default(), SEATS).unwrap();
     story(0, 1, 9).iter().for_each(|event| game.apply(event));
     let view = game.view(Viewer::Seat(seat(2)));
-    let world = |seed| Fibs::imagine(&view, &Deck::default(), &mut Seeded::new(seed));
+    let world = |seed| Fibs::imagine(&view, &Decks::default(), &mut Seeded::new(seed));
     assert!((0..20).any(|seed| world(seed) != world(20)), "every imagined world is the same");
     assert!((0..20).all(|seed| world(seed).view(Viewer::Seat(seat(2))) == view));
 }
 
 #[test]
 fn the_verdict_is_the_decks() {
-    let mut game = Fibs::new(&Config::default(), SEATS).unwrap();
-    story(4, 1, 9).iter().for_each(|event| game.apply(event));
     let verdict = |wild: Vec<Card>| {
-        let deck = Deck { wild, ..Deck::default() };
-        game.decide(&deck, seat(1), &Action::Challenge, &mut Seeded::new(0)).unwrap()
+        let shelf = Shelf::new(Deck::default(), [Deck { wild }]);
+        let (deck, _) = shelf.iter().last().unwrap();
+        let mut game = Fibs::new(&Config { deck: deck.to_owned(), ..Config::default() }, SEATS).unwrap();
+        story(4, 1, 9).iter().for_each(|event| game.apply(event));
+        game.decide(&shelf, seat(1), &Action::Challenge, &mut Seeded::new(0)).unwrap()
     };
     let challenged = |honest| vec![Event::Challenged { by: seat(1), card: 4, honest }];
     assert_eq!(verdict(vec![]), challenged(false), "card 4 is of rank 1, and rank 0 was due");

@@ -19,10 +19,15 @@
 //! 11. *The next game*: what [`Game::rematch`] agrees on can be played, also when two have changed places; and when they change back,
 //!     all is as before. Whether what is said of a person goes along is for the game's own tests: an agreement does not tell.
 //! 12. *No idle actions*: what is accepted changes the game.
+//! 13. *Windows*: whoever may object to what has happened has an objection, and nobody else has one; a window that closes is gone,
+//!     and is told no more of than an action would be.
+//! 14. *Answers*: whoever is asked is waited for, and can do nothing but answer.
+//! 15. *Playing on*: whoever plays on from a position sees what the seat saw in it.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 
-use crate::{Choices, Game, Luck, Moment, Seat, SeatSet, Seeded, Status, Viewer};
+use crate::{Choices, Game, Luck, Moment, Seat, SeatSet, Seeded, Status, Viewer, before_acting};
 
 /// What the rules call a number that is drawn: where in the game, and how many were drawn there before.
 pub type Place = ([u64; 3], u32);
@@ -68,40 +73,69 @@ impl<G: Game> Suite<'_, G> {
         let mut actions = 0;
         while actions < self.longest {
             self.check_position(&game, seats, &mut luck);
-            let Status::Open { must, may, .. } = game.status() else {
+            let Status::Open { must, may, window, .. } = game.status() else {
                 self.check_end(&game, &fresh, &log, seats);
                 self.check_next(&game, config, seats);
                 return self.check_hardiness([&fresh, &game], config, log, seats, &mut luck);
             };
+            self.check_playing_on(&game, &fresh, &log, seats, &mut luck);
             let actors: Vec<Seat> = must.union(may).iter().collect();
             let seat = *(&mut luck as &mut dyn Luck).pick(&actors).expect("an open game has someone who may act");
             let action = G::choices(&game.view(Viewer::Seat(seat)), self.data)
                 .sample(&mut luck)
                 .expect("who may act has a choice");
+            // Time is up, or somebody goes on with the game: either way nobody has objected.
+            let closes = window.is_some() && (!G::is_objection(&action) || luck.below(4) == 0);
+            let deed = if closes { Deed::Close } else { Deed::Act(seat, action) };
             let chance = luck.bits();
-            self.check_secrecy(&game, seats, seat, &action, chance);
-            self.check_revealing(&game, seats, seat, &action, chance);
-            let draws = Self::count_draws(&Seeded::new(chance), |luck| _ = game.decide(self.data, seat, &action, luck));
+            self.check_secrecy(&game, seats, &deed, chance);
+            self.check_revealing(&game, seats, &deed, chance);
+            let draws = Self::count_draws(&Seeded::new(chance), |luck| _ = self.decide(&game, &deed, luck));
             let before = game.clone();
             let events = self.perform(&mut game, |game| {
-                game.decide(self.data, seat, &action, &mut Seeded::new(chance)).expect("a listed choice is accepted")
+                self.decide(game, &deed, &mut Seeded::new(chance)).expect("a listed choice is accepted")
             });
             if draws > 0 {
                 keys.note((self.place)(&log, &events), before.moment(), draws);
             }
-            assert_ne!(game, before, "{action:?} by {seat} was accepted and changed nothing");
+            assert_ne!(game, before, "{deed:?} was accepted and changed nothing");
+            assert!(
+                deed != Deed::Close || game.status().window().map(|now| now.number) != window.map(|then| then.number),
+                "a window was closed and is still open: {game:?}"
+            );
             // An action that drew and revealed nothing can be undone while the game is open, so some are.
-            let stays = draws > 0 || events.iter().any(G::reveals) || matches!(game.status(), Status::Over(_));
+            let stays = draws > 0
+                || deed == Deed::Close
+                || events.iter().any(G::reveals)
+                || matches!(game.status(), Status::Over(_));
             if stays || luck.below(4) > 0 {
                 log.extend(events);
                 actions += 1;
             } else {
                 game = fresh.clone();
                 log.iter().for_each(|event| game.apply(event));
-                assert_eq!(game, before, "a replay gave another game than the one before {action:?}");
+                assert_eq!(game, before, "a replay gave another game than the one before {deed:?}");
             }
         }
         panic!("{} did not end within {} actions (seed {seed})", G::NAME, self.longest);
+    }
+
+    /// What the rules say to something that happens.
+    fn decide(&self, game: &G, deed: &Deed<G>, luck: &mut dyn Luck) -> Result<Vec<G::Event>, G::Illegal> {
+        match deed {
+            Deed::Act(seat, action) => game.decide(self.data, *seat, action, luck),
+            Deed::Close => Ok(game.close(self.data, luck)),
+        }
+    }
+
+    /// What the rules say to an action, once the window is closed if it is no objection.
+    fn judge(&self, game: &G, seat: Seat, action: &G::Action, luck: &Seeded) -> Result<Vec<G::Event>, G::Illegal> {
+        let mut game = game.clone();
+        let luck: &mut dyn Luck = &mut luck.clone();
+        let mut events = before_acting(&game, self.data, action, luck);
+        events.iter().for_each(|event| game.apply(event));
+        events.extend(game.decide(self.data, seat, action, luck)?);
+        Ok(events)
     }
 
     fn perform(&self, game: &mut G, decide: impl FnOnce(&G) -> Vec<G::Event>) -> Vec<G::Event> {
@@ -114,7 +148,10 @@ impl<G: Game> Suite<'_, G> {
         let status = game.status();
         let actors = status.actors();
         let mut waited_for = SeatSet::EMPTY;
-        if let Status::Open { must, may, .. } = &status {
+        if let Status::Open { must, may, window, .. } = &status {
+            let objectors = window.map_or(SeatSet::EMPTY, |window| window.seats);
+            assert!(objectors.minus(actors).is_empty(), "somebody may object and cannot act: {game:?}");
+            assert!(window.is_none() || !objectors.is_empty(), "a window for nobody: {game:?}");
             waited_for = if must.is_empty() { *may } else { *must };
             assert!(!must.union(*may).is_empty(), "nobody can act in an open game: {game:?}");
             assert!(
@@ -130,7 +167,7 @@ impl<G: Game> Suite<'_, G> {
             self.check_choices(game, seat, actors, luck);
             if waited_for.contains(seat) {
                 let action = G::when_time_is_up(&game.view(Viewer::Seat(seat)), self.data);
-                let answer = game.decide(self.data, seat, &action, &mut luck.clone());
+                let answer = self.judge(game, seat, &action, luck);
                 assert!(answer.is_ok(), "the clock's action {action:?} was refused: {answer:?}");
             }
         }
@@ -145,14 +182,19 @@ impl<G: Game> Suite<'_, G> {
             "{seat} and its choices disagree with {:?}",
             game.status()
         );
+        let window = game.status().window();
+        let asked = G::is_asked(&view);
+        assert!(!asked || matches!(game.status(), Status::Open { must, .. } if must.contains(seat)), "{seat} is asked");
+        assert!(!asked || window.is_none(), "{seat} is asked while others may object");
         let accepted = |action: &G::Action| {
             let before = game.clone();
-            let answer = game.decide(self.data, seat, action, &mut Seeded::new(1));
+            let answer = self.judge(game, seat, action, &Seeded::new(1));
             assert_eq!(before, *game, "a question changed the game");
-            assert_eq!(
-                answer,
-                game.decide(self.data, seat, action, &mut Seeded::new(1)),
-                "two answers to one question"
+            assert_eq!(answer, self.judge(game, seat, action, &Seeded::new(1)), "two answers to one question");
+            let objects = window.is_some_and(|window| window.seats.contains(seat));
+            assert!(
+                answer.is_err() || window.is_none() || !G::is_objection(action) || objects,
+                "{seat} objected in a window for others"
             );
             if let Err(why) = &answer {
                 self.check_refusal(why);
@@ -165,6 +207,9 @@ impl<G: Game> Suite<'_, G> {
         };
         match &choices {
             Choices::List(list) => {
+                if let Some(window) = window {
+                    assert_eq!(list.iter().any(G::is_objection), window.seats.contains(seat), "objections of {seat}");
+                }
                 for (index, action) in list.iter().enumerate() {
                     assert!(accepted(action), "{seat} was offered {action:?}, which is refused in {game:?}");
                     assert!(!list[..index].contains(action), "{action:?} is listed twice");
@@ -205,16 +250,16 @@ impl<G: Game> Suite<'_, G> {
         assert_eq!(imagined, json, "{viewer:?} could tell the imagined world by its bytes");
         if let (Some(seat), Choices::List(list)) = (viewer.seat(), G::choices(&view, self.data)) {
             for action in &list {
-                let answer = world.decide(self.data, seat, action, &mut luck.clone());
+                let answer = self.judge(&world, seat, action, luck);
                 assert!(answer.is_ok(), "{action:?} depends on what {viewer:?} cannot see: {answer:?}");
             }
         }
     }
 
-    fn check_secrecy(&self, game: &G, seats: u8, seat: Seat, action: &G::Action, chance: u64) {
+    fn check_secrecy(&self, game: &G, seats: u8, deed: &Deed<G>, chance: u64) {
         let after = |game: &G| -> Option<(G, Vec<G::Event>)> {
             let mut game = game.clone();
-            let events = game.decide(self.data, seat, action, &mut Seeded::new(chance)).ok()?;
+            let events = self.decide(&game, deed, &mut Seeded::new(chance)).ok()?;
             events.iter().for_each(|event| game.apply(event));
             Some((game, events))
         };
@@ -229,7 +274,7 @@ impl<G: Game> Suite<'_, G> {
                 assert_eq!(
                     told(&true_events, viewer),
                     told(&other_events, viewer),
-                    "{viewer:?} was told of {action:?} by {seat} what the view does not show"
+                    "{viewer:?} was told of {deed:?} what the view does not show"
                 );
             }
         }
@@ -242,11 +287,12 @@ impl<G: Game> Suite<'_, G> {
         luck.draws
     }
 
-    fn check_revealing(&self, game: &G, seats: u8, seat: Seat, action: &G::Action, chance: u64) {
-        let decide = |game: &G| game.decide(self.data, seat, action, &mut Seeded::new(chance));
+    fn check_revealing(&self, game: &G, seats: u8, deed: &Deed<G>, chance: u64) {
+        let decide = |game: &G| self.decide(game, deed, &mut Seeded::new(chance));
         let events = decide(game).expect("a listed choice is accepted");
-        let draws = Self::count_draws(&Seeded::new(chance), |luck| _ = game.decide(self.data, seat, action, luck));
-        if draws > 0 || events.iter().any(G::reveals) {
+        let draws = Self::count_draws(&Seeded::new(chance), |luck| _ = self.decide(game, deed, luck));
+        // Nobody takes back that a window has closed.
+        if draws > 0 || *deed == Deed::Close || events.iter().any(G::reveals) {
             return;
         }
         for viewer in Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator]) {
@@ -258,8 +304,18 @@ impl<G: Game> Suite<'_, G> {
             assert_eq!(
                 elsewhere.as_deref().map(told),
                 Ok(told(&events)),
-                "{viewer:?} learnt something from {action:?} by {seat}, and the game says that nothing was revealed"
+                "{viewer:?} learnt something from {deed:?}, and the game says that nothing was revealed"
             );
+        }
+    }
+
+    fn check_playing_on(&self, game: &G, fresh: &G, log: &[G::Event], seats: u8, luck: &mut Seeded) {
+        for seat in Seat::all(seats) {
+            let Ok(facts) = game.played_on(log.to_vec(), seat, self.data, luck) else { continue };
+            let mut again = fresh.clone();
+            facts.iter().for_each(|event| again.apply(event));
+            let viewer = Viewer::Seat(seat);
+            assert_eq!(again.view(viewer), game.view(viewer), "{seat} plays on and sees something else");
         }
     }
 
@@ -315,11 +371,37 @@ impl<G: Game> Suite<'_, G> {
             let Some(&seat) = (luck as &mut dyn Luck).pick(&actors) else { break };
             let action = G::choices(&game.view(Viewer::Seat(seat)), self.data).sample(luck);
             let action = action.expect("who may act has a choice");
+            log.extend(self.perform(&mut game, |game| before_acting(game, self.data, &action, luck)));
             log.extend(self.perform(&mut game, |game| {
                 game.decide(self.data, seat, &action, luck).expect("a listed choice is accepted")
             }));
         }
         log
+    }
+}
+
+/// Something that happens in a game: a seat acts, or the window closes.
+enum Deed<G: Game> {
+    Act(Seat, G::Action),
+    Close,
+}
+
+impl<G: Game> PartialEq for Deed<G> {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Act(seat, action), Self::Act(other, another)) => (seat, action) == (other, another),
+            (Self::Close, Self::Close) => true,
+            _ => false,
+        }
+    }
+}
+
+impl<G: Game> fmt::Debug for Deed<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Act(seat, action) => write!(f, "{action:?} by {seat}"),
+            Self::Close => f.write_str("the closing of the window"),
+        }
     }
 }
 

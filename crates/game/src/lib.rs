@@ -11,6 +11,10 @@
 //!   more, so that nobody can leak or use what they were not given.
 //! * No hidden order exists: bags and decks are multisets ([`Bag`]), drawn from at the moment of the draw.
 //!
+//! Beside taking turns, a game can let seats **object** ([`Window`], [`Game::is_objection`], [`Game::close`]) and have them
+//! **answer** each other ([`Game::is_asked`]); what it takes to decide may be **shared data** that its configuration names
+//! ([`Shelf`]).
+//!
 //! This crate is pure: it has no clock, no I/O and no source of chance. The [`conformance`] suite states the laws as
 //! tests; each game runs it.
 
@@ -20,6 +24,7 @@ mod choices;
 pub mod conformance;
 mod luck;
 mod seat;
+mod shelf;
 mod status;
 
 use std::fmt::Debug;
@@ -33,7 +38,8 @@ pub use by_seat::BySeat;
 pub use choices::{Choices, Sampler};
 pub use luck::{Luck, Moment, Scripted, Seeded};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
-pub use status::{Outcome, Side, Status, rank};
+pub use shelf::{Content, Shelf};
+pub use status::{Outcome, Side, Status, Window, rank};
 
 /// A value that travels: into the log, over the socket, to another node.
 pub trait Travels: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static {}
@@ -43,9 +49,10 @@ impl<T: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync +
 ///
 /// The state is deliberately not `Serialize`: what leaves it is a [`Game::View`], which names what may be seen.
 pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
-    /// What is agreed before the start: edition, house rules, length.
-    type Config: Travels + Default;
-    /// Large shared data such as a word list. Only decisions may consult it; their verdicts are events.
+    /// What is agreed before the start: edition, house rules, length, and which shared data.
+    type Config: Travels;
+    /// Large shared data such as word lists, as a [`Shelf`] if there can be several. Only decisions may consult it; their
+    /// verdicts are events.
     type Data: Send + Sync + 'static;
     /// What a seat asks for.
     type Action: Travels;
@@ -65,6 +72,9 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     /// How many may sit down.
     const SEATS: RangeInclusive<u8>;
 
+    /// What is agreed if nothing is said, with the data at hand.
+    fn usual(data: &Self::Data) -> Self::Config;
+
     /// An undealt game.
     fn new(config: &Self::Config, seats: u8) -> Result<Self, BadConfig>;
 
@@ -79,7 +89,8 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     /// Who is waited for, or how it ended.
     fn status(&self) -> Status;
 
-    /// The rulebook: what `action` by `seat` brings about, or which rule forbids it.
+    /// The rulebook: what `action` by `seat` brings about, or which rule forbids it. While a window is open, this is asked about
+    /// objections only: for anything else the window is closed first.
     fn decide(
         &self,
         data: &Self::Data,
@@ -87,6 +98,25 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
         action: &Self::Action,
         luck: &mut dyn Luck,
     ) -> Result<Vec<Self::Event>, Self::Illegal>;
+
+    /// Whether an action objects to what has just happened. Only such actions leave a window open while they are judged, and they
+    /// are legal only then.
+    fn is_objection(_action: &Self::Action) -> bool {
+        false
+    }
+
+    /// What comes of the open window when it closes: nobody has objected. Whatever waited for that, such as tiles that are
+    /// drawn, happens here.
+    fn close(&self, _data: &Self::Data, _luck: &mut dyn Luck) -> Vec<Self::Event> {
+        Vec::new()
+    }
+
+    /// Whether the viewer has to answer a question and can do nothing else. How long an answer takes must not tell how many
+    /// there were to choose from; so a seat gives each by hand, even the only one, or hands its answers to the table in
+    /// advance, which then takes its time.
+    fn is_asked(_view: &Self::View) -> bool {
+        false
+    }
 
     /// Takes a fact into account. Total and deterministic: no event can make it panic, not even one from a log
     /// that was tampered with.
@@ -114,6 +144,18 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     /// A state that the viewer cannot tell from the true one.
     fn imagine(view: &Self::View, data: &Self::Data, luck: &mut dyn Luck) -> Self;
 
+    /// The facts that a game begins with which is played on from this one, on `seat`, by somebody who may have seen all of it
+    /// since. `facts` are those that led here. A game with secrets deals again what the seat could not know, or refuses.
+    fn played_on(
+        &self,
+        facts: Vec<Self::Event>,
+        _seat: Seat,
+        _data: &Self::Data,
+        _luck: &mut dyn Luck,
+    ) -> Result<Vec<Self::Event>, Self::Illegal> {
+        Ok(facts)
+    }
+
     /// What is agreed for the next game of the same people, once this one is over: the same again, unless the rules say who
     /// begins it.
     fn rematch(&self, config: &Self::Config) -> Self::Config {
@@ -130,6 +172,12 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     /// seat and cards drawn), so that no choice, no other seat and no row of the table's log can move it: whoever could
     /// would choose among numbers. No number is drawn twice.
     fn moment(&self) -> Moment;
+}
+
+/// The facts that come before an action is judged: if it is no objection, those of the window that closes.
+pub fn before_acting<G: Game>(game: &G, data: &G::Data, action: &G::Action, luck: &mut dyn Luck) -> Vec<G::Event> {
+    let closes = game.status().window().is_some() && !G::is_objection(action);
+    if closes { game.close(data, luck) } else { Vec::new() }
 }
 
 /// Why a game cannot be set up as asked.

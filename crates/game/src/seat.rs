@@ -113,6 +113,12 @@ impl SeatSet {
         Self(self.0 | other.0)
     }
 
+    /// Those of this set that are not in another.
+    #[must_use]
+    pub const fn minus(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
     /// This set less `seat`.
     #[must_use]
     pub const fn without(self, seat: Seat) -> Self {

@@ -1,9 +1,11 @@
 //! Whom a game waits for, and how it ended.
 
+use std::ops::RangeInclusive;
+
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{BySeat, Seat, SeatSet};
+use crate::{BadConfig, BySeat, Seat, SeatSet};
 
 /// Whether a game goes on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,12 +18,35 @@ pub enum Status {
         must: SeatSet,
         /// The seats that could also act: a challenge, "next game".
         may: SeatSet,
+        /// The window that is open, if one is.
+        window: Option<Window>,
     },
     /// It is over.
     Over(Outcome),
 }
 
 impl Status {
+    /// It is one seat's turn, and nobody else can do anything.
+    #[must_use]
+    pub fn turn_of(seat: Seat) -> Self {
+        Self::Open { turn: Some(seat), must: SeatSet::only(seat), may: SeatSet::EMPTY, window: None }
+    }
+
+    /// Any of these seats may go on, and it is nobody's turn.
+    #[must_use]
+    pub fn up_to(seats: SeatSet) -> Self {
+        Self::Open { turn: None, must: SeatSet::EMPTY, may: seats, window: None }
+    }
+
+    /// The window that is open, if one is.
+    #[must_use]
+    pub fn window(&self) -> Option<Window> {
+        match self {
+            Self::Open { window, .. } => *window,
+            Self::Over(_) => None,
+        }
+    }
+
     /// The seats that `decide` would listen to.
     #[must_use]
     pub fn actors(&self) -> SeatSet {
@@ -29,6 +54,34 @@ impl Status {
             Self::Open { must, may, .. } => must.union(*may),
             Self::Over(_) => SeatSet::EMPTY,
         }
+    }
+}
+
+/// A time in which seats may object to what has just happened. It closes when somebody else goes on with the game, when every seat
+/// has waived it, or when its seconds are over, whichever comes first. The table sees to that, and then asks [`Game::close`].
+///
+/// [`Game::close`]: crate::Game::close
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Window {
+    /// Which one it is, by the game's own count: two windows of a game that follow each other differ in it.
+    pub number: u32,
+    /// The seats that may object, each of which is also in `may` or `must`.
+    pub seats: SeatSet,
+    /// How long it is open at most. Without a limit it is open until the next player acts.
+    pub seconds: Option<u8>,
+}
+
+impl Window {
+    /// The limits that people may agree on.
+    pub const SECONDS: RangeInclusive<u8> = 5..=60;
+
+    /// Refuses a limit that is too short to object in, or too long to wait for.
+    pub fn check_limit(option: &str, seconds: Option<u8>) -> Result<(), BadConfig> {
+        let (least, most) = (Self::SECONDS.start(), Self::SECONDS.end());
+        if seconds.is_none_or(|seconds| Self::SECONDS.contains(&seconds)) {
+            return Ok(());
+        }
+        Err(BadConfig::Option { option: option.to_owned(), problem: format!("is {least} to {most} seconds, or none") })
     }
 }
 

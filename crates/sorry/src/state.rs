@@ -117,6 +117,10 @@ impl Game for Sorry {
     const NAME: &'static str = "sorry";
     const SEATS: std::ops::RangeInclusive<u8> = 2..=4;
 
+    fn usual((): &()) -> Config {
+        Config::default()
+    }
+
     fn new(config: &Config, seats: u8) -> Result<Self, BadConfig> {
         BadConfig::check_seats::<Self>(seats)?;
         let colours = config.check(seats)?;
@@ -145,13 +149,9 @@ impl Game for Sorry {
 
     fn status(&self) -> Status {
         match self.stage {
-            Stage::Undealt => Status::Open { turn: None, must: SeatSet::EMPTY, may: SeatSet::EMPTY },
-            Stage::Draw { seat } | Stage::Move { seat, .. } | Stage::Hand { seat } => {
-                Status::Open { turn: Some(seat), must: SeatSet::only(seat), may: SeatSet::EMPTY }
-            }
-            Stage::BetweenGames { .. } => {
-                Status::Open { turn: None, must: SeatSet::EMPTY, may: SeatSet::all(self.seats()) }
-            }
+            Stage::Undealt => Status::up_to(SeatSet::EMPTY),
+            Stage::Draw { seat } | Stage::Move { seat, .. } | Stage::Hand { seat } => Status::turn_of(seat),
+            Stage::BetweenGames { .. } => Status::up_to(SeatSet::all(self.seats())),
             Stage::Over { winner } => Status::Over(self.outcome(winner)),
         }
     }

@@ -39,8 +39,14 @@ impl Clock {
 }
 
 impl<G: Game> Table<G> {
-    /// The seats that have to act for the game to go on; where any of several will do ("next game"), each of them.
+    /// The seats that keep the others waiting: those that are called on to act, and people who can object for as long as they like
+    /// while a bot would go on.
     pub(crate) fn waited_for(&self) -> SeatSet {
+        self.called_on().union(self.held_up_by())
+    }
+
+    /// The seats that have to act for the game to go on; where any of several will do ("next game"), each of them.
+    pub(crate) fn called_on(&self) -> SeatSet {
         match (&self.progress, self.game.status()) {
             (Progress::Playing { .. }, Status::Open { must, may, .. }) => {
                 if must.is_empty() {
@@ -108,19 +114,24 @@ impl<G: Game> Table<G> {
 
     /// Whether the clock of a seat has run out.
     pub(crate) fn is_late(&self, seat: Seat, now: &Now) -> bool {
-        // The log does not go back in time, even if the clock on the wall does.
-        let time = self.past.last().map_or(now.time, |past| past.time.max(now.time));
-        self.runs_out(seat).is_some_and(|end| time >= end)
+        self.runs_out(seat).is_some_and(|end| self.log_time(now) >= end)
     }
 
-    /// Whether a clock has been running since before `time`.
+    /// The time by the log, which does not go back, even if the clock on the wall does.
+    pub(crate) fn log_time(&self, now: &Now) -> Time {
+        self.past.last().map_or(now.time, |past| past.time.max(now.time))
+    }
+
+    /// Whether a clock has been running since before `time`, or a window's seconds.
     pub(crate) fn ran_before(&self, time: Time) -> bool {
-        self.terms.clock.is_some() && self.clocks.values().any(|hand| hand.since.is_some_and(|since| since < time))
+        let ran = |hand: &Hand| hand.since.is_some_and(|since| since < time);
+        (self.terms.clock.is_some() && self.clocks.values().any(ran)) || self.was_open_before(time)
     }
 
     /// Lets the clocks that run go on from `until`.
     pub(crate) fn rest_clocks(&mut self, until: Time) {
         self.clocks_rest = until;
+        self.rest_window(until);
         for hand in self.clocks.values_mut() {
             hand.since = hand.since.map(|since| since.max(until));
         }

@@ -1,6 +1,7 @@
 //! What the host of a table may do: options and seats before the start, and making somebody else the host.
 
 use parlor_game::{BySeat, Game, Seat};
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::rule::Ruling;
@@ -22,16 +23,8 @@ impl<G: Game> Table<G> {
         if matches!(self.origin, Some(crate::Origin::PlayedOn { .. } | crate::Origin::Daily { .. })) {
             return Err(Refusal::OptionsFixed.into());
         }
-        let read = |changes: &Value| {
-            let mut config = self.config_json();
-            match (config.as_object_mut(), changes.as_object()) {
-                (Some(config), Some(changes)) => config.extend(changes.clone()),
-                _ => config = changes.clone(),
-            }
-            serde_json::from_value::<G::Config>(config)
-                .map_err(|problem| Refusal::BadOptions { problem: problem.to_string() })
-        };
-        let config = config.map_or_else(|| Ok(self.config.clone()), read)?;
+        let read = |changes: &Value| changed(self.config_json(), changes.clone());
+        let config: G::Config = config.map_or_else(|| Ok(self.config.clone()), read)?;
         let seats = seats.unwrap_or_else(|| self.chairs.seats());
         G::new(&config, seats)?;
         G::suits(&config, &self.data)?;
@@ -118,4 +111,13 @@ impl<G: Game> Table<G> {
             }
         }
     }
+}
+
+/// What is agreed once `changes` are made to it: options that are not named stay as they are.
+pub(crate) fn changed<C: DeserializeOwned>(mut config: Value, changes: Value) -> Result<C, Refusal> {
+    match (config.as_object_mut(), changes) {
+        (Some(config), Value::Object(changes)) => config.extend(changes),
+        (_, changes) => config = changes,
+    }
+    serde_json::from_value(config).map_err(|problem| Refusal::BadOptions { problem: problem.to_string() })
 }

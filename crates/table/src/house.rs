@@ -8,7 +8,8 @@ use crate::motion::Motion;
 use crate::rule::Ruling;
 use crate::table::Progress;
 use crate::{
-    Bytes32, Level, MAX_ROWS, MAX_ROWS_BESIDE, Now, PlayerId, ProvenLuck, Refusal, SealedRow, Seed, Table, Time, What,
+    Bytes32, Closing, Level, MAX_ROWS, MAX_ROWS_BESIDE, Now, PlayerId, ProvenLuck, Refusal, SealedRow, Seed, Table,
+    Time, What,
 };
 
 /// How long clients have to open what they committed to.
@@ -27,17 +28,44 @@ pub struct HouseRow {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Duty {
     Deal,
-    Void { vacated: Vec<Seat> },
+    Void {
+        vacated: Vec<Seat>,
+    },
     Reveal,
-    PassHost { host: PlayerId },
-    RestClocks { until: Time },
-    HandBack { seat: Seat },
-    TakeOver { seat: Seat, level: Level },
+    PassHost {
+        host: PlayerId,
+    },
+    RestClocks {
+        until: Time,
+    },
+    HandBack {
+        seat: Seat,
+    },
+    TakeOver {
+        seat: Seat,
+        level: Level,
+    },
     DropMotion,
-    Undo { seat: Seat, row: u64 },
-    Abandon { seat: Seat },
-    Skip { seat: Seat },
-    TimeUp { seat: Seat },
+    Undo {
+        seat: Seat,
+        row: u64,
+    },
+    Abandon {
+        seat: Seat,
+    },
+    Skip {
+        seat: Seat,
+    },
+    TimeUp {
+        seat: Seat,
+    },
+    /// Somebody who could object keeps a bot waiting for too long.
+    Waive {
+        seat: Seat,
+    },
+    Close {
+        why: Closing,
+    },
 }
 
 impl<G: Game> Table<G> {
@@ -72,6 +100,13 @@ impl<G: Game> Table<G> {
             Duty::DropMotion => plain(None, What::MotionDropped),
             Duty::Undo { seat, row } => plain(Some(seat), What::Undone { row }),
             Duty::Abandon { seat } => plain(Some(seat), What::Abandoned),
+            Duty::Waive { seat } => plain(Some(seat), What::Waived),
+            // Nor does a window close without it.
+            Duty::Close { .. } if self.unsuited.is_some() => return None,
+            Duty::Close { why } => {
+                let row = self.with_luck(now, |luck| Ok(self.rule_close(why, luck))).ok()?;
+                return Some(HouseRow { row, new_seed: None });
+            }
             Duty::Skip { seat } | Duty::TimeUp { seat } => {
                 let is_skip = matches!(duty, Duty::Skip { .. });
                 let row = self.with_luck(now, |luck| self.rule_dull(seat, is_skip, luck)).ok()?;
@@ -93,7 +128,13 @@ impl<G: Game> Table<G> {
         });
         let host = after(&self.host, now.patience.host).filter(|_| self.is_alive());
         let reveal = self.origin.as_ref().and_then(crate::Origin::secret_until).filter(|_| self.is_ending());
-        let ends = clocks.chain(motion).chain(grace).chain(host).chain(reveal).chain(self.opening_ends(now));
+        let ends = clocks
+            .chain(self.window_ends())
+            .chain(motion)
+            .chain(grace)
+            .chain(host)
+            .chain(reveal)
+            .chain(self.opening_ends(now));
         // What is past and has not been done is not due for another reason, and is looked at when that changes.
         ends.filter(|end| *end > now.time).min()
     }
@@ -121,6 +162,13 @@ impl<G: Game> Table<G> {
     }
 
     pub(crate) fn duty(&self, now: &Now) -> Option<Duty> {
+        let duty = self.first_duty(now)?;
+        // A dull action goes on with the game, as any other does.
+        let goes_on = matches!(duty, Duty::Skip { .. } | Duty::TimeUp { .. });
+        Some(if goes_on && self.window().is_some() { Duty::Close { why: Closing::Moved } } else { duty })
+    }
+
+    fn first_duty(&self, now: &Now) -> Option<Duty> {
         if let Progress::Opening { openings, .. } = &self.progress {
             let pending = self.chairs.iter().filter(|(seat, chair)| {
                 chair.commitment().is_some() && openings.get(*seat).is_none_or(Option::<Bytes32>::is_none)
@@ -152,10 +200,11 @@ impl<G: Game> Table<G> {
         if let Some(seat) = self.skipping.filter(|_| self.unsuited.is_none()) {
             return Some(Duty::Skip { seat });
         }
-        self.return_due(now).or_else(|| self.motion_due(now)).or_else(|| self.absence_due(now)).or_else(|| {
-            let late = self.waited_for().iter().find(|&seat| self.is_late(seat, now));
-            late.map(|seat| Duty::TimeUp { seat })
-        })
+        let closing = || self.closing_due(now).map(|why| Duty::Close { why });
+        let late = || self.waited_for().iter().find(|&seat| self.is_late(seat, now));
+        let end = |seat| if self.called_on().contains(seat) { Duty::TimeUp { seat } } else { Duty::Waive { seat } };
+        let due = self.return_due(now).or_else(|| self.motion_due(now)).or_else(closing);
+        due.or_else(|| self.absence_due(now)).or_else(|| late().map(end))
     }
 
     /// Whether it is the turn of a seat, and the game waits for it.
@@ -189,7 +238,8 @@ impl<G: Game> Table<G> {
                 Err(_) => Duty::DropMotion,
             },
             Motion::Abandon {} => Duty::Abandon { seat: open.seat },
-            Motion::Skip { seat } if self.waited_for().contains(seat) => Duty::Skip { seat },
+            Motion::Skip { seat } if self.called_on().contains(seat) => Duty::Skip { seat },
+            Motion::Skip { seat } if self.waited_for().contains(seat) => Duty::Waive { seat },
             Motion::Skip { .. } => Duty::DropMotion,
             Motion::TakeOver { seat } if self.plays_in_person(seat) => {
                 Duty::TakeOver { seat, level: self.stand_in.clone() }
@@ -213,7 +263,7 @@ impl<G: Game> Table<G> {
         // Where any of several seats will do ("next game"), nobody has to wait for the one who is away.
         let Status::Open { must, .. } = self.game.status() else { return None };
         let waits = matches!(self.progress, Progress::Playing { .. }) && somebody_waits;
-        let seat = must.iter().find(away).filter(|_| waits)?;
+        let seat = must.union(self.held_up_by()).iter().find(away).filter(|_| waits)?;
         Some(Duty::TakeOver { seat, level: self.stand_in.clone() })
     }
 
@@ -235,6 +285,6 @@ impl<G: Game> Table<G> {
     /// The dull legal action of a seat that is waited for.
     pub(crate) fn dull(&self, seat: Seat) -> Option<Value> {
         let action = || G::when_time_is_up(&self.game.view(Viewer::Seat(seat)), &self.data);
-        self.waited_for().contains(seat).then(|| serde_json::to_value(action()).expect("an action is plain JSON"))
+        self.called_on().contains(seat).then(|| serde_json::to_value(action()).expect("an action is plain JSON"))
     }
 }

@@ -3,20 +3,22 @@
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use parlor_game::{BySeat, Game, Seat, SeatSet, Status, Viewer};
+use parlor_game::{BySeat, Game, Moment, Seat, SeatSet, Status, Viewer};
 use serde_json::Value;
 
 use crate::table::Progress;
 use crate::verify::{Report, verify};
 use crate::{
-    Ask, Asker, Chair, Corrupt, Export, HouseRow, Level, Now, Origin, PlayerId, Receipt, Refusal, Refused, SealedRow,
-    Seed, Setup, Stage, Stopped, Table, Terms, Time, UnreadExport, Unreadable, Update,
+    Ask, Asked, Asker, Chair, Corrupt, Export, HouseRow, Level, Now, Origin, PlayerId, Receipt, Refusal, Refused,
+    SealedRow, Seed, Setup, Stage, Stopped, Table, Terms, Time, UnreadExport, Unreadable, Update,
 };
 
 /// A table of some game.
 pub trait AnyTable: Send {
     /// See [`Table::propose`].
     fn propose(&self, by: &Asker, ask: &Ask, now: &Now) -> Result<SealedRow, Refused>;
+    /// See [`Table::make_way`].
+    fn make_way(&self, by: &Asker, ask: &Ask, now: &Now) -> Result<Option<SealedRow>, Refused>;
     /// See [`Table::hint`].
     fn hint(&self, by: &Asker, seat: Seat, now: &Now) -> Result<Option<SealedRow>, Refused>;
     /// See [`Table::look_back`].
@@ -57,21 +59,42 @@ pub trait AnyTable: Send {
     fn origin(&self) -> Option<&Origin>;
     /// The people whom the game waits for, and who play their seats themselves.
     fn waited_for(&self) -> Vec<(Seat, PlayerId)>;
+    /// The people who may object to what happened last, and play their seats themselves.
+    fn objectors(&self) -> Vec<(Seat, PlayerId)>;
+    /// The seats that have to answer a question.
+    fn asked(&self) -> Vec<Asked>;
+    /// The first of a seat's answers that the rules take now; nothing if it is not asked.
+    fn answer(&self, seat: Seat, answers: &[Value]) -> Option<Value>;
+    /// Refuses what are no actions of this game.
+    fn check_answers(&self, answers: &[Value]) -> Result<(), Refused>;
     /// What a viewer sees of the game; nothing before the deal.
     fn view(&self, viewer: Viewer) -> Option<Value>;
-    /// See [`Table::facts_until`].
-    fn facts_until(&self, version: u64) -> Vec<Value>;
+    /// See [`Table::played_on`].
+    fn played_on(&self, seat: Seat, chance: u64) -> Result<Vec<Value>, Refused>;
     /// The options for the next game of the same people.
     fn rematch_config(&self) -> Value;
     /// The dull legal action that is made for a seat that must act; nothing if the game does not wait for it.
     fn dull_action(&self, seat: Seat) -> Option<Value>;
-    /// The bots that the game waits for.
+    /// The bots that have something to decide, the first to be asked first.
     fn waiting_bots(&self) -> Vec<Waiting>;
 }
 
-/// A bot that is to act.
+/// What a bot is asked.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Task {
+    /// To act: the game waits for it.
+    Act,
+    /// To answer a question.
+    Answer(Asked),
+    /// To object to what happened last, or to waive that.
+    Object,
+}
+
+/// A bot that is to decide something.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Waiting {
+    /// What it is asked.
+    pub task: Task,
     /// Its seat.
     pub seat: Seat,
     /// Its kind.
@@ -85,6 +108,9 @@ pub struct Waiting {
 impl<G: Game> AnyTable for Table<G> {
     fn propose(&self, by: &Asker, ask: &Ask, now: &Now) -> Result<SealedRow, Refused> {
         Self::propose(self, by, ask, now)
+    }
+    fn make_way(&self, by: &Asker, ask: &Ask, now: &Now) -> Result<Option<SealedRow>, Refused> {
+        Self::make_way(self, by, ask, now)
     }
     fn hint(&self, by: &Asker, seat: Seat, now: &Now) -> Result<Option<SealedRow>, Refused> {
         Self::hint(self, by, seat, now)
@@ -145,14 +171,25 @@ impl<G: Game> AnyTable for Table<G> {
         self.origin.as_ref()
     }
     fn waited_for(&self) -> Vec<(Seat, PlayerId)> {
-        let in_person = Self::waited_for(self).iter().filter(|&seat| self.plays_in_person(seat));
-        in_person.filter_map(|seat| Some((seat, self.chairs.get(seat)?.player()?.clone()))).collect()
+        self.people_on(Self::waited_for(self))
+    }
+    fn objectors(&self) -> Vec<(Seat, PlayerId)> {
+        self.people_on(Self::objectors(self))
+    }
+    fn asked(&self) -> Vec<Asked> {
+        Self::asked(self)
+    }
+    fn answer(&self, seat: Seat, answers: &[Value]) -> Option<Value> {
+        Self::answer(self, seat, answers)
+    }
+    fn check_answers(&self, answers: &[Value]) -> Result<(), Refused> {
+        Self::check_answers(answers).map_err(Refused::from)
     }
     fn view(&self, viewer: Viewer) -> Option<Value> {
         self.view_json(viewer)
     }
-    fn facts_until(&self, version: u64) -> Vec<Value> {
-        Self::facts_until(self, version)
+    fn played_on(&self, seat: Seat, chance: u64) -> Result<Vec<Value>, Refused> {
+        Self::played_on(self, seat, chance)
     }
     fn rematch_config(&self) -> Value {
         serde_json::to_value(self.game.rematch(&self.config)).expect("a configuration is plain JSON")
@@ -162,7 +199,7 @@ impl<G: Game> AnyTable for Table<G> {
     }
 
     fn waiting_bots(&self) -> Vec<Waiting> {
-        let (Progress::Playing { luck: Some(luck) }, Status::Open { must, may, .. }) =
+        let (Progress::Playing { luck: Some(luck) }, Status::Open { must, may, window, .. }) =
             (&self.progress, self.game.status())
         else {
             return Vec::new();
@@ -171,15 +208,36 @@ impl<G: Game> AnyTable for Table<G> {
         let people = self.people_in_person().next().is_some();
         let first_of_may = may.iter().next().map_or(SeatSet::EMPTY, SeatSet::only);
         let seats = if must.is_empty() && !people { first_of_may } else { must };
-        let bot = |seat: Seat| {
+        // No bot closes a window: it has closed when every bot has been asked, and no person can object any more.
+        let seats = if window.is_some() { SeatSet::EMPTY } else { seats };
+        let asked = Self::asked(self);
+        let to_act = seats.iter().map(|seat| {
+            let asked = asked.iter().find(|asked| asked.seat == seat);
+            (seat, asked.map_or(Task::Act, |asked| Task::Answer(*asked)))
+        });
+        let tasks = Self::objectors(self).iter().map(|seat| (seat, Task::Object)).chain(to_act);
+        let bot = |(seat, task): (Seat, Task)| {
             let level = match self.chairs.get(seat)? {
                 Chair::Bot { level } => level.clone(),
                 _ => self.stand_ins.get(seat)?.clone()?,
             };
-            let chance = luck.for_bot(self.game.moment(), seat);
-            Some(Waiting { seat, level, view: self.view_json(Viewer::Seat(seat))?, chance })
+            let mut moment = self.game.moment();
+            if let (Task::Object, Some(window)) = (task, window) {
+                // What it does with its own turn depends on nothing that it said to another's.
+                moment = Moment { stream: !moment.stream, start: window.number };
+            }
+            let chance = luck.for_bot(moment, seat);
+            Some(Waiting { task, seat, level, view: self.view_json(Viewer::Seat(seat))?, chance })
         };
-        seats.iter().filter_map(bot).collect()
+        tasks.filter_map(bot).collect()
+    }
+}
+
+impl<G: Game> Table<G> {
+    /// The people who play these seats themselves.
+    fn people_on(&self, seats: SeatSet) -> Vec<(Seat, PlayerId)> {
+        let in_person = seats.iter().filter(|&seat| self.plays_in_person(seat));
+        in_person.filter_map(|seat| Some((seat, self.chairs.get(seat)?.player()?.clone()))).collect()
     }
 }
 
@@ -221,13 +279,12 @@ impl<G: Game> GameKind for Kind<G> {
         G::SEATS
     }
     fn default_config(&self) -> Value {
-        serde_json::to_value(G::Config::default()).expect("a configuration is plain JSON")
+        serde_json::to_value(G::usual(&self.data)).expect("a configuration is plain JSON")
     }
 
     fn open(&self, setup: Setup<Value>, time: Time) -> Result<SealedRow, Refused> {
         let Setup { table, config, seats, host, stand_in, terms, origin, position, commitment } = setup;
-        let config: G::Config =
-            serde_json::from_value(config).map_err(|problem| Refusal::BadOptions { problem: problem.to_string() })?;
+        let config: G::Config = crate::host::changed(self.default_config(), config)?;
         G::suits(&config, &self.data)?;
         Table::<G>::open(Setup { table, config, seats, host, stand_in, terms, origin, position, commitment }, time)
     }

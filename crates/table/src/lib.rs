@@ -16,10 +16,12 @@
 //! happens at the table can move ([`Scheme`]). The server's seed is revealed when the table is over. So the operator cannot
 //! choose the luck once the seats are frozen, and neither can a player. The operator can *foresee* it: that is not prevented.
 
+mod answers;
 mod around;
 mod canonical;
 mod chair;
 mod clock;
+mod corrupt;
 mod export;
 mod hash;
 mod host;
@@ -44,16 +46,19 @@ mod talk;
 mod terms;
 mod update;
 pub mod verify;
+mod window;
 
+pub use answers::Asked;
 pub use around::{Access, Around, Chances, Presence};
 pub use canonical::canonical;
 pub use chair::Chair;
 pub use clock::ClockInfo;
+pub use corrupt::Corrupt;
 pub use export::{Export, FORMAT, MOST_BYTES_OF_ROW, MOST_ROWS, UnreadExport, Unreadable};
 pub use hash::{BadHex, Bytes32, hash};
 pub use house::{HouseRow, OPENING_SECONDS};
 pub use ids::{AskId, BadId, DeviceId, Level, PlayerId, TableId};
-pub use kind::{AnyTable, GameKind, Kind, Waiting};
+pub use kind::{AnyTable, GameKind, Kind, Task, Waiting};
 pub use luck::{Draw, GameSeed, ProvenLuck, Scheme, Seed};
 pub use message::Ask;
 pub use motion::{MOTION_SECONDS, Motion, MotionInfo};
@@ -64,7 +69,8 @@ pub use refusal::{Refusal, Refused};
 pub use row::{ENGINE, Row, SealedRow, Time, What, chained};
 pub use rule::Asker;
 pub use stopped::Stopped;
-pub use table::{Corrupt, MAX_ROWS, MAX_ROWS_BEFORE, MAX_ROWS_BESIDE, Setup, Table};
+pub use table::{MAX_ROWS, MAX_ROWS_BEFORE, MAX_ROWS_BESIDE, Setup, Table};
 pub use talk::{Line, Phrase, TalkRule, TalkUpdate};
 pub use terms::{Clock, Terms};
 pub use update::{LuckInfo, Note, SeatInfo, Stage, Update};
+pub use window::{Closing, WindowInfo};

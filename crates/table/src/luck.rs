@@ -108,6 +108,14 @@ impl GameSeed {
         let label = b"parlor-bot-2".as_slice();
         first_number(&hash([label, &self.0.0, &stream.to_be_bytes(), &start.to_be_bytes(), &[u8::from(seat)]]).0)
     }
+
+    /// How long a seat's answer takes to the question that row `version` put, from 0 to 1.
+    #[must_use]
+    pub fn share_for_answer(&self, version: u64, seat: Seat) -> f64 {
+        let label = b"parlor-answer-1".as_slice();
+        let number = first_number(&hash([label, &self.0.0, &version.to_be_bytes(), &[u8::from(seat)]]).0);
+        number as f64 / u64::MAX as f64
+    }
 }
 
 fn first_number(bytes: &[u8; 32]) -> u64 {

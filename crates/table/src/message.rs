@@ -125,6 +125,11 @@ pub enum Ask {
         /// As which seat.
         seat: Seat,
     },
+    /// Let pass what one could object to.
+    Waive {
+        /// As which seat.
+        seat: Seat,
+    },
     /// Act in the game.
     Act {
         /// As which seat.

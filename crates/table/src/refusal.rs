@@ -137,6 +137,21 @@ pub enum Refusal {
         /// Which.
         seat: Seat,
     },
+    /// There is nothing that this seat could object to.
+    #[error("{seat} has nothing to object to now")]
+    NothingToWaive {
+        /// Which.
+        seat: Seat,
+    },
+    /// This seat has let it pass.
+    #[error("{seat} has let that pass already")]
+    HasWaived {
+        /// Which.
+        seat: Seat,
+    },
+    /// Others may still object, and the table has not closed the window yet.
+    #[error("others may still object to what happened last")]
+    WindowOpen,
     /// The clock of this seat has run out.
     #[error("the time of {seat} is up")]
     TimeIsUp {

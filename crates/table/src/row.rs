@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{Bytes32, Chair, Draw, Level, Motion, Origin, PlayerId, Scheme, TableId, Terms, canonical, hash};
+use crate::{Bytes32, Chair, Closing, Draw, Level, Motion, Origin, PlayerId, Scheme, TableId, Terms, canonical, hash};
 
 /// The version of the rules and of the table that wrote a row.
 pub const ENGINE: &str = env!("CARGO_PKG_VERSION");
@@ -83,10 +83,10 @@ pub struct SealedRow {
 }
 
 impl What {
-    /// Whether somebody acted in the game, or somebody else for them.
+    /// Whether it moved the game on: somebody acted, or somebody else for them, or a window closed.
     #[must_use]
     pub fn is_of_the_game(&self) -> bool {
-        matches!(self, Self::Act { .. } | Self::TimeUp { .. } | Self::Skipped { .. })
+        matches!(self, Self::Act { .. } | Self::TimeUp { .. } | Self::Skipped { .. } | Self::WindowClosed { .. })
     }
 }
 
@@ -223,6 +223,13 @@ pub enum What {
         #[ts(type = "unknown")]
         #[cfg_attr(feature = "schema", schema(value_type = crate::schema::GameAction))]
         action: Value,
+    },
+    /// A seat lets pass what it could object to.
+    Waived,
+    /// Nobody can object any more, and what waited for that has happened.
+    WindowClosed {
+        /// Why.
+        why: Closing,
     },
     /// The server was down, and nobody could act: the clocks that ran go on from this time, with what they had.
     ClocksRested {

@@ -50,6 +50,7 @@ impl<G: Game> Table<G> {
             Ask::Vote { seat, yes } => self.rule_vote(by, *seat, *yes),
             Ask::Withdraw { seat } => self.rule_withdraw(by, *seat),
             Ask::Rematch { seat } => self.rule_rematch(by, *seat),
+            Ask::Waive { seat } => self.rule_waive(by, *seat),
             Ask::Act { seat, action, if_version } => {
                 self.may_act(by, *seat, *if_version, now)?;
                 return self.rule_act(*seat, action, luck);
@@ -182,14 +183,8 @@ impl<G: Game> Table<G> {
     }
 
     /// Whether it is for the asker to act now, whatever the rules of the game say about it.
-    fn may_act(&self, by: &Asker, seat: Seat, if_version: Option<u64>, now: &Now) -> Result<(), Refused> {
-        match by {
-            Asker::Player(_) => self.holds(by, seat)?,
-            Asker::Bot if *self.chair(seat)? == Chair::Open || self.plays_in_person(seat) => {
-                return Err(Refusal::NotYourSeat { seat }.into());
-            }
-            Asker::Bot => {}
-        }
+    pub(crate) fn may_act(&self, by: &Asker, seat: Seat, if_version: Option<u64>, now: &Now) -> Result<(), Refused> {
+        self.sits_for(by, seat)?;
         match self.progress {
             Progress::Gathering | Progress::Opening { .. } => return Err(Refusal::NotStarted.into()),
             Progress::Abandoned => return Err(Refusal::TableOver.into()),
@@ -217,6 +212,10 @@ impl<G: Game> Table<G> {
     pub(crate) fn rule_act(&self, seat: Seat, action: &Value, luck: &mut dyn Luck) -> Result<Ruling, Refused> {
         self.suited()?;
         let typed = Self::read_action(action)?;
+        self.check_waived(seat, &typed)?;
+        if self.window().is_some() && !G::is_objection(&typed) {
+            return Err(Refusal::WindowOpen.into());
+        }
         let events = self.game.decide(&self.data, seat, &typed, luck).map_err(|why| Refused::by_rules(&why))?;
         let events = events.iter().map(|event| serde_json::to_value(event).expect("an event is plain JSON")).collect();
         // What is stored is what was understood, not what was sent.
@@ -260,11 +259,11 @@ impl<G: Game> Table<G> {
     }
 
     /// Whether the data at hand is the data that the configuration names. Without it, the rules cannot be asked.
-    fn suited(&self) -> Result<(), Refused> {
+    pub(crate) fn suited(&self) -> Result<(), Refused> {
         self.unsuited.clone().map_or(Ok(()), |unsuited| Err(unsuited.into()))
     }
 
-    fn read_action(action: &Value) -> Result<G::Action, Refusal> {
+    pub(crate) fn read_action(action: &Value) -> Result<G::Action, Refusal> {
         serde_json::from_value(action.clone()).map_err(|problem| Refusal::BadAction { problem: problem.to_string() })
     }
 
@@ -293,6 +292,17 @@ impl<G: Game> Table<G> {
         match (self.chair(seat)?, by) {
             (Chair::Person { player, .. }, Asker::Player(asker)) if player == asker => Ok(()),
             _ => Err(Refusal::NotYourSeat { seat }),
+        }
+    }
+
+    /// Whether the asker acts for the seat: the person who holds it, or the bot that plays it.
+    pub(crate) fn sits_for(&self, by: &Asker, seat: Seat) -> Result<(), Refusal> {
+        match by {
+            Asker::Player(_) => self.holds(by, seat),
+            Asker::Bot if *self.chair(seat)? == Chair::Open || self.plays_in_person(seat) => {
+                Err(Refusal::NotYourSeat { seat })
+            }
+            Asker::Bot => Ok(()),
         }
     }
 

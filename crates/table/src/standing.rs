@@ -1,8 +1,12 @@
 //! The rows that count, and how the last of them is taken back without playing the whole game again.
 
-use parlor_game::Game;
+use std::collections::BTreeSet;
 
-use crate::{Corrupt, Row, Table, What};
+use parlor_game::{Game, Seat, Seeded};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::{Corrupt, Refused, Row, Table, What};
 
 /// So many rows lie between two states of the game that are kept. A row that is taken back costs no more than this.
 const APART: usize = 64;
@@ -62,6 +66,32 @@ impl<G: Game> Table<G> {
         }
     }
 
+    /// The facts of the game up to a row, without those that were taken back by then.
+    #[must_use]
+    pub fn facts_until(&self, version: u64) -> Vec<Value> {
+        json(&self.events_until(version))
+    }
+
+    fn events_until(&self, version: u64) -> Vec<G::Event> {
+        let past = || self.past.iter().take_while(|past| past.version <= version);
+        let undone: BTreeSet<u64> = past()
+            .filter_map(|past| match past.what {
+                What::Undone { row } => Some(row),
+                _ => None,
+            })
+            .collect();
+        past().filter(|past| !undone.contains(&past.version)).flat_map(|past| past.events.iter().cloned()).collect()
+    }
+
+    /// The facts that a game begins with which is played on from here, by somebody on `seat` who may have seen all of it since.
+    /// `chance` is for what the game deals again.
+    pub fn played_on(&self, seat: Seat, chance: u64) -> Result<Vec<Value>, Refused> {
+        self.suited()?;
+        let facts = self.events_until(self.version());
+        let facts = self.game.played_on(facts, seat, &self.data, &mut Seeded::new(chance));
+        facts.map(|facts| json(&facts)).map_err(|why| Refused::by_rules(&why))
+    }
+
     /// Takes the last row back that counts.
     fn take_back(&mut self) {
         let Standing { rows, kept } = &mut self.standing;
@@ -76,4 +106,8 @@ impl<G: Game> Table<G> {
         }
         self.game = game;
     }
+}
+
+fn json<E: Serialize>(events: &[E]) -> Vec<Value> {
+    events.iter().map(|event| serde_json::to_value(event).expect("an event is plain JSON")).collect()
 }

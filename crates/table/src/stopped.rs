@@ -2,7 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use parlor_game::{Game, Seat, Seeded, Status, Viewer};
+use parlor_game::{Game, Luck, Seat, Seeded, Status, Viewer, before_acting};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -70,6 +70,8 @@ impl<G: Game> Table<G> {
             let seat = must.iter().chain(may.iter()).next()?;
             let step = || {
                 let action = G::when_time_is_up(&game.view(Viewer::Seat(seat)), &self.data);
+                let closed = before_acting(&game, &self.data, &action, &mut luck);
+                closed.iter().for_each(|event| game.apply(event));
                 let events = game.decide(&self.data, seat, &action, &mut luck)?;
                 events.iter().for_each(|event| game.apply(event));
                 Ok::<_, G::Illegal>(())
@@ -83,6 +85,9 @@ impl<G: Game> Table<G> {
 
     /// Whether the rules take the dull action of a seat that is waited for.
     fn has_move(&self, seat: Seat) -> bool {
-        self.dull(seat).is_some_and(|action| self.rule_act(seat, &action, &mut Seeded::new(0)).is_ok())
+        let (mut game, luck) = (self.game.clone(), &mut Seeded::new(0) as &mut dyn Luck);
+        let action = G::when_time_is_up(&game.view(Viewer::Seat(seat)), &self.data);
+        before_acting(&self.game, &self.data, &action, luck).iter().for_each(|event| game.apply(event));
+        game.decide(&self.data, seat, &action, luck).is_ok()
     }
 }

@@ -10,9 +10,10 @@ use crate::clock::Hand;
 use crate::motion::{Motion, OpenMotion};
 use crate::rule::Ruling;
 use crate::standing::Standing;
+use crate::window::Objecting;
 use crate::{
-    Ask, Asker, Bytes32, Chair, ENGINE, GameSeed, Level, Now, Origin, PlayerId, ProvenLuck, Refusal, Refused, Row,
-    SealedRow, Seed, Stopped, TableId, Terms, Time, What,
+    Ask, Asker, Bytes32, Chair, Corrupt, ENGINE, GameSeed, Level, Now, Origin, PlayerId, ProvenLuck, Refusal, Refused,
+    Row, SealedRow, Seed, Stopped, TableId, Terms, Time, What,
 };
 
 /// No log grows beyond this.
@@ -53,6 +54,8 @@ pub struct Table<G: Game> {
     pub(crate) void_starts: u32,
     pub(crate) start: Option<SealedRow>,
     pub(crate) motion: Option<OpenMotion>,
+    /// Who can still act beside whoever is waited for.
+    pub(crate) objecting: Objecting,
     /// Why the game cannot go on.
     pub(crate) stopped: Option<Stopped>,
     /// The seat whose turn is being skipped, and is not over yet.
@@ -118,57 +121,6 @@ pub(crate) struct Past<G: Game> {
     pub(crate) drew: bool,
     /// Whether a bot did it.
     pub(crate) by_bot: bool,
-}
-
-/// Why a log cannot be replayed.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Corrupt {
-    /// There is no first row, or it does not open a table of this game.
-    #[error("the log does not begin by opening a table of {game}")]
-    NotOpened {
-        /// The game that was expected.
-        game: &'static str,
-    },
-    /// The table was opened with a configuration that this version does not know.
-    #[error("the table's configuration cannot be read: {problem}")]
-    Config {
-        /// What is wrong.
-        problem: String,
-    },
-    /// A row is missing or doubled.
-    #[error("row {found} stands where row {expected} should be")]
-    OutOfOrder {
-        /// The number that should have come.
-        expected: u64,
-        /// The number that came.
-        found: u64,
-    },
-    /// The luck is drawn by a scheme that only a later version knows.
-    #[error(
-        "row {version} starts a game by luck scheme {scheme}, which this version of Parlor does not know: update it"
-    )]
-    Scheme {
-        /// Which row.
-        version: u64,
-        /// The scheme.
-        scheme: u8,
-    },
-    /// A row takes back another than the last that counts.
-    #[error("row {version} takes back row {row}, which is not the last action that counts")]
-    TakenBack {
-        /// Which row.
-        version: u64,
-        /// The row that it takes back.
-        row: u64,
-    },
-    /// A row's events are not of this game.
-    #[error("the events of row {version} cannot be read: {problem}")]
-    Events {
-        /// Which row.
-        version: u64,
-        /// What is wrong.
-        problem: String,
-    },
 }
 
 impl<G: Game> Table<G> {
@@ -239,6 +191,7 @@ impl<G: Game> Table<G> {
             void_starts: 0,
             start: None,
             motion: None,
+            objecting: Objecting::default(),
             stopped: None,
             skipping: None,
             clocks: BySeat::default(),
@@ -301,7 +254,7 @@ impl<G: Game> Table<G> {
     /// The row by which a seat asks the coach; nothing if it has asked about this position already.
     pub fn hint(&self, by: &Asker, seat: Seat, now: &Now) -> Result<Option<SealedRow>, Refused> {
         let helped = self.look_back(by, seat, now)?;
-        if self.waited_for().contains(seat) { Ok(helped) } else { Err(Refusal::NotWaitedFor { seat }.into()) }
+        if self.called_on().contains(seat) { Ok(helped) } else { Err(Refusal::NotWaitedFor { seat }.into()) }
     }
 
     /// The row by which a seat looks back at its own choices while the game goes on: what would have been better is help, too.
@@ -363,7 +316,7 @@ impl<G: Game> Table<G> {
 
     /// What follows from a row once the game has taken it into account.
     fn take_note(&mut self, row: &Row) {
-        let acted = row.what.is_of_the_game().then_some(row.seat).flatten();
+        let acted = row.seat.filter(|_| row.what.is_of_the_game());
         match &row.what {
             What::Undone { .. } => self.take_increment_back(row.seat),
             What::Dealt => self.set_clocks(),
@@ -371,35 +324,25 @@ impl<G: Game> Table<G> {
         }
         if row.what.is_of_the_game() || matches!(row.what, What::Dealt | What::Undone { .. }) {
             self.last_played = row.version;
+            self.look_at_window(row);
             self.skipping = row.seat.filter(|seat| matches!(row.what, What::Skipped { .. }) && self.is_turn_of(*seat));
             // What somebody wanted to take back is no longer the last thing that happened.
             if self.motion.as_ref().is_some_and(|open| open.motion == Motion::Undo {}) {
                 self.motion = None;
             }
-        } else if matches!(self.progress, Progress::Playing { .. }) {
+        } else if matches!(self.progress, Progress::Playing { .. }) && row.what != What::Waived {
+            // A seat can waive no more often than somebody acts.
             self.beside += 1;
         }
         self.recount();
         self.turn_clocks(acted, row.time);
     }
 
-    /// The facts of the game up to a row, without those that were taken back by then.
-    #[must_use]
-    pub fn facts_until(&self, version: u64) -> Vec<Value> {
-        let past = || self.past.iter().take_while(|past| past.version <= version);
-        let undone: BTreeSet<u64> = past()
-            .filter_map(|past| match past.what {
-                What::Undone { row } => Some(row),
-                _ => None,
-            })
-            .collect();
-        let events = past().filter(|past| !undone.contains(&past.version)).flat_map(|past| &past.events);
-        events.map(|event| serde_json::to_value(event).expect("an event is plain JSON")).collect()
-    }
-
     fn take(&mut self, sealed: &SealedRow) {
         match &sealed.row.what {
             What::Opened { .. } | What::Act { .. } | What::TimeUp { .. } | What::Undone { .. } => {}
+            What::WindowClosed { .. } => {}
+            What::Waived => self.take_waiver(sealed.row.seat),
             What::Agreed { config, seats, stand_in, terms } => self.take_agreed(config, *seats, stand_in, terms),
             What::Swapped { with } => {
                 if let Some(seat) = sealed.row.seat {

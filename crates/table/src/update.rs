@@ -8,7 +8,9 @@ use ts_rs::TS;
 use crate::clock::ClockInfo;
 use crate::motion::MotionInfo;
 use crate::table::{Past, Progress};
-use crate::{Bytes32, Chair, Level, Origin, PlayerId, Scheme, SealedRow, Stopped, Table, TableId, Terms, Time, What};
+use crate::{
+    Bytes32, Chair, Level, Origin, PlayerId, Scheme, SealedRow, Stopped, Table, TableId, Terms, Time, What, WindowInfo,
+};
 
 /// The most notes in one update. Who missed more still gets the whole view.
 const MAX_NOTES: usize = 200;
@@ -49,8 +51,12 @@ pub struct Update {
     pub turn: Option<Seat>,
     /// The seats that the game waits for.
     pub must: SeatSet,
-    /// The seats that could also act.
+    /// The seats that could also act, without those that have waived it.
     pub may: SeatSet,
+    /// The window that is open, in which seats may object to what happened last.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub window: Option<WindowInfo>,
     /// Why the game cannot go on, though it is not over.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schema(required))]
@@ -153,12 +159,12 @@ pub struct Note {
     #[ts(type = "number")]
     #[cfg_attr(feature = "schema", schema(value_type = u64))]
     pub time: Time,
-    /// What kind of row it is: `act`, `time_up`, `skipped`, `dealt` or `table`.
+    /// What kind of row it is: `act`, `time_up`, `skipped`, `closed`, `dealt` or `table`.
     pub kind: String,
-    /// For an event of the table: what happened. All of it is public.
+    /// For an event of the table, or a window that closed: what happened. All of it is public.
     #[cfg_attr(feature = "schema", schema(required))]
     pub what: Option<What>,
-    /// For an action or the deal: what the viewer is told of it, in the game's own terms.
+    /// For an action, the deal or a window that closed: what the viewer is told of it, in the game's own terms.
     #[ts(type = "any[]")]
     #[cfg_attr(feature = "schema", schema(value_type = Vec<crate::schema::GameNotice>))]
     pub notices: Vec<Value>,
@@ -169,7 +175,10 @@ impl<G: Game> Table<G> {
     #[must_use]
     pub fn update_since(&self, viewer: Viewer, since: u64, names: &BySeat<String>) -> Update {
         let (turn, must, may, outcome) = match (&self.progress, self.game.status()) {
-            (Progress::Playing { .. }, Status::Open { turn, must, may }) => (turn, must, may, None),
+            (Progress::Playing { .. }, Status::Open { turn, must, may, .. }) => {
+                let waived = if must.is_empty() { SeatSet::EMPTY } else { self.objecting.waived };
+                (turn, must, may.minus(waived), None)
+            }
             (Progress::Playing { .. } | Progress::Closed { .. }, Status::Over(outcome)) => {
                 (None, SeatSet::EMPTY, SeatSet::EMPTY, Some(outcome))
             }
@@ -201,6 +210,7 @@ impl<G: Game> Table<G> {
             turn,
             must,
             may,
+            window: self.window_info(),
             stopped: self.stopped(),
             imported: false,
             motion: self.motion_info(),
@@ -262,6 +272,7 @@ impl<G: Game> Table<G> {
             What::TimeUp { .. } => ("time_up", None),
             What::Skipped { .. } => ("skipped", None),
             What::Dealt => ("dealt", None),
+            closed @ What::WindowClosed { .. } => ("closed", Some(closed.clone())),
             what => ("table", Some(what.clone())),
         };
         // The position that a game is played on from is in the view.

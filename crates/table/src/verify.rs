@@ -12,8 +12,8 @@ use ts_rs::TS;
 use crate::house::Duty;
 use crate::rule::Ruling;
 use crate::{
-    Ask, Asker, Bytes32, Chair, Corrupt, Draw, ENGINE, Export, FORMAT, Now, Origin, PlayerId, Receipt, Refused, Row,
-    Scheme, Seed, Table, What,
+    Ask, Asker, Bytes32, Chair, Closing, Corrupt, Draw, ENGINE, Export, FORMAT, Now, Origin, PlayerId, Receipt,
+    Refused, Row, Scheme, Seed, Table, What,
 };
 
 /// The versions whose rules are known to differ from today's, so that a log of theirs may break today's rules and be honest. A
@@ -397,6 +397,19 @@ impl<G: Game> Table<G> {
             What::Abandoned => {
                 let due = Some(Duty::Abandon { seat: seat()? });
                 return plain(self.motion_due(&everybody) == due, "nobody agreed to end the game");
+            }
+            What::Waived => {
+                let stood_in = self.stand_ins.get(seat()?).is_some_and(Option::is_some);
+                (if stood_in { Asker::Bot } else { sitter }, Ask::Waive { seat: seat()? })
+            }
+            What::WindowClosed { why } => {
+                // That the next player goes on with the game is seen in the next row.
+                let moved = *why == Closing::Moved && self.window().is_some();
+                return if moved || self.closing_due(&everybody) == Some(*why) {
+                    Ok(self.rule_close(*why, luck))
+                } else {
+                    Err("the window was not to be closed".into())
+                };
             }
             What::TimeUp { .. } => {
                 return if self.is_late(seat()?, &everybody) {

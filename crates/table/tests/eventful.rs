@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use parlor_game::{Game, Seat};
-use parlor_table::{Ask, Clock, Motion, SealedRow, Terms, What};
+use parlor_game::{Game, Seat, Viewer};
+use parlor_table::{Ask, Clock, Closing, Motion, SealedRow, Terms, What};
 use parlor_yahtzee::Yahtzee;
 
 use crate::room::{Room, bytes, level, person, seat};
@@ -179,6 +179,29 @@ pub fn yahtzee(end: End, label: &str) -> Room<Yahtzee> {
     story.gather();
     story.live();
     story.take_back();
+    story.end(end);
+    room
+}
+
+/// The same with windows and questions: one window is waived, one runs out, one closes because somebody goes on.
+pub fn fibs_with_everything(end: End, label: &str) -> Room<parlor_fibs::Fibs> {
+    let mut room = Room::open(&crate::windows::with_everything(), 3, label);
+    let mut story = Story { room: &mut room };
+    story.gather();
+    let [turn, ..] = story.seats();
+    story.room.act_dully();
+    for seat in story.room.told(Viewer::Spectator).window.expect("a window").seats.iter() {
+        story.room.must(&story.room.sitter(seat), Ask::Waive { seat });
+    }
+    assert_eq!(story.room.house(), Some(What::WindowClosed { why: Closing::Waived }));
+    assert_ne!(story.room.turn(), turn);
+    story.room.act_dully();
+    story.room.wait(20);
+    assert_eq!(story.room.house(), Some(What::WindowClosed { why: Closing::Expired }));
+    story.room.act_dully();
+    story.room.wait(20);
+    story.room.settle();
+    story.be_played_for();
     story.end(end);
     room
 }

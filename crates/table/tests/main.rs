@@ -15,3 +15,4 @@ mod steering;
 mod table;
 mod tampering;
 mod verify;
+mod windows;

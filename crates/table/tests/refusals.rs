@@ -57,6 +57,9 @@ fn all() -> Vec<Refusal> {
         Refusal::NotWaitedFor { seat },
         Refusal::TimeIsUp { seat },
         Refusal::MotionOpen,
+        Refusal::NothingToWaive { seat },
+        Refusal::HasWaived { seat },
+        Refusal::WindowOpen,
         Refusal::NoMotion,
         Refusal::NoVote { seat },
         Refusal::NotYourMotion,
@@ -85,6 +88,9 @@ fn subject_of(refusal: &Refusal) -> Subject {
         | Refusal::NotAway { .. }
         | Refusal::NotWaitedFor { .. }
         | Refusal::TimeIsUp { .. }
+        | Refusal::NothingToWaive { .. }
+        | Refusal::HasWaived { .. }
+        | Refusal::WindowOpen
         | Refusal::MotionOpen
         | Refusal::NoMotion
         | Refusal::NoVote { .. }

@@ -68,6 +68,10 @@ fn live<G: Game<Data: Default>>(room: &mut Room<G>, luck: &mut Seeded) {
     let name = *chance.pick(&names).unwrap();
     let (skip, take_over) = (Motion::Skip { seat: other }, Motion::TakeOver { seat: other });
     let motions = [Motion::Undo {}, Motion::Undo {}, skip, skip, take_over, Motion::Abandon {}];
+    if room.told(Viewer::Spectator).window.is_some() && chance.below(6) == 0 {
+        _ = room.ask(&room.sitter(seat), Ask::Waive { seat });
+        return;
+    }
     let ask = match chance.below(24) {
         0..4 => Ask::Propose { seat, motion: *chance.pick(&motions).unwrap() },
         4..9 => Ask::Vote { seat, yes: chance.below(4) > 0 },
@@ -129,6 +133,7 @@ fn whatever_happens_around_a_game() {
     for number in 0..10 {
         kinds.extend(live_with_restarts::<Yahtzee>(&Default::default(), &format!("life {number}")));
         kinds.extend(live_with_restarts::<Fibs>(&Default::default(), &format!("life {number}")));
+        kinds.extend(live_with_restarts::<Fibs>(&crate::windows::with_everything(), &format!("life {number}")));
     }
     for kind in [
         "abandoned",
@@ -142,6 +147,8 @@ fn whatever_happens_around_a_game() {
         "took_over",
         "undone",
         "voted",
+        "waived",
+        "window_closed",
     ] {
         assert!(kinds.contains(kind), "in none of the games was there a row `{kind}`");
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use parlor_game::Seeded;
-use parlor_game::{BySeat, Game, Luck, Seat, Status, Viewer};
+use parlor_game::{BySeat, Game, Luck, Seat, SeatSet, Status, Viewer};
 use parlor_table::verify::{Report, verify};
 use parlor_table::{
     AnyTable, Ask, Asker, Bytes32, Chair, Export, FORMAT, Level, Now, PlayerId, Receipt, Refusal, Refused, SealedRow,
@@ -140,6 +140,9 @@ impl<G: Game<Data: Default>> Room<G> {
     /// Proposes, stores and commits.
     pub fn ask(&mut self, by: &Asker, ask: Ask) -> Result<u64, Refused> {
         self.clock += 1000;
+        if let Some(closed) = self.table.make_way(by, &ask, &self.now())? {
+            self.store(closed, None);
+        }
         let row = self.table.propose(by, &ask, &self.now())?;
         self.store(row, None);
         Ok(self.table.version())
@@ -293,10 +296,24 @@ impl<G: Game<Data: Default>> Room<G> {
     /// One random action of one random seat, or what the house has to do; false when the table is closed.
     pub fn step(&mut self, luck: &mut Seeded) -> bool {
         let Status::Open { must, may, .. } = self.table.game().status() else { return self.house().is_some() };
+        let told = self.told(Viewer::Spectator);
+        if let Some(window) = told.window
+            && luck.below(3) == 0
+        {
+            let seat = window.seats.iter().next().expect("a window that is open is open for somebody");
+            self.must(&self.actor(seat), Ask::Waive { seat });
+            self.settle();
+            return true;
+        }
+        let may = may.minus(told.window.map_or(SeatSet::EMPTY, |window| window.waived));
         let actors: Vec<Seat> = must.union(may).iter().collect();
         let seat = *(luck as &mut dyn Luck).pick(&actors).expect("an open game has someone who may act");
         let action =
             G::choices(&self.table.game().view(Viewer::Seat(seat)), &self.data).sample(luck).expect("a choice");
+        // Whoever has let it pass does not object.
+        if told.window.is_some_and(|window| window.waived.contains(seat)) && G::is_objection(&action) {
+            return true;
+        }
         self.must(&self.actor(seat), act(seat, &action));
         true
     }

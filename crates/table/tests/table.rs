@@ -2,13 +2,14 @@
 
 use crate::refusals;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use crate::room::{Room, act, bytes, level, person, player, seat, setup, update};
 use parlor_fibs::Fibs;
 use parlor_game::{Game, Status, Viewer};
 use parlor_table::{
     AnyTable, Ask, Asker, Chair, Corrupt, GameKind, Kind, MAX_ROWS, MAX_ROWS_BEFORE, Now, OPENING_SECONDS, Refusal,
-    Refused, Stage, Table, What,
+    Refused, Stage, Table, Task, What,
 };
 use parlor_yahtzee::{Action, Category, Config, Illegal, Keep, Yahtzee};
 use serde_json::json;
@@ -66,14 +67,14 @@ fn a_game_with_secrets_and_challenges_is_played_to_its_end() {
 
 #[test]
 fn without_its_data_a_game_is_neither_played_nor_previewed() {
-    let room = Room::<Fibs>::dealt(&Default::default(), &["ada", "ben"], "data");
+    let decks = parlor_fibs::Decks::default();
+    let room = Room::<Fibs>::dealt(&Fibs::usual(&decks), &["ada", "ben"], "data");
     let Status::Open { turn: Some(turn), .. } = room.table.game().status() else { panic!("nobody is on turn") };
     let asker = person(["ada", "ben"][turn.index()]);
-    let deck = parlor_fibs::Deck::default();
-    let action = json!(Fibs::when_time_is_up(&room.table.game().view(Viewer::Seat(turn)), &deck));
+    let action = json!(Fibs::when_time_is_up(&room.table.game().view(Viewer::Seat(turn)), &decks));
     assert_eq!(room.table.preview(&asker, turn, &action), Ok(json!(null)));
-    let other = parlor_fibs::Deck { name: "another".into(), ..deck };
-    let table = Table::<Fibs>::load(&other.into(), Some(room.seed), &room.rows).unwrap();
+    let other = Arc::new(parlor_fibs::Decks::new(parlor_fibs::Deck { wild: vec![1] }, []));
+    let table = Table::<Fibs>::load(&other, Some(room.seed), &room.rows).unwrap();
     let refused = table.preview(&asker, turn, &action).unwrap_err();
     assert_eq!(refused.code, "bad_config_missing_data");
     let act = Ask::Act { seat: turn, action, if_version: None };
@@ -364,9 +365,13 @@ fn the_game_waits_for_its_bots_and_for_no_one_elses() {
     let action = Fibs::when_time_is_up(&room.table.game().view(Viewer::Seat(seat(0))), &room.data);
     room.must(&person("ada"), act(seat(0), &action));
     let waiting = room.table.waiting_bots();
-    assert_eq!(waiting.len(), 1, "the bot that could only challenge is left alone");
-    let view = room.table.game().view(Viewer::Seat(seat(1)));
-    assert_eq!((waiting[0].seat, &waiting[0].view), (seat(1), &serde_json::to_value(view).unwrap()));
+    let tasks: Vec<(u8, &Task)> = waiting.iter().map(|waiting| (waiting.seat.into(), &waiting.task)).collect();
+    let order = [(1, &Task::Object), (3, &Task::Object), (1, &Task::Act)];
+    assert_eq!(tasks, order, "whether somebody challenges comes before the next card");
+    for waiting in &waiting {
+        let view = room.table.game().view(Viewer::Seat(waiting.seat));
+        assert_eq!(waiting.view, serde_json::to_value(view).unwrap());
+    }
     for number in 0..4 {
         let dull = room.table.dull_action(seat(number));
         assert_eq!(dull.is_some(), number == 1, "{number} may challenge at most, and a clock does not make it");

@@ -66,11 +66,14 @@ fn logs_with_every_kind_of_row_are_well() {
     check(&ended);
     check(&eventful::fibs(End::Played, "all"));
     check(&eventful::fibs(End::Abandoned, "all"));
+    let windows = eventful::fibs_with_everything(End::Played, "all");
+    check(&windows);
     let mut found = kinds(&played.rows);
+    found.extend(kinds(&windows.rows));
     found.extend(kinds(&ended.rows));
     let every = "abandoned act agreed bytes_opened clocks_rested committed dealt handed_back hinted host_passed left motion_dropped \
                  opened proposed rematched removed revealed sat skipped start_voided started swapped time_up took_over \
-                 undone voted";
+                 undone voted waived window_closed";
     assert_eq!(found.iter().map(String::as_str).collect::<Vec<_>>(), every.split_whitespace().collect::<Vec<_>>());
 }
 
@@ -78,7 +81,7 @@ fn logs_with_every_kind_of_row_are_well() {
 fn the_kind_of_game_checks_the_same() {
     let room = Room::<Fibs>::played(&Default::default(), &["ada", "ben"], "kind");
     let receipt = room.receipt(seat(1));
-    let fibs: Box<dyn GameKind> = Box::new(Kind::<Fibs>::new(parlor_fibs::Deck::default()));
+    let fibs: Box<dyn GameKind> = Box::new(Kind::<Fibs>::new(parlor_fibs::Decks::default()));
     assert_eq!(fibs.verify(&room.export(), Some(&receipt)), room.verify(&room.export(), Some(&receipt)));
     let other: Box<dyn GameKind> = Box::new(Kind::<Yahtzee>::new(()));
     let report = other.verify(&room.export(), None);
@@ -240,12 +243,12 @@ fn a_log_of_another_version_is_named_as_such() {
 /// A failed rule after something that could not be told is still a failed rule.
 #[test]
 fn what_cannot_be_told_does_not_hide_what_fails() {
-    let room = Room::<Fibs>::played(&Default::default(), &["ada", "ben"], "hidden");
+    let room = Room::<Fibs>::played(&Fibs::usual(&Default::default()), &["ada", "ben"], "hidden");
     let mut export = room.export();
     let index = export.rows.iter().position(|sealed| kind(sealed) == "act").unwrap();
     export.rows[index].row.events = vec![json!({"type": "unheard of"})];
     reseal(&mut export);
-    let other = std::sync::Arc::new(parlor_fibs::Deck { name: "another".into(), ..Default::default() });
+    let other = std::sync::Arc::new(parlor_fibs::Decks::new(parlor_fibs::Deck { wild: vec![1] }, []));
     let report = verify::<Fibs>(&export, None, &other);
     assert_eq!((failing_row(&report.rules), report.verdict()), (Some(index as u64 + 1), Verdict::Broken));
 }

@@ -82,6 +82,10 @@ impl Game for Yahtzee {
     const NAME: &'static str = "yahtzee";
     const SEATS: std::ops::RangeInclusive<u8> = 1..=10;
 
+    fn usual((): &()) -> Config {
+        Config::default()
+    }
+
     fn new(config: &Config, seats: u8) -> Result<Self, BadConfig> {
         BadConfig::check_seats::<Self>(seats)?;
         config.check()?;
@@ -100,11 +104,9 @@ impl Game for Yahtzee {
 
     fn status(&self) -> Status {
         match &self.stage {
-            Stage::Undealt => Status::Open { turn: None, must: SeatSet::EMPTY, may: SeatSet::EMPTY },
-            Stage::Turn { seat, .. } => {
-                Status::Open { turn: Some(*seat), must: SeatSet::only(*seat), may: SeatSet::EMPTY }
-            }
-            Stage::BetweenGames => Status::Open { turn: None, must: SeatSet::EMPTY, may: SeatSet::all(self.seats()) },
+            Stage::Undealt => Status::up_to(SeatSet::EMPTY),
+            Stage::Turn { seat, .. } => Status::turn_of(*seat),
+            Stage::BetweenGames => Status::up_to(SeatSet::all(self.seats())),
             Stage::Over => Status::Over(self.outcome()),
         }
     }

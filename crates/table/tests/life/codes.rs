@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use parlor_fibs::Fibs;
-use parlor_game::Seat;
+use parlor_game::{Game, Seat, Viewer};
 use parlor_table::{Ask, Clock, Motion, Origin, Refusal, Refused, Seed, Setup, Terms};
 use parlor_yahtzee::{Config, Yahtzee};
 use serde_json::json;
@@ -14,11 +14,17 @@ use crate::room::{Room, act, bytes, person, seat, setup};
 
 #[test]
 fn every_refusal_around_a_game_is_reached() {
-    let codes: BTreeSet<String> =
-        [before_the_start(), about_motions(), about_undo(), about_people_who_are_away(), after_the_end()]
-            .concat()
-            .into_iter()
-            .collect();
+    let codes: BTreeSet<String> = [
+        before_the_start(),
+        about_motions(),
+        about_undo(),
+        about_windows(),
+        about_people_who_are_away(),
+        after_the_end(),
+    ]
+    .concat()
+    .into_iter()
+    .collect();
     assert_eq!(codes, refusals::of_life());
 }
 
@@ -86,6 +92,19 @@ fn about_undo() -> Vec<String> {
     let never = daily.refuses(&person("ada"), &undo(seat(0)), Refusal::NoUndoHere);
     let once = daily.refuses(&person("ada"), &Ask::Rematch { seat: seat(0) }, Refusal::OnceADay);
     vec![nothing, luck, others, secret, never, once]
+}
+
+fn about_windows() -> Vec<String> {
+    let config = parlor_fibs::Config { extras: crate::windows::with_everything().extras, ..Default::default() };
+    let mut room = Room::<Fibs>::dealt(&config, &["ada", "ben", "cleo"], "codes");
+    let waive = |number: u8| Ask::Waive { seat: seat(number) };
+    let nothing = room.refuses(&person("ben"), &waive(1), Refusal::NothingToWaive { seat: seat(1) });
+    room.act_dully();
+    let action = Fibs::when_time_is_up(&room.table.game().view(Viewer::Seat(seat(1))), &room.data);
+    let open = room.refuses(&person("ben"), &act(seat(1), &action), Refusal::WindowOpen);
+    room.must(&person("ben"), waive(1));
+    let waived = room.refuses(&person("ben"), &waive(1), Refusal::HasWaived { seat: seat(1) });
+    vec![nothing, open, waived]
 }
 
 fn about_people_who_are_away() -> Vec<String> {

@@ -1,0 +1,44 @@
+//! Questions that a seat has to answer, and answers that were handed over in advance.
+
+use parlor_game::{Game, Seat, Seeded, Status, Viewer};
+use serde_json::Value;
+
+use crate::table::Progress;
+use crate::{Table, Time};
+
+/// A seat that has to answer a question.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Asked {
+    /// Which.
+    pub seat: Seat,
+    /// Since when.
+    pub since: Time,
+    /// How long it takes, from 0 for the shortest to 1 for the longest that an answer takes which nobody gives by hand. It
+    /// follows from the table's secret and the moment, so it is the same after a restart, and tells nobody anything.
+    pub share: f64,
+}
+
+impl<G: Game> Table<G> {
+    /// The seats that have to answer a question.
+    pub(crate) fn asked(&self) -> Vec<Asked> {
+        let (Progress::Playing { luck: Some(luck) }, Status::Open { must, .. }) = (&self.progress, self.game.status())
+        else {
+            return Vec::new();
+        };
+        let since = self.past.get((self.last_played as usize).wrapping_sub(1)).map_or(0, |past| past.time);
+        let asked = must.iter().filter(|&seat| G::is_asked(&self.game.view(Viewer::Seat(seat))));
+        asked.map(|seat| Asked { seat, since, share: luck.share_for_answer(self.last_played, seat) }).collect()
+    }
+
+    /// The first of a seat's answers that the rules take now, if it is asked.
+    pub(crate) fn answer(&self, seat: Seat, answers: &[Value]) -> Option<Value> {
+        let asked = self.asked().iter().any(|asked| asked.seat == seat);
+        let fits = |answer: &&Value| self.rule_act(seat, answer, &mut Seeded::new(0)).is_ok();
+        answers.iter().filter(|_| asked).find(fits).cloned()
+    }
+
+    /// Refuses what is no list of answers.
+    pub(crate) fn check_answers(answers: &[Value]) -> Result<(), crate::Refusal> {
+        answers.iter().try_for_each(|answer| Self::read_action(answer).map(|_| ()))
+    }
+}

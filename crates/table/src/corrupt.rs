@@ -1,0 +1,52 @@
+//! Logs that no table has written.
+
+/// Why a log cannot be replayed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Corrupt {
+    /// There is no first row, or it does not open a table of this game.
+    #[error("the log does not begin by opening a table of {game}")]
+    NotOpened {
+        /// The game that was expected.
+        game: &'static str,
+    },
+    /// The table was opened with a configuration that this version does not know.
+    #[error("the table's configuration cannot be read: {problem}")]
+    Config {
+        /// What is wrong.
+        problem: String,
+    },
+    /// A row is missing or doubled.
+    #[error("row {found} stands where row {expected} should be")]
+    OutOfOrder {
+        /// The number that should have come.
+        expected: u64,
+        /// The number that came.
+        found: u64,
+    },
+    /// The luck is drawn by a scheme that only a later version knows.
+    #[error(
+        "row {version} starts a game by luck scheme {scheme}, which this version of Parlor does not know: update it"
+    )]
+    Scheme {
+        /// Which row.
+        version: u64,
+        /// The scheme.
+        scheme: u8,
+    },
+    /// A row takes back another than the last that counts.
+    #[error("row {version} takes back row {row}, which is not the last action that counts")]
+    TakenBack {
+        /// Which row.
+        version: u64,
+        /// The row that it takes back.
+        row: u64,
+    },
+    /// A row's events are not of this game.
+    #[error("the events of row {version} cannot be read: {problem}")]
+    Events {
+        /// Which row.
+        version: u64,
+        /// What is wrong.
+        problem: String,
+    },
+}

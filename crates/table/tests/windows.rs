@@ -1,0 +1,361 @@
+//! Windows, answers and secrets that somebody learns late, in the game that exists to show them.
+
+use std::collections::BTreeSet;
+
+use crate::room::{Room, act, level, person, seat};
+use parlor_fibs::{Action, Card, Config, Extras, Fibs, Limit};
+use parlor_game::{Choices, Game, Seat, SeatSet, Status, Viewer};
+use parlor_table::verify::{Finding, Verdict};
+use parlor_table::{
+    AnyTable, Ask, Asker, Clock, Closing, Motion, Refusal, Refused, Task, Terms, Time, Waiting, What, WindowInfo,
+};
+use serde_json::{Value, json};
+
+/// A game with a window of twenty seconds, and with questions.
+pub fn with_everything() -> Config {
+    Config { extras: Extras { window: Some(Limit { seconds: Some(20) }), questions: true }, ..Config::default() }
+}
+
+fn without_limit() -> Config {
+    Config { extras: Extras { window: Some(Limit::default()), questions: true }, ..Config::default() }
+}
+
+fn seats(numbers: &[u8]) -> SeatSet {
+    numbers.iter().map(|&number| seat(number)).collect()
+}
+
+fn waive(number: u8) -> Ask {
+    Ask::Waive { seat: seat(number) }
+}
+
+fn window(room: &Room<Fibs>) -> Option<WindowInfo> {
+    room.told(Viewer::Spectator).window
+}
+
+fn choices(room: &Room<Fibs>, seat: Seat) -> Vec<Action> {
+    match Fibs::choices(&room.table.game().view(Viewer::Seat(seat)), &room.data) {
+        Choices::List(list) => list,
+        Choices::Sampler(_) => panic!("this game lists its choices"),
+    }
+}
+
+/// Who is asked, and what.
+fn tasks(room: &Room<Fibs>) -> Vec<(Seat, &'static str)> {
+    let name = |waiting: &Waiting| match waiting.task {
+        Task::Act => "act",
+        Task::Answer(_) => "answer",
+        Task::Object => "object",
+    };
+    room.table.waiting_bots().iter().map(|waiting| (waiting.seat, name(waiting))).collect()
+}
+
+/// The log is all well, and so is the table after a restart.
+fn check(room: &Room<Fibs>) {
+    room.check_restart();
+    let report = room.verify(&room.export(), None);
+    assert_eq!((&report.rules, &report.chain), (&Finding::Holds, &Finding::Holds), "{report:?}");
+}
+
+fn hand(room: &Room<Fibs>, of: u8, viewer: Viewer) -> Vec<Option<Card>> {
+    let view = serde_json::to_value(room.table.game().view(viewer)).unwrap();
+    let held = view["game"]["hands"][usize::from(of)].as_array().unwrap().clone();
+    held.iter().map(|held| serde_json::from_value(held[0].clone()).unwrap()).collect()
+}
+
+#[test]
+fn a_window_runs_out() {
+    let mut room = Room::<Fibs>::dealt(&with_everything(), &["ada", "ben", "cleo", "dora"], "window");
+    assert_eq!(window(&room), None);
+    room.act_dully();
+    let until = Some(room.clock + 20_000);
+    assert_eq!(window(&room), Some(WindowInfo { seats: seats(&[1, 3]), waived: SeatSet::EMPTY, until }));
+    assert_eq!(room.told(Viewer::Spectator).may, seats(&[1, 3]));
+    assert_eq!(room.table.house_deadline(&room.now()), until);
+    assert_eq!(hand(&room, 0, Viewer::Seat(seat(0))).len(), 2, "nothing is drawn while others may object");
+    room.wait(19);
+    assert_eq!(room.house(), None);
+    room.wait(1);
+    assert_eq!(room.house(), Some(What::WindowClosed { why: Closing::Expired }));
+    assert_eq!((window(&room), room.turn()), (None, seat(1)));
+    let drew = hand(&room, 0, Viewer::Seat(seat(0)));
+    assert!(drew.len() == 3 && drew.iter().all(Option::is_some), "{drew:?}");
+    let note = room.told(Viewer::Spectator).notes.pop().unwrap();
+    assert_eq!((note.kind.as_str(), note.seat), ("closed", None));
+    assert_eq!(note.notices, [json!({"type": "drew", "by": 0, "cards": [null]})], "what was drawn is a secret");
+    check(&room);
+}
+
+#[test]
+fn a_window_closes_when_everybody_has_waived_it() {
+    let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben", "cleo", "dora"], "waived");
+    room.refuses(&person("ben"), &waive(1), Refusal::NothingToWaive { seat: seat(1) });
+    room.act_dully();
+    assert_eq!(window(&room).unwrap().until, None);
+    room.refuses(&person("ada"), &waive(0), Refusal::NothingToWaive { seat: seat(0) });
+    room.refuses(&person("ada"), &waive(1), Refusal::NotYourSeat { seat: seat(1) });
+    room.must(&person("dora"), waive(3));
+    assert_eq!(window(&room).unwrap(), WindowInfo { seats: seats(&[1]), waived: seats(&[3]), until: None });
+    room.refuses(&person("dora"), &waive(3), Refusal::HasWaived { seat: seat(3) });
+    let challenge = act(seat(3), &Action::Challenge);
+    room.refuses(&person("dora"), &challenge, Refusal::HasWaived { seat: seat(3) });
+    assert_eq!(room.house(), None);
+    check(&room);
+    // Ben is next, too: that he does not object is no move.
+    room.must(&person("ben"), waive(1));
+    assert_eq!(room.settle(), [What::WindowClosed { why: Closing::Waived }]);
+    assert_eq!(room.turn(), seat(1));
+    check(&room);
+}
+
+#[test]
+fn whoever_goes_on_closes_the_window() {
+    let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben", "cleo"], "moved");
+    room.act_dully();
+    let before = room.table.version();
+    // What the rules refuse closes nothing.
+    let lay = |card| act(seat(1), &Action::Lay { card, to: seat(0) });
+    let own = hand(&room, 1, Viewer::Seat(seat(1)))[0].unwrap();
+    let other = (0..17).find(|card| !hand(&room, 1, Viewer::Seat(seat(1))).contains(&Some(*card))).unwrap();
+    assert_eq!(room.ask(&person("ben"), lay(other)).unwrap_err().code, "not_in_hand");
+    assert_eq!(room.ask(&person("cleo"), lay(own)).unwrap_err().code, "not_your_seat");
+    assert_eq!((room.table.version(), window(&room).is_some()), (before, true));
+    // Nor can anybody slip past it.
+    let refused = room.table.propose(&person("ben"), &lay(own), &room.now()).unwrap_err();
+    assert_eq!(refused, Refused::from(Refusal::WindowOpen));
+    room.must(&person("ben"), lay(own));
+    let kinds: Vec<&What> = room.rows[before as usize..].iter().map(|sealed| &sealed.row.what).collect();
+    assert!(matches!(kinds[..], [What::WindowClosed { why: Closing::Moved }, What::Act { .. }]), "{kinds:?}");
+    assert_eq!(window(&room).unwrap().seats, seats(&[0, 2]));
+    check(&room);
+}
+
+#[test]
+fn an_objection_is_judged_while_the_window_is_open() {
+    for label in ["one", "two", "three", "four", "five", "six"] {
+        let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben", "cleo"], label);
+        room.act_dully();
+        room.must(&person("ben"), act(seat(1), &Action::Challenge));
+        let events = room.rows.last().unwrap().row.events.clone();
+        let drew = events.iter().any(|event| event["type"] == "drew");
+        assert_eq!(events[0]["honest"], json!(drew), "a fib that was found draws nothing");
+        assert_eq!(window(&room), None);
+        check(&room);
+    }
+}
+
+#[test]
+fn a_window_rests_while_the_server_is_down() {
+    let mut room = Room::<Fibs>::dealt(&with_everything(), &["ada", "ben"], "rest");
+    room.act_dully();
+    room.wait(600);
+    room.clocks_from = room.clock + 10_000;
+    assert_eq!(room.settle(), [What::ClocksRested { until: room.clocks_from }]);
+    assert_eq!(window(&room).unwrap().until, Some(room.clocks_from + 20_000));
+    check(&room);
+    room.wait(30);
+    assert_eq!(room.settle(), [What::WindowClosed { why: Closing::Expired }]);
+    check(&room);
+}
+
+#[test]
+fn bots_are_asked_first_and_never_close_a_window_on_people() {
+    let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "", "cleo", "dora"], "bots");
+    room.act_dully();
+    assert_eq!(tasks(&room), [(seat(1), "object")]);
+    room.must(&Asker::Bot, waive(1));
+    assert_eq!(tasks(&room), [], "dora may still object, so the bot does not go on");
+    assert_eq!(AnyTable::waited_for(&room.table).iter().map(|(seat, _)| *seat).collect::<Vec<_>>(), [seat(3)]);
+    let refused = room.table.propose(&Asker::Bot, &waive(3), &room.now()).unwrap_err();
+    assert_eq!(refused.code, "not_your_seat");
+    check(&room);
+    room.must(&person("dora"), waive(3));
+    assert_eq!(room.settle(), [What::WindowClosed { why: Closing::Waived }]);
+    assert_eq!(tasks(&room), [(seat(1), "act")]);
+    check(&room);
+}
+
+#[test]
+fn a_bot_that_stands_in_may_object() {
+    let terms = Terms { grace: Some(60), ..Terms::default() };
+    let mut room = Room::<Fibs>::on_terms(&without_limit(), &["ada", "", "cleo", "dora"], terms);
+    room.act_dully();
+    room.must(&Asker::Bot, waive(1));
+    room.goes("dora");
+    room.wait(60);
+    // Everybody waits for her: the bot that is next does not close the window.
+    assert_eq!(room.settle(), [What::TookOver { level: level() }]);
+    assert_eq!(tasks(&room), [(seat(3), "object")]);
+    room.must(&Asker::Bot, act(seat(3), &Action::Challenge));
+    check(&room);
+}
+
+#[test]
+fn whoever_keeps_a_bot_waiting_is_on_the_clock() {
+    let terms = Terms { clock: Some(Clock::Move { seconds: 30 }), ..Terms::default() };
+    let mut room = Room::<Fibs>::on_terms(&without_limit(), &["ada", "", "cleo", "dora"], terms);
+    room.act_dully();
+    room.must(&Asker::Bot, waive(1));
+    let clocks =
+        |room: &Room<Fibs>| room.told(Viewer::Spectator).clocks.unwrap().map(|_, clock| clock.runs_out.is_some());
+    assert_eq!(clocks(&room).values().copied().collect::<Vec<_>>(), [false, false, false, true]);
+    room.wait(30);
+    assert_eq!(room.settle(), [What::Waived, What::WindowClosed { why: Closing::Waived }]);
+    check(&room);
+    // Where a person is next, their clock runs and nobody else's.
+    room.must(&Asker::Bot, act(seat(1), &choices(&room, seat(1))[0]));
+    assert_eq!(clocks(&room).values().copied().collect::<Vec<_>>(), [false, false, true, false]);
+    // Time that is up goes on with the game, as a move does.
+    room.wait(30);
+    let done = room.settle();
+    assert!(matches!(done[..], [What::WindowClosed { why: Closing::Moved }, What::TimeUp { .. }]), "{done:?}");
+    check(&room);
+}
+
+#[test]
+fn somebody_who_is_away_is_waived_for_by_consent() {
+    let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "", "cleo", "dora"], "skip");
+    room.act_dully();
+    room.must(&Asker::Bot, waive(1));
+    room.goes("dora");
+    room.wait(60);
+    room.must(&person("ada"), Ask::Propose { seat: seat(0), motion: Motion::Skip { seat: seat(3) } });
+    room.must(&person("cleo"), Ask::Vote { seat: seat(2), yes: true });
+    assert_eq!(room.settle()[..2], [What::Waived, What::WindowClosed { why: Closing::Waived }]);
+    check(&room);
+}
+
+#[test]
+fn the_last_card_is_answered_by_everybody_who_could_object() {
+    let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben", "cleo", "dora"], "last");
+    while room.table.game().status().window().is_some()
+        || matches!(room.table.game().status(), Status::Open { turn: Some(_), .. })
+    {
+        room.act_dully();
+    }
+    let Status::Open { turn: None, must, window: None, .. } = room.table.game().status() else {
+        panic!("the last card lies there: {:?}", room.table.game().status())
+    };
+    let [first, second] = must.iter().collect::<Vec<_>>()[..] else { panic!("two could object: {must:?}") };
+    room.must(&room.sitter(first), act(first, &Action::Accept));
+    // Consent tells nobody a secret, so it can be taken back.
+    assert_eq!(room.told(Viewer::Spectator).undo, Some(first));
+    room.must(&room.sitter(second), act(second, &Action::Accept));
+    room.settle();
+    assert_eq!(room.verify(&room.export(), None).verdict(), Verdict::Consistent);
+    room.check_restart();
+}
+
+#[test]
+fn a_window_that_closes_too_early_is_found() {
+    let mut room = Room::<Fibs>::dealt(&with_everything(), &["ada", "ben", "cleo"], "early");
+    room.act_dully();
+    room.wait(20);
+    room.house();
+    let index = room.rows.len() - 1;
+    let forged = |change: &dyn Fn(&mut Value, &mut Time)| {
+        let mut export = room.export();
+        let row = &mut export.rows[index].row;
+        let mut what = serde_json::to_value(&row.what).unwrap();
+        change(&mut what, &mut row.time);
+        row.what = serde_json::from_value(what).unwrap();
+        let previous = export.rows[index - 1].chain;
+        export.rows[index] = export.rows[index].row.clone().seal(previous);
+        room.verify(&export, None).rules
+    };
+    assert_eq!(forged(&|_, _| {}), Finding::Holds);
+    let row = index as u64 + 1;
+    for rules in [forged(&|what, _| what["why"] = json!("waived")), forged(&|_, time| *time -= 1)] {
+        assert!(matches!(rules, Finding::Fails { row: found, .. } if found == row), "{rules:?}");
+    }
+}
+
+/// Ada asks somebody for a rank of which they have so many cards. Seats, rank and the table.
+fn asked(fitting: usize) -> (Room<Fibs>, Seat, u8) {
+    for number in 0.. {
+        let mut room =
+            Room::<Fibs>::dealt(&with_everything(), &["ada", "ben", "cleo"], &format!("asked {fitting} {number}"));
+        for (of, rank) in [(1, 0), (1, 1), (1, 2), (2, 0), (2, 1), (2, 2)] {
+            let cards = hand(&room, of, Viewer::Seat(seat(of)));
+            if cards.iter().flatten().filter(|card| **card % 3 == rank).count() == fitting {
+                room.must(&person("ada"), act(seat(0), &Action::Ask { of: seat(of), rank }));
+                return (room, seat(of), rank);
+            }
+        }
+    }
+    unreachable!("some deal has it")
+}
+
+#[test]
+fn an_answer_in_advance_takes_as_long_with_one_option_as_with_three() {
+    let mut shares = BTreeSet::new();
+    for fitting in [1, 2, 3] {
+        let (room, of, rank) = asked(fitting);
+        let asked = AnyTable::asked(&room.table);
+        assert_eq!(asked.iter().map(|asked| (asked.seat, asked.since)).collect::<Vec<_>>(), [(of, room.clock)]);
+        assert!((0.0..=1.0).contains(&asked[0].share));
+        // It follows from the secret and the moment alone.
+        shares.insert(asked[0].share.to_bits());
+        let again = parlor_table::Table::<Fibs>::load(&room.data, Some(room.seed), &room.rows).unwrap();
+        assert_eq!(AnyTable::asked(&again), asked);
+        let show = |card: Card| json!(Action::Show { card });
+        let fits: Vec<Card> = choices(&room, of)
+            .iter()
+            .map(|action| if let Action::Show { card } = action { *card } else { panic!("{action:?} is no answer") })
+            .collect();
+        assert_eq!(fits.len(), fitting);
+        let wished: Vec<Value> = (0..17).rev().map(show).collect();
+        assert_eq!(AnyTable::answer(&room.table, of, &wished), fits.iter().max().map(|&card| show(card)));
+        assert_eq!(AnyTable::answer(&room.table, of, &[show((rank + 1) % 3)]), None);
+        assert_eq!(AnyTable::answer(&room.table, seat(0), &wished), None, "nobody asked ada");
+    }
+    assert_eq!(shares.len(), 3, "other tables have other secrets");
+    // At one table the same moment takes as long, however many cards fit.
+    let share = |number: u32, rank| {
+        let label = format!("one moment {number}");
+        let mut room = Room::<Fibs>::dealt(&with_everything(), &["ada", "ben"], &label);
+        room.must(&person("ada"), act(seat(0), &Action::Ask { of: seat(1), rank }));
+        let asked = AnyTable::asked(&room.table);
+        asked.first().map(|asked| (choices(&room, asked.seat).len(), asked.share.to_bits()))
+    };
+    let several = (0..).map(|number| (0..3).filter_map(|rank| share(number, rank)).collect::<Vec<_>>());
+    let counted = several.into_iter().find(|counted| counted.iter().any(|(cards, _)| *cards == 2)).unwrap();
+    assert_eq!(counted.len(), 2, "a hand of two of one rank, and one of another");
+    assert!(counted.windows(2).all(|pair| pair[0].1 == pair[1].1), "{counted:?}");
+    let table = asked(1).0.table;
+    assert!(AnyTable::check_answers(&table, &[json!({"type": "unheard of"})]).is_err());
+}
+
+#[test]
+fn what_somebody_learns_late_stays_with_them() {
+    let (mut room, of, _) = asked(2);
+    let number = of.index() as u8;
+    let choice = choices(&room, of)[0].clone();
+    let Action::Show { card } = choice else { panic!("{choice:?} is no answer") };
+    // In the middle of a question nobody plays on.
+    assert_eq!(room.table.played_on(of, 1).unwrap_err().code, "question_open");
+    room.must(&room.sitter(of), act(of, &choice));
+    for viewer in room.viewers() {
+        let sees = hand(&room, number, viewer).contains(&Some(card));
+        assert_eq!(sees, viewer.is(seat(0)) || viewer.is(of), "{viewer:?}");
+    }
+    assert_eq!(
+        room.table
+            .propose(&room.sitter(of), &Ask::Propose { seat: of, motion: Motion::Undo {} }, &room.now())
+            .unwrap_err()
+            .code,
+        "secret_was_told"
+    );
+    check(&room);
+
+    // Whoever plays on from here knows what the seat knew, and nothing else of the cards that were dealt.
+    let view = |facts: &[Value], viewer: Viewer| {
+        let mut game = Fibs::new(&with_everything(), 3).unwrap();
+        facts.iter().for_each(|fact| game.apply(&serde_json::from_value(fact.clone()).unwrap()));
+        game.view(viewer)
+    };
+    let dealt = |chance| room.table.played_on(seat(0), chance).unwrap();
+    assert_eq!(view(&dealt(1), Viewer::Seat(seat(0))), room.table.game().view(Viewer::Seat(seat(0))));
+    let others: BTreeSet<String> =
+        (0..20).map(|chance| serde_json::to_string(&view(&dealt(chance), Viewer::Seat(of))).unwrap()).collect();
+    assert!(others.len() > 10, "the others' cards are dealt again");
+}
