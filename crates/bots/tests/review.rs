@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use parlor_bots::yahtzee::{
     Choice, Combo, Decision, Minds, Position, Review, Reviewer, SeatReview, Solved, Standing, Strong,
 };
-use parlor_bots::{Analyst, Bot, Budget, Random, Record, ReviewFailed, Step};
+use parlor_bots::{Analyst, Bot, Budget, Deed, Random, Record, ReviewFailed, Step};
 use parlor_game::{BySeat, Game, Luck, Scripted, Seat, Seeded, Status, Viewer};
 use parlor_yahtzee::{Action, Category, Config, Dice, Edition, Event, Face, JokerRule, Keep, View, Yahtzee};
 use serde_json::json;
@@ -38,7 +38,8 @@ impl Match {
         events.iter().for_each(|event| self.game.apply(event));
         let events = events.iter().map(|event| json!(event)).collect();
         let version = 7 + self.record.steps.len() as u64;
-        self.record.steps.push(Step { version, seat, action: json!(action), events });
+        let done = Some(Deed { seat, action: json!(action) });
+        self.record.steps.push(Step { version, done, events });
     }
 
     /// The only player does this, and the dice that are thrown show `faces`.
@@ -318,13 +319,16 @@ fn what_the_rules_do_not_give_is_not_reviewed() {
         change(&mut record);
         reviewer.review(&record, None).unwrap_err()
     };
+    fn done(record: &mut Record, step: usize) -> &mut Deed {
+        record.steps[step].done.as_mut().unwrap()
+    }
     let at = |version: u64| move |failed: &ReviewFailed| matches!(failed, ReviewFailed::Step { version: at, .. } if *at == version);
     assert!(at(8)(&failed(&|record| record.steps[1].events[0]["points"] = json!(200))));
-    assert!(at(8)(&failed(&|record| record.steps[1].seat = seat(3))));
-    assert!(at(8)(&failed(&|record| record.steps[1].action = json!({ "type": "score", "category": "attic" }))));
+    assert!(at(8)(&failed(&|record| done(record, 1).seat = seat(3))));
+    assert!(at(8)(&failed(&|record| done(record, 1).action = json!({ "type": "score", "category": "attic" }))));
     assert!(at(8)(&failed(&|record| record.steps[1].events.clear())));
     assert!(at(7)(&failed(&|record| record.steps[0].events[0]["keep"] = json!([true, false, false, false, false]))));
-    assert!(at(7)(&failed(&|record| record.steps[0].action["keep"] = json!([true, true, true, true, true]))));
+    assert!(at(7)(&failed(&|record| done(record, 0).action["keep"] = json!([true, true, true, true, true]))));
     for start in [
         failed(&|record| record.config = json!({ "games": 9 })),
         failed(&|record| record.config = json!("chess")),

@@ -3,7 +3,9 @@
 use parlor_bots::sorry::{
     Advice, Fault, Question, Review, Situation, SorryBooks, SorryCoach, SorryOdds, SorryReviewer, levels,
 };
-use parlor_bots::{Analyst, Answer, BadQuestion, Bookkeeper, Budget, Coach, Odds, Record, ReviewFailed, Sheet, Step};
+use parlor_bots::{
+    Analyst, Answer, BadQuestion, Bookkeeper, Budget, Coach, Deed, Odds, Record, ReviewFailed, Sheet, Step,
+};
 use parlor_game::{BySeat, Game, Seat, Seeded, Status, Viewer};
 use parlor_sorry::{Action, Card, Colour, Config, Event, Phase, Sorry, Variation, View};
 use serde_json::{Value, json};
@@ -33,7 +35,8 @@ fn play(config: &Config, bots: &[&str], seed: u64, mut look: impl FnMut(&Sorry))
         events.iter().for_each(|event| game.apply(event));
         let version = record.steps.len() as u64 + 10;
         let action = serde_json::to_value(action).unwrap();
-        record.steps.push(Step { version, seat: who, action, events: written(&events) });
+        let done = Some(Deed { seat: who, action });
+        record.steps.push(Step { version, done, events: written(&events) });
     }
     look(&game);
     (record, game)
@@ -248,7 +251,7 @@ fn cost_of(cost: f64) -> u64 {
 #[test]
 fn a_record_that_the_rules_would_not_have_is_refused() {
     let (record, _) = play(&Config::default(), &["strong", "strong"], 2, |_| ());
-    let moved = record.steps.iter().position(|step| step.action["type"] == "move").unwrap();
+    let moved = record.steps.iter().position(|step| step.done.as_ref().unwrap().action["type"] == "move").unwrap();
     let mut forged = record.clone();
     forged.steps[moved].events[0]["legs"][0]["to"] = json!("H");
     let failed = SorryReviewer.look_back(&forged, None).unwrap_err();
@@ -265,6 +268,21 @@ fn a_record_that_the_rules_would_not_have_is_refused() {
     let mut left = record;
     left.steps.truncate(moved + 1);
     assert_eq!(SorryReviewer.look_back(&left, None).unwrap().games.len(), 1);
+}
+
+#[test]
+fn a_step_that_nobody_took_is_nobodys_decision() {
+    let (record, _) = play(&Config::default(), &["strong", "strong"], 2, |_| ());
+    let whole = SorryReviewer.look_back(&record, None).unwrap();
+    let version = whole.games[0].seats[0].decisions[1].version;
+    let mut closed = record;
+    closed.steps.iter_mut().filter(|step| step.version == version).for_each(|step| step.done = None);
+    let mut due = whole;
+    due.games[0].seats[0].decisions.remove(1);
+    let review = SorryReviewer.look_back(&closed, None).unwrap();
+    assert_eq!(review.games[0].curve, due.games[0].curve, "it has its place in the course of the game");
+    assert_eq!(review.games[0].seats[0].decisions, due.games[0].seats[0].decisions);
+    assert_eq!(review.games[0].seats[1], due.games[0].seats[1]);
 }
 
 #[test]

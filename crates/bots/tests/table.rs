@@ -3,7 +3,9 @@
 use std::sync::LazyLock;
 
 use parlor_bots::yahtzee::{Advice, Minds, Question, YahtzeeBooks, YahtzeeCoach, YahtzeeOdds};
-use parlor_bots::{Answer, BadQuestion, Bookkeeper, Coach, Fairness, Odds, Record, ReviewFailed, Sheet, Step, Totals};
+use parlor_bots::{
+    Answer, BadQuestion, Bookkeeper, Coach, Deed, Fairness, Odds, Record, ReviewFailed, Sheet, Step, Totals,
+};
 use parlor_game::{BySeat, Choices, Game, Luck, Seat, Seeded, Status, Viewer};
 use parlor_yahtzee::{Action, Config, Dice, Edition, JokerRule, View, Yahtzee};
 use proptest::prelude::*;
@@ -57,7 +59,11 @@ fn play(config: &Config, seats: u8, luck: &mut dyn Luck, mut look: impl FnMut(&Y
         let events = game.decide(&(), seat, &action, luck).unwrap();
         events.iter().for_each(|event| game.apply(event));
         let events = events.iter().map(|event| json!(event)).collect();
-        record.steps.push(Step { version: 4 + record.steps.len() as u64, seat, action: json!(action), events });
+        record.steps.push(Step {
+            version: 4 + record.steps.len() as u64,
+            done: Some(Deed { seat, action: json!(action) }),
+            events,
+        });
     }
     look(&game);
     record
@@ -199,7 +205,9 @@ fn check_sum(sheet: &Sheet) {
 /// The faces that fell for a seat in its turns, told from the JSON of the record.
 fn thrown(record: &Record, seat: Seat) -> Vec<u64> {
     let mut faces = vec![0; 6];
-    for event in record.steps.iter().filter(|step| step.seat == seat).flat_map(|step| &step.events) {
+    for event in
+        record.steps.iter().filter(|step| step.done.as_ref().unwrap().seat == seat).flat_map(|step| &step.events)
+    {
         if event["type"] == "rolled" {
             for place in (0..5).filter(|place| event["keep"][place] == json!(false)) {
                 faces[event["dice"][place].as_u64().unwrap() as usize - 1] += 1;
