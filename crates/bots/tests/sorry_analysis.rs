@@ -295,7 +295,7 @@ fn the_books_count_what_happened_in_finished_games() {
         assert_eq!(view.phase, Phase::Over);
         for (sheet, who) in sheets.iter().zip(Seat::all(seats)) {
             assert_eq!(sheet.scores.len(), usize::from(view.game), "{config:?}");
-            if config.variation == Variation::Points {
+            if config.variation.keeps_score() {
                 assert_eq!(sheet.scores.iter().sum::<i32>(), view.totals[who]);
             }
             assert!(sheet.counts["cards"] > 0 && sheet.boxes.is_empty() && sheet.thrown.is_empty());

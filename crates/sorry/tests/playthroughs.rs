@@ -79,7 +79,7 @@ impl Sheet {
 
     /// Writes down one event; `before` is the game as it was.
     fn note(&mut self, before: &Sorry, event: &Event) {
-        let has_hands = before.view(Viewer::Spectator).config.variation == Variation::Points;
+        let has_hands = before.view(Viewer::Spectator).config.variation.has_hands();
         match event {
             Event::GameStarted { starter, drawn } => {
                 (self.games, self.turns) = (self.games + 1, 0);

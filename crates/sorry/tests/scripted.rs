@@ -59,7 +59,7 @@ impl Table {
         let named: Vec<Colour> = text.split(' ').map(|group| group[..1].parse().unwrap()).collect();
         let on_turn = named[0];
         let plays = |colour: &Colour| {
-            variation == Variation::Team || named.contains(colour) || named.len() == 1 && *colour == on_turn.partner()
+            variation.is_team() || named.contains(colour) || named.len() == 1 && *colour == on_turn.partner()
         };
         let colours: Vec<Colour> = Colour::ALL.into_iter().filter(plays).collect();
         let starter = seat(colours.iter().position(|colour| *colour == on_turn).unwrap() as u8);
