@@ -1,45 +1,30 @@
 //! Positions of Sorry! that are typed in, games that are looked back at, and what they leave for statistics.
 
+use crate::recording::{Recording, deed};
 use parlor_bots::sorry::{
     Advice, Fault, Question, Review, Situation, SorryBooks, SorryCoach, SorryOdds, SorryReviewer, levels,
 };
-use parlor_bots::{
-    Analyst, Answer, BadQuestion, Bookkeeper, Budget, Coach, Deed, Odds, Record, ReviewFailed, Sheet, Step,
-};
-use parlor_game::{BySeat, Game, Seat, Seeded, Status, Viewer};
-use parlor_sorry::{Action, Card, Colour, Config, Event, Phase, Sorry, Variation, View};
+use parlor_bots::{Analyst, Answer, BadQuestion, Bookkeeper, Budget, Coach, Odds, Record, ReviewFailed, Sheet};
+use parlor_game::scripting::seat;
+use parlor_game::{BySeat, Game, Seat, Seeded, Viewer};
+use parlor_sorry::{Action, Card, Colour, Config, Phase, Sorry, Variation, View};
 use serde_json::{Value, json};
-
-fn seat(number: u8) -> Seat {
-    Seat::new(number).unwrap()
-}
 
 /// Plays a game, or a series, with these bots, and keeps what a log would keep. Shows every position on the way.
 fn play(config: &Config, bots: &[&str], seed: u64, mut look: impl FnMut(&Sorry)) -> (Record, Sorry) {
     let seats = bots.len() as u8;
-    let mut game = Sorry::new(config, seats).unwrap();
     let mut luck = Seeded::new(seed);
-    let deal = game.deal(&(), &mut luck);
-    deal.iter().for_each(|event| game.apply(event));
-    let written = |events: &[Event]| events.iter().map(|event| serde_json::to_value(event).unwrap()).collect();
-    let config = serde_json::to_value(config).unwrap();
-    let mut record = Record { config, seats, deal: written(&deal), steps: Vec::new() };
+    let mut played = Recording::<Sorry>::new(config, seats, &mut luck);
     let levels = levels();
-    while let Status::Open { must, may, .. } = game.status() {
-        look(&game);
-        let who = must.union(may).iter().next().unwrap();
-        let view = game.view(Viewer::Seat(who));
+    while let Some(who) = played.actor() {
+        look(&played.game);
+        let view = played.game.view(Viewer::Seat(who));
         let mut bot = levels.make(bots[who.index()]).unwrap();
         let action = bot.choose(&view, &(), &mut luck, Budget::default());
-        let events = game.decide(&(), who, &action, &mut luck).unwrap();
-        events.iter().for_each(|event| game.apply(event));
-        let version = record.steps.len() as u64 + 10;
-        let action = serde_json::to_value(action).unwrap();
-        let done = Some(Deed { seat: who, action });
-        record.steps.push(Step { version, done, events: written(&events) });
+        played.act(who, &action, &mut luck);
     }
-    look(&game);
-    (record, game)
+    look(&played.game);
+    (played.record, played.game)
 }
 
 fn variations() -> [(Config, u8); 5] {
@@ -251,7 +236,7 @@ fn cost_of(cost: f64) -> u64 {
 #[test]
 fn a_record_that_the_rules_would_not_have_is_refused() {
     let (record, _) = play(&Config::default(), &["strong", "strong"], 2, |_| ());
-    let moved = record.steps.iter().position(|step| step.done.as_ref().unwrap().action["type"] == "move").unwrap();
+    let moved = record.steps.iter().position(|step| deed(step).action["type"] == "move").unwrap();
     let mut forged = record.clone();
     forged.steps[moved].events[0]["legs"][0]["to"] = json!("H");
     let failed = SorryReviewer.look_back(&forged, None).unwrap_err();
