@@ -10,6 +10,7 @@ mod coach;
 mod fairness;
 mod odds;
 mod random;
+mod replay;
 mod review;
 mod roster;
 pub mod sorry;
@@ -26,7 +27,7 @@ pub use coach::{Answer, BadQuestion, Coach};
 pub use fairness::{Fairness, Verdict};
 pub use odds::Odds;
 pub use random::Random;
-pub use review::{Analyst, LiveAnalyst, Record, ReviewFailed, Seen, SeenStep, Step};
+pub use review::{Analyst, Deed, LiveAnalyst, Record, ReviewFailed, Seen, SeenStep, Step};
 pub use roster::{BotFailed, LevelInfo, Levels, Make, Roster};
 
 /// How much a bot may spend on one decision.

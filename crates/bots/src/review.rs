@@ -13,11 +13,16 @@ pub struct Record {
     pub seats: u8,
     /// The facts of the deal; if an earlier game is played on, all that happened in it so far.
     pub deal: Vec<Value>,
-    /// What was done, in order. It may end at any point.
+    /// What came after that, in order. It may end at any point.
     pub steps: Vec<Step>,
 }
 
 impl Record {
+    /// Whether somebody played at the seat that was asked for, if one was.
+    pub(crate) fn check_seat(&self, seat: Option<Seat>) -> Result<(), ReviewFailed> {
+        seat.map_or(Ok(()), |seat| check_seat(seat, self.seats))
+    }
+
     /// What was agreed, and the game before anything was dealt.
     pub(crate) fn open<G: Game>(&self) -> Result<(G::Config, G), ReviewFailed> {
         let config = read(&self.config).map_err(ReviewFailed::Start)?;
@@ -29,22 +34,33 @@ impl Record {
     }
 }
 
+fn check_seat(seat: Seat, seats: u8) -> Result<(), ReviewFailed> {
+    if seat.index() < usize::from(seats) { Ok(()) } else { Err(ReviewFailed::NoSuchSeat { seat, seats }) }
+}
+
 /// Reads what a record keeps in the game's own terms.
 pub(crate) fn read<T: DeserializeOwned>(value: &Value) -> Result<T, String> {
     T::deserialize(value).map_err(|problem| problem.to_string())
 }
 
-/// An action and the facts that came of it.
+/// A row of the log that moved the game, and the facts that came of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step {
-    /// The number of its row in the log, so that who reads a review finds it there.
+    /// The number of its row in the log, so that readers of a review find it there.
     pub version: u64,
-    /// Who acted.
-    pub seat: Seat,
-    /// What they asked for, in the game's own terms.
-    pub action: Value,
+    /// What was done; nothing for a step that nobody took: the table closed a window in which seats could object.
+    pub done: Option<Deed>,
     /// The facts that came of it.
     pub events: Vec<Value>,
+}
+
+/// What somebody did.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Deed {
+    /// The seat that acted.
+    pub seat: Seat,
+    /// What it asked for, in the game's own terms.
+    pub action: Value,
 }
 
 /// Why a game cannot be reviewed.
@@ -87,14 +103,14 @@ pub struct Seen<'a> {
     pub steps: Box<dyn Iterator<Item = Result<SeenStep, ReviewFailed>> + 'a>,
 }
 
-/// An action, and what a seat saw after it.
+/// A row of the log that moved the game, and what a seat saw after it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SeenStep {
     /// The number of its row in the log.
     pub version: u64,
-    /// The seat that acted.
-    pub by: Seat,
-    /// What they asked for, in the game's own terms; nothing if it was another seat.
+    /// The seat that acted; nothing if nobody did.
+    pub by: Option<Seat>,
+    /// What the seat that looks on asked for, in the game's own terms; nothing if it was not the one that acted.
     pub action: Option<Value>,
     /// What the seat saw then.
     pub view: Value,
@@ -103,9 +119,7 @@ pub struct SeenStep {
 impl Seen<'_> {
     /// What was agreed, and what the seat saw once the game was dealt.
     pub(crate) fn open<G: Game>(&self) -> Result<(G::Config, G::View), ReviewFailed> {
-        if self.seat.index() >= usize::from(self.seats) {
-            return Err(ReviewFailed::NoSuchSeat { seat: self.seat, seats: self.seats });
-        }
+        check_seat(self.seat, self.seats)?;
         Ok((read(&self.config).map_err(ReviewFailed::Start)?, read(&self.dealt).map_err(ReviewFailed::Start)?))
     }
 }

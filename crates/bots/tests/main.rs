@@ -4,6 +4,7 @@ mod champion;
 mod coach;
 mod explain;
 mod lockstep;
+mod recording;
 mod review;
 mod seen;
 mod solver;

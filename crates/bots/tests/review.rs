@@ -3,61 +3,34 @@
 
 use std::sync::LazyLock;
 
+use crate::recording::Recording;
 use parlor_bots::yahtzee::{
     Choice, Combo, Decision, Minds, Position, Review, Reviewer, SeatReview, Solved, Standing, Strong,
 };
-use parlor_bots::{Analyst, Bot, Budget, Random, Record, ReviewFailed, Step};
-use parlor_game::{BySeat, Game, Luck, Scripted, Seat, Seeded, Status, Viewer};
+use parlor_bots::{Analyst, Bot, Budget, Deed, Random, Record, ReviewFailed};
+use parlor_game::scripting::seat;
+use parlor_game::{BySeat, Game, Luck, Scripted, Seeded, Viewer};
 use parlor_yahtzee::{Action, Category, Config, Dice, Edition, Event, Face, JokerRule, Keep, View, Yahtzee};
 use serde_json::json;
 
 /// What the tests know about the rules, worked out once for all of them.
 static MINDS: LazyLock<Minds> = LazyLock::new(Minds::default);
 
-fn seat(number: u8) -> Seat {
-    Seat::new(number).unwrap()
+type Match = Recording<Yahtzee>;
+
+/// The only player does this, and the dice that are thrown show `faces`.
+fn solo(game: &mut Match, action: Action, faces: &[u32]) {
+    game.act(seat(0), &action, &mut Scripted::new(faces.iter().map(|face| face - 1)));
 }
 
-/// A match that is written down as it is played. Rows before the deal make the first step number 7.
-struct Match {
-    game: Yahtzee,
-    record: Record,
-}
-
-impl Match {
-    fn new(config: &Config, seats: u8, luck: &mut dyn Luck) -> Self {
-        let mut game = Yahtzee::new(config, seats).unwrap();
-        let deal = game.deal(&(), luck);
-        deal.iter().for_each(|event| game.apply(event));
-        let deal = deal.iter().map(|event| json!(event)).collect();
-        Self { game, record: Record { config: json!(config), seats, deal, steps: Vec::new() } }
+fn play_out(mut game: Match, bots: &mut [Box<dyn Bot<Yahtzee>>], luck: &mut dyn Luck) -> Record {
+    let mut chance = Seeded::new(99);
+    while let Some(seat) = game.actor() {
+        let view = game.game.view(Viewer::Seat(seat));
+        let action = bots[seat.index()].choose(&view, &(), &mut chance, Budget::default());
+        game.act(seat, &action, luck);
     }
-
-    fn act(&mut self, seat: Seat, action: Action, luck: &mut dyn Luck) {
-        let events = self.game.decide(&(), seat, &action, luck).unwrap();
-        events.iter().for_each(|event| self.game.apply(event));
-        let events = events.iter().map(|event| json!(event)).collect();
-        let version = 7 + self.record.steps.len() as u64;
-        self.record.steps.push(Step { version, seat, action: json!(action), events });
-    }
-
-    /// The only player does this, and the dice that are thrown show `faces`.
-    fn solo(&mut self, action: Action, faces: &[u32]) {
-        self.act(seat(0), action, &mut Scripted::new(faces.iter().map(|face| face - 1)));
-    }
-
-    fn play_out(mut self, bots: &mut [Box<dyn Bot<Yahtzee>>], luck: &mut dyn Luck) -> Record {
-        let mut chance = Seeded::new(99);
-        loop {
-            let seat = match self.game.status() {
-                Status::Over(_) => return self.record,
-                Status::Open { must, may, .. } => must.union(may).iter().next().unwrap(),
-            };
-            let view = self.game.view(Viewer::Seat(seat));
-            let action = bots[seat.index()].choose(&view, &(), &mut chance, Budget::default());
-            self.act(seat, action, luck);
-        }
-    }
+    game.record
 }
 
 /// Plays what the exact solution says.
@@ -150,7 +123,7 @@ fn luck_and_skill_add_up_to_the_score_in_every_game_of_a_match_under_all_rules()
         let config = Config { edition, joker, yahtzee_bonus, games: 2 };
         let mut luck = Seeded::new(3);
         let mut bots: Vec<Box<dyn Bot<Yahtzee>>> = vec![strong(), Box::new(Random), Box::new(Perfect)];
-        let record = Match::new(&config, 3, &mut luck).play_out(&mut bots, &mut luck);
+        let record = play_out(Match::new(&config, 3, &mut luck), &mut bots, &mut luck);
         let review = review(&record);
         assert_eq!(review.games.len(), 2);
         for (game, totals) in review.games.iter().zip(totals(&record)) {
@@ -172,7 +145,7 @@ fn luck_and_skill_add_up_to_the_score_in_every_game_of_a_match_under_all_rules()
 fn nothing_is_found_in_perfect_play() {
     for seed in 0..3 {
         let mut luck = Seeded::new(seed);
-        let record = Match::new(&Config::default(), 1, &mut luck).play_out(&mut [Box::new(Perfect)], &mut luck);
+        let record = play_out(Match::new(&Config::default(), 1, &mut luck), &mut [Box::new(Perfect)], &mut luck);
         let review = review(&record);
         let side = &review.games[0].seats[0];
         check(side);
@@ -188,7 +161,7 @@ fn nothing_is_found_in_perfect_play() {
 /// A solo game that begins with these dice on the table.
 fn rolled(faces: [u32; 5]) -> Match {
     let mut game = Match::new(&Config::default(), 1, &mut Scripted::default());
-    game.solo(Action::Roll { keep: Keep::NONE }, &faces);
+    solo(&mut game, Action::Roll { keep: Keep::NONE }, &faces);
     game
 }
 
@@ -201,7 +174,7 @@ fn a_blunder_is_found_and_costs_what_it_costs() {
     let dice = Dice::from_pips([6, 6, 1, 6, 6]).unwrap();
     let mut game = rolled([6, 6, 1, 6, 6]);
     // The four sixes are thrown away for an ace.
-    game.solo(Action::Roll { keep: Keep::new([false, false, true, false, false]) }, &[2, 3, 4, 5]);
+    solo(&mut game, Action::Roll { keep: Keep::new([false, false, true, false, false]) }, &[2, 3, 4, 5]);
     let review = review(&game.record);
     let side = &review.games[0].seats[0];
     check(side);
@@ -226,7 +199,7 @@ fn a_blunder_is_found_and_costs_what_it_costs() {
 #[test]
 fn to_stop_early_is_a_choice_too() {
     let mut game = rolled([1, 1, 2, 3, 6]);
-    game.solo(Action::Score { category: Category::Chance }, &[]);
+    solo(&mut game, Action::Score { category: Category::Chance }, &[]);
     let review = review(&game.record);
     let side = &review.games[0].seats[0];
     let [decision] = side.decisions.as_slice() else { panic!("one decision was made") };
@@ -240,7 +213,7 @@ fn to_stop_early_is_a_choice_too() {
 #[test]
 fn a_zero_by_choice_is_worth_the_box_with_nothing_in_it() {
     let mut game = rolled([5, 5, 5, 5, 5]);
-    game.solo(Action::Zero { category: Category::Yahtzee }, &[]);
+    solo(&mut game, Action::Zero { category: Category::Yahtzee }, &[]);
     let review = review(&game.record);
     let side = &review.games[0].seats[0];
     check(side);
@@ -259,7 +232,7 @@ fn a_seat_can_be_looked_at_alone_and_a_game_at_any_point() {
     let config = Config { games: 2, ..Config::default() };
     let mut luck = Seeded::new(8);
     let mut bots = [strong(), strong()];
-    let record = Match::new(&config, 2, &mut luck).play_out(&mut bots, &mut luck);
+    let record = play_out(Match::new(&config, 2, &mut luck), &mut bots, &mut luck);
     let whole = review(&record);
     let reviewer = Reviewer::new(&MINDS);
     let alone = reviewer.look_back(&record, Some(seat(1))).unwrap();
@@ -287,7 +260,7 @@ fn a_seat_can_be_looked_at_alone_and_a_game_at_any_point() {
 #[test]
 fn the_same_dice_are_the_same_dice() {
     let mut luck = Seeded::new(21);
-    let record = Match::new(&Config::default(), 1, &mut luck).play_out(&mut [strong()], &mut luck);
+    let record = play_out(Match::new(&Config::default(), 1, &mut luck), &mut [strong()], &mut luck);
     let side = &review(&record).games[0].seats[0];
     let same = side.same_dice.unwrap();
     assert_eq!(review(&record).games[0].seats[0].same_dice.unwrap(), same, "it can be reckoned again");
@@ -296,9 +269,9 @@ fn the_same_dice_are_the_same_dice() {
     let mut game = Match::new(&Config::default(), 1, &mut Scripted::default());
     for category in Category::ALL {
         for _ in 0..3 {
-            game.act(seat(0), Action::Roll { keep: Keep::NONE }, &mut luck);
+            game.act(seat(0), &Action::Roll { keep: Keep::NONE }, &mut luck);
         }
-        game.solo(Action::Score { category }, &[]);
+        solo(&mut game, Action::Score { category }, &[]);
     }
     let side = &review(&game.record).games[0].seats[0];
     check(side);
@@ -311,20 +284,23 @@ fn the_same_dice_are_the_same_dice() {
 fn what_the_rules_do_not_give_is_not_reviewed() {
     let reviewer = Reviewer::new(&MINDS);
     let mut game = rolled([1, 2, 3, 4, 6]);
-    game.solo(Action::Score { category: Category::SmallStraight }, &[]);
+    solo(&mut game, Action::Score { category: Category::SmallStraight }, &[]);
     let record = game.record;
     let failed = |change: &dyn Fn(&mut Record)| {
         let mut record = record.clone();
         change(&mut record);
         reviewer.review(&record, None).unwrap_err()
     };
+    fn done(record: &mut Record, step: usize) -> &mut Deed {
+        record.steps[step].done.as_mut().unwrap()
+    }
     let at = |version: u64| move |failed: &ReviewFailed| matches!(failed, ReviewFailed::Step { version: at, .. } if *at == version);
     assert!(at(8)(&failed(&|record| record.steps[1].events[0]["points"] = json!(200))));
-    assert!(at(8)(&failed(&|record| record.steps[1].seat = seat(3))));
-    assert!(at(8)(&failed(&|record| record.steps[1].action = json!({ "type": "score", "category": "attic" }))));
+    assert!(at(8)(&failed(&|record| done(record, 1).seat = seat(3))));
+    assert!(at(8)(&failed(&|record| done(record, 1).action = json!({ "type": "score", "category": "attic" }))));
     assert!(at(8)(&failed(&|record| record.steps[1].events.clear())));
     assert!(at(7)(&failed(&|record| record.steps[0].events[0]["keep"] = json!([true, false, false, false, false]))));
-    assert!(at(7)(&failed(&|record| record.steps[0].action["keep"] = json!([true, true, true, true, true]))));
+    assert!(at(7)(&failed(&|record| done(record, 0).action["keep"] = json!([true, true, true, true, true]))));
     for start in [
         failed(&|record| record.config = json!({ "games": 9 })),
         failed(&|record| record.config = json!("chess")),
@@ -342,7 +318,7 @@ fn a_match_that_is_played_on_is_reviewed_from_there() {
     let config = Config { games: 2, ..Config::default() };
     let mut bots: Vec<Box<dyn Bot<Yahtzee>>> = vec![Box::new(Random), Box::new(Random)];
     let mut luck = Seeded::new(3);
-    let record = Match::new(&config, 2, &mut luck).play_out(&mut bots, &mut luck);
+    let record = play_out(Match::new(&config, 2, &mut luck), &mut bots, &mut luck);
     let reviewer = Reviewer::new(&MINDS);
     let whole = reviewer.look_back(&record, None).unwrap();
     // In the middle of a turn, between two turns, and in the second game.

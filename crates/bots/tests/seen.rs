@@ -1,36 +1,26 @@
 //! Reviews of games that are still on: they are made from what one seat saw, and say the same of its choices as a review of the whole
 //! log would.
 
+use crate::recording::{Recording, deed};
 use parlor_bots::sorry::{Review as SorryReview, SorryReviewer};
 use parlor_bots::yahtzee::{Minds, Reviewer};
-use parlor_bots::{Analyst, Bot, Budget, LiveAnalyst, Random, Record, ReviewFailed, Seen, SeenStep, Step};
-use parlor_game::{Game, Seat, Seeded, Status, Viewer};
+use parlor_bots::{Analyst, Bot, Budget, LiveAnalyst, Random, Record, ReviewFailed, Seen, SeenStep};
+use parlor_game::scripting::seat;
+use parlor_game::{Game, Seat, Seeded, Viewer};
 use parlor_sorry::{Config, Event, Sorry, Variation};
 use parlor_yahtzee::Yahtzee;
 use serde_json::{Value, json};
 
-fn seat(number: u8) -> Seat {
-    Seat::new(number).unwrap()
-}
-
 /// A game played at random, for so many steps at most.
 fn play<G: Game<Data = ()>>(config: &G::Config, seats: u8, seed: u64, most: usize) -> Record {
-    let mut game = G::new(config, seats).unwrap();
     let mut luck = Seeded::new(seed);
-    let deal = game.deal(&(), &mut luck);
-    deal.iter().for_each(|event| game.apply(event));
-    let mut record =
-        Record { config: json!(config), seats, deal: deal.iter().map(|e| json!(e)).collect(), steps: vec![] };
-    while let (Status::Open { must, may, .. }, true) = (game.status(), record.steps.len() < most) {
-        let seat = must.union(may).iter().next().unwrap();
-        let view = game.view(Viewer::Seat(seat));
-        let action: G::Action = Bot::<G>::choose(&mut Random, &view, &(), &mut luck, Budget::default());
-        let events = game.decide(&(), seat, &action, &mut luck).unwrap();
-        events.iter().for_each(|event| game.apply(event));
-        let (version, events) = (20 + record.steps.len() as u64, events.iter().map(|event| json!(event)).collect());
-        record.steps.push(Step { version, seat, action: json!(action), events });
+    let mut played = Recording::<G>::new(config, seats, &mut luck);
+    while let (Some(seat), true) = (played.actor(), played.record.steps.len() < most) {
+        let view = played.game.view(Viewer::Seat(seat));
+        let action = Bot::<G>::choose(&mut Random, &view, &(), &mut luck, Budget::default());
+        played.act(seat, &action, &mut luck);
     }
-    record
+    played.record
 }
 
 /// The game up to a step, played on from there as a new table.
@@ -49,8 +39,9 @@ fn sights<G: Game>(record: &Record, seat: Seat) -> (Value, Vec<SeenStep>) {
     let dealt = json!(game.view(Viewer::Seat(seat)));
     let steps = record.steps.iter().map(|step| {
         step.events.iter().map(read).for_each(|event| game.apply(&event));
-        let action = (step.seat == seat).then(|| step.action.clone());
-        SeenStep { version: step.version, by: step.seat, action, view: json!(game.view(Viewer::Seat(seat))) }
+        let by = step.done.as_ref().map(|deed| deed.seat);
+        let action = step.done.as_ref().filter(|deed| deed.seat == seat).map(|deed| deed.action.clone());
+        SeenStep { version: step.version, by, action, view: json!(game.view(Viewer::Seat(seat))) }
     });
     let steps = steps.collect();
     (dealt, steps)
@@ -119,7 +110,7 @@ fn a_live_review_of_sorry_begins_where_the_table_does() {
     let whole = play::<Sorry>(&config, seats, 6, 700);
     let review = SorryReviewer.look_back(&whole, Some(seat(1))).unwrap();
     assert!(review.games.len() > 1, "a series");
-    let first = whole.steps.iter().position(|step| step.action["type"] == "next_game").unwrap() + 9;
+    let first = whole.steps.iter().position(|step| deed(step).action["type"] == "next_game").unwrap() + 9;
     let said = SorryReviewer.look_on(seen::<Sorry>(&played_on(&whole, first), seat(1))).unwrap();
     assert_eq!(said.games.len(), review.games.len() - 1);
     assert_eq!(said.games[0].game, 2);
@@ -183,7 +174,7 @@ fn an_analyst_of_live_games_is_given_views_and_nothing_else() {
     for step in steps {
         let SeenStep { version: _, by, action, view: after } = step.unwrap();
         assert_eq!(view(after).viewer, Viewer::Seat(eyes));
-        assert_eq!(action.is_some(), by == eyes, "nobody is told what another seat asked for");
+        assert_eq!(action.is_some(), by == Some(eyes), "nobody is told what another seat asked for");
     }
 }
 

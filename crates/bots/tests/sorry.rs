@@ -124,7 +124,7 @@ fn everything_that_can_be_done_is_ranked() {
             let chances = chances(&situation);
             assert_eq!(chances.seats(), seats);
             assert!((chances.values().sum::<f64>() - 1.0).abs() < 1e-9);
-            if config.variation == Variation::Team {
+            if config.variation.is_team() {
                 let of = |number: u8| chances[Seat::new(number).unwrap()];
                 assert!((of(0) - of(2)).abs() < 1e-9 && (of(1) - of(3)).abs() < 1e-9);
             }

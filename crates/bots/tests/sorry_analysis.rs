@@ -1,42 +1,30 @@
 //! Positions of Sorry! that are typed in, games that are looked back at, and what they leave for statistics.
 
+use crate::recording::{Recording, deed};
 use parlor_bots::sorry::{
     Advice, Fault, Question, Review, Situation, SorryBooks, SorryCoach, SorryOdds, SorryReviewer, levels,
 };
-use parlor_bots::{Analyst, Answer, BadQuestion, Bookkeeper, Budget, Coach, Odds, Record, ReviewFailed, Sheet, Step};
-use parlor_game::{BySeat, Game, Seat, Seeded, Status, Viewer};
-use parlor_sorry::{Action, Card, Colour, Config, Event, Phase, Sorry, Variation, View};
+use parlor_bots::{Analyst, Answer, BadQuestion, Bookkeeper, Budget, Coach, Odds, Record, ReviewFailed, Sheet};
+use parlor_game::scripting::seat;
+use parlor_game::{BySeat, Game, Seat, Seeded, Viewer};
+use parlor_sorry::{Action, Card, Colour, Config, Phase, Sorry, Variation, View};
 use serde_json::{Value, json};
-
-fn seat(number: u8) -> Seat {
-    Seat::new(number).unwrap()
-}
 
 /// Plays a game, or a series, with these bots, and keeps what a log would keep. Shows every position on the way.
 fn play(config: &Config, bots: &[&str], seed: u64, mut look: impl FnMut(&Sorry)) -> (Record, Sorry) {
     let seats = bots.len() as u8;
-    let mut game = Sorry::new(config, seats).unwrap();
     let mut luck = Seeded::new(seed);
-    let deal = game.deal(&(), &mut luck);
-    deal.iter().for_each(|event| game.apply(event));
-    let written = |events: &[Event]| events.iter().map(|event| serde_json::to_value(event).unwrap()).collect();
-    let config = serde_json::to_value(config).unwrap();
-    let mut record = Record { config, seats, deal: written(&deal), steps: Vec::new() };
+    let mut played = Recording::<Sorry>::new(config, seats, &mut luck);
     let levels = levels();
-    while let Status::Open { must, may, .. } = game.status() {
-        look(&game);
-        let who = must.union(may).iter().next().unwrap();
-        let view = game.view(Viewer::Seat(who));
+    while let Some(who) = played.actor() {
+        look(&played.game);
+        let view = played.game.view(Viewer::Seat(who));
         let mut bot = levels.make(bots[who.index()]).unwrap();
         let action = bot.choose(&view, &(), &mut luck, Budget::default());
-        let events = game.decide(&(), who, &action, &mut luck).unwrap();
-        events.iter().for_each(|event| game.apply(event));
-        let version = record.steps.len() as u64 + 10;
-        let action = serde_json::to_value(action).unwrap();
-        record.steps.push(Step { version, seat: who, action, events: written(&events) });
+        played.act(who, &action, &mut luck);
     }
-    look(&game);
-    (record, game)
+    look(&played.game);
+    (played.record, played.game)
 }
 
 fn variations() -> [(Config, u8); 5] {
@@ -248,7 +236,7 @@ fn cost_of(cost: f64) -> u64 {
 #[test]
 fn a_record_that_the_rules_would_not_have_is_refused() {
     let (record, _) = play(&Config::default(), &["strong", "strong"], 2, |_| ());
-    let moved = record.steps.iter().position(|step| step.action["type"] == "move").unwrap();
+    let moved = record.steps.iter().position(|step| deed(step).action["type"] == "move").unwrap();
     let mut forged = record.clone();
     forged.steps[moved].events[0]["legs"][0]["to"] = json!("H");
     let failed = SorryReviewer.look_back(&forged, None).unwrap_err();
@@ -268,6 +256,21 @@ fn a_record_that_the_rules_would_not_have_is_refused() {
 }
 
 #[test]
+fn a_step_that_nobody_took_is_nobodys_decision() {
+    let (record, _) = play(&Config::default(), &["strong", "strong"], 2, |_| ());
+    let whole = SorryReviewer.look_back(&record, None).unwrap();
+    let version = whole.games[0].seats[0].decisions[1].version;
+    let mut closed = record;
+    closed.steps.iter_mut().filter(|step| step.version == version).for_each(|step| step.done = None);
+    let mut due = whole;
+    due.games[0].seats[0].decisions.remove(1);
+    let review = SorryReviewer.look_back(&closed, None).unwrap();
+    assert_eq!(review.games[0].curve, due.games[0].curve, "it has its place in the course of the game");
+    assert_eq!(review.games[0].seats[0].decisions, due.games[0].seats[0].decisions);
+    assert_eq!(review.games[0].seats[1], due.games[0].seats[1]);
+}
+
+#[test]
 fn the_books_count_what_happened_in_finished_games() {
     for (config, seats) in variations() {
         let bots = vec!["strong"; usize::from(seats)];
@@ -277,7 +280,7 @@ fn the_books_count_what_happened_in_finished_games() {
         assert_eq!(view.phase, Phase::Over);
         for (sheet, who) in sheets.iter().zip(Seat::all(seats)) {
             assert_eq!(sheet.scores.len(), usize::from(view.game), "{config:?}");
-            if config.variation == Variation::Points {
+            if config.variation.keeps_score() {
                 assert_eq!(sheet.scores.iter().sum::<i32>(), view.totals[who]);
             }
             assert!(sheet.counts["cards"] > 0 && sheet.boxes.is_empty() && sheet.thrown.is_empty());

@@ -2,9 +2,10 @@
 
 use std::sync::LazyLock;
 
+use crate::recording::{FIRST, Recording, deed};
 use parlor_bots::yahtzee::{Advice, Minds, Question, YahtzeeBooks, YahtzeeCoach, YahtzeeOdds};
-use parlor_bots::{Answer, BadQuestion, Bookkeeper, Coach, Fairness, Odds, Record, ReviewFailed, Sheet, Step, Totals};
-use parlor_game::{BySeat, Choices, Game, Luck, Seat, Seeded, Status, Viewer};
+use parlor_bots::{Answer, BadQuestion, Bookkeeper, Coach, Fairness, Odds, Record, ReviewFailed, Sheet, Totals};
+use parlor_game::{BySeat, Choices, Game, Luck, Seat, Seeded, Viewer};
 use parlor_yahtzee::{Action, Config, Dice, Edition, JokerRule, View, Yahtzee};
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -44,23 +45,15 @@ fn sticky(seed: u64) -> Sticky {
 /// Plays a match at random, writes it down, and shows it before each action and at its end.
 fn play(config: &Config, seats: u8, luck: &mut dyn Luck, mut look: impl FnMut(&Yahtzee)) -> Record {
     let mut chance = Seeded::new(seats.into());
-    let mut game = Yahtzee::new(config, seats).unwrap();
-    let deal = game.deal(&(), luck);
-    deal.iter().for_each(|event| game.apply(event));
-    let deal = deal.iter().map(|event| json!(event)).collect();
-    let mut record = Record { config: json!(config), seats, deal, steps: Vec::new() };
-    while let Status::Open { must, may, .. } = game.status() {
-        look(&game);
-        let seat = must.union(may).iter().next().unwrap();
-        let view = game.view(Viewer::Seat(seat));
+    let mut played = Recording::<Yahtzee>::new(config, seats, luck);
+    while let Some(seat) = played.actor() {
+        look(&played.game);
+        let view = played.game.view(Viewer::Seat(seat));
         let action = Yahtzee::choices(&view, &()).sample(&mut chance).unwrap();
-        let events = game.decide(&(), seat, &action, luck).unwrap();
-        events.iter().for_each(|event| game.apply(event));
-        let events = events.iter().map(|event| json!(event)).collect();
-        record.steps.push(Step { version: 4 + record.steps.len() as u64, seat, action: json!(action), events });
+        played.act(seat, &action, luck);
     }
-    look(&game);
-    record
+    look(&played.game);
+    played.record
 }
 
 /// What an action comes to: which dice are kept, in any order, and which box is filled. To write a zero by choice is not worth
@@ -199,7 +192,7 @@ fn check_sum(sheet: &Sheet) {
 /// The faces that fell for a seat in its turns, told from the JSON of the record.
 fn thrown(record: &Record, seat: Seat) -> Vec<u64> {
     let mut faces = vec![0; 6];
-    for event in record.steps.iter().filter(|step| step.seat == seat).flat_map(|step| &step.events) {
+    for event in record.steps.iter().filter(|step| deed(step).seat == seat).flat_map(|step| &step.events) {
         if event["type"] == "rolled" {
             for place in (0..5).filter(|place| event["keep"][place] == json!(false)) {
                 faces[event["dice"][place].as_u64().unwrap() as usize - 1] += 1;
@@ -217,7 +210,7 @@ fn what_is_no_record_is_not_booked() {
     assert!(matches!(YahtzeeBooks.book(&seats), Err(ReviewFailed::Start(_))));
     let mut forged = record;
     forged.steps[0].events[0]["keep"] = json!([true, true, true, true, true]);
-    assert!(matches!(YahtzeeBooks.book(&forged), Err(ReviewFailed::Step { version: 4, .. })));
+    assert!(matches!(YahtzeeBooks.book(&forged), Err(ReviewFailed::Step { version: FIRST, .. })));
 }
 
 /// How many dice are thrown depends on how they fell; the test of fairness holds all the same.

@@ -23,6 +23,7 @@ mod by_seat;
 mod choices;
 pub mod conformance;
 mod luck;
+pub mod scripting;
 mod seat;
 mod shelf;
 mod status;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use axum::Json;
-use parlor_bots::{Record, ReviewFailed, Seen, SeenStep, Step};
+use parlor_bots::{Deed, Record, ReviewFailed, Seen, SeenStep, Step};
 use parlor_game::{Seat, Viewer};
 use parlor_table::{GameKind, PlayerId, Refusal, Refused, SealedRow, Seed, TableId, What};
 use serde::{Deserialize, Serialize};
@@ -138,9 +138,8 @@ pub fn record<'a>(rows: impl IntoIterator<Item = &'a SealedRow>) -> Option<Recor
                 record = Some(Record { config: config.clone(), seats, deal, steps: Vec::new() });
             }
             What::Act { action } | What::TimeUp { action } | What::Skipped { action } => {
-                let step =
-                    Step { version: row.version, seat: row.seat?, action: action.clone(), events: row.events.clone() };
-                record.as_mut()?.steps.push(step);
+                let done = Some(Deed { seat: row.seat?, action: action.clone() });
+                record.as_mut()?.steps.push(Step { version: row.version, done, events: row.events.clone() });
             }
             What::Undone { row } => record.as_mut()?.steps.retain(|step| step.version != *row),
             What::Opened { .. } => position = &row.events,
@@ -191,9 +190,11 @@ pub fn seen<'a>(kind: &dyn GameKind, seed: Seed, rows: &'a [SealedRow], seat: Se
         let (What::Act { action } | What::TimeUp { action } | What::Skipped { action }) = &row.what else {
             return None;
         };
-        let by = row.seat.filter(|_| !undone.contains(&row.version))?;
-        let action = (by == seat).then(|| action.clone());
-        Some(Ok(SeenStep { version: row.version, by, action, view: table.view(viewer)? }))
+        if undone.contains(&row.version) {
+            return None;
+        }
+        let action = (row.seat == Some(seat)).then(|| action.clone());
+        Some(Ok(SeenStep { version: row.version, by: row.seat, action, view: table.view(viewer)? }))
     });
     Ok(Seen { config, seats, seat, dealt: first, steps: Box::new(steps) })
 }

@@ -3,7 +3,7 @@
 use parlor_game::Seat;
 
 use crate::state::Stage;
-use crate::{Board, Card, Cards, Event, Leg, Sorry, Spent, Step, Task, Variation};
+use crate::{Board, Card, Cards, Event, Leg, Sorry, Spent, Step, Task};
 
 impl Sorry {
     pub(crate) fn take(&mut self, event: &Event) {
@@ -76,10 +76,7 @@ impl Sorry {
     }
 
     fn turn_of(&self, seat: Seat) -> Stage {
-        match self.config.variation {
-            Variation::Points => Stage::Hand { seat },
-            Variation::Standard | Variation::Team => Stage::Draw { seat },
-        }
+        if self.config.variation.has_hands() { Stage::Hand { seat } } else { Stage::Draw { seat } }
     }
 
     fn count_draw(&mut self, seat: Seat) {

@@ -42,10 +42,8 @@ impl Side {
     /// The side of a colour, when these colours are played.
     #[must_use]
     pub const fn of(variation: Variation, played: ColourSet, colour: Colour) -> Self {
-        let own = match variation {
-            Variation::Team => ColourSet::only(colour).with(colour.partner()),
-            Variation::Standard | Variation::Points => ColourSet::only(colour),
-        };
+        let only = ColourSet::only(colour);
+        let own = if variation.is_team() { only.with(colour.partner()) } else { only };
         Self { own, foes: played.less(own) }
     }
 
@@ -83,7 +81,7 @@ impl Board {
     #[must_use]
     pub fn opening(variation: Variation, played: ColourSet) -> Self {
         let mut board = Self::default();
-        if variation == Variation::Points {
+        if variation.begins_on_circle() {
             for colour in played.iter() {
                 board.0[colour][0] = Spot::Track(colour.circle());
             }

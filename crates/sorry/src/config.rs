@@ -22,10 +22,34 @@ pub enum Variation {
 }
 
 impl Variation {
+    /// Whether everybody holds a hand of five. Otherwise the player on turn draws one card, and all see it.
+    #[must_use]
+    pub const fn has_hands(self) -> bool {
+        matches!(self, Self::Points)
+    }
+
+    /// Whether partners play together, against another pair.
+    #[must_use]
+    pub const fn is_team(self) -> bool {
+        matches!(self, Self::Team)
+    }
+
+    /// Whether a game gives points, so that several of them can be a series. Otherwise it is only won.
+    #[must_use]
+    pub const fn keeps_score(self) -> bool {
+        matches!(self, Self::Points)
+    }
+
+    /// Whether everybody begins with one pawn on the circle before START. Otherwise all four are on START.
+    #[must_use]
+    pub const fn begins_on_circle(self) -> bool {
+        matches!(self, Self::Points)
+    }
+
     /// Who plays together at a table of so many: partners sit opposite each other, and all others are alone.
     #[must_use]
     pub fn sides(self, seats: u8) -> Vec<SeatSet> {
-        let sides = if self == Self::Team { 2 } else { usize::from(seats) };
+        let sides = if self.is_team() { 2 } else { usize::from(seats) };
         (0..sides).map(|first| Seat::all(seats).skip(first).step_by(sides).collect()).collect()
     }
 }
@@ -58,11 +82,11 @@ impl Config {
 
     pub(crate) fn check(&self, seats: u8) -> Result<BySeat<Colour>, BadConfig> {
         let bad = |option: &str, problem: String| BadConfig::Option { option: option.into(), problem };
-        if self.variation == Variation::Team && seats != 4 {
+        if self.variation.is_team() && seats != 4 {
             return Err(bad("variation", format!("is team play, which takes four players and not {seats}")));
         }
         match self.target {
-            Some(_) if self.variation != Variation::Points => {
+            Some(_) if !self.variation.keeps_score() => {
                 return Err(bad("target", "is only for playing for points".into()));
             }
             Some(target) if !Self::TARGETS.contains(&target) => {

@@ -3,7 +3,7 @@
 use parlor_game::{Luck, Seat};
 
 use crate::state::Stage;
-use crate::{Action, Board, Card, Cards, Event, Illegal, Move, Side, Sorry, Step, Task, Variation, check, moves};
+use crate::{Action, Board, Card, Cards, Event, Illegal, Move, Side, Sorry, Step, Task, check, moves};
 
 impl Sorry {
     pub(crate) fn rule_on(&self, seat: Seat, action: &Action, luck: &mut dyn Luck) -> Result<Vec<Event>, Illegal> {
@@ -55,7 +55,7 @@ impl Sorry {
     /// The start of a game: everything as at the beginning, and the hands, if there are any.
     pub(crate) fn start(&self, starter: Seat, drawn: bool, luck: &mut dyn Luck) -> Vec<Event> {
         let mut events = vec![Event::GameStarted { starter, drawn }];
-        if self.config.variation == Variation::Points {
+        if self.config.variation.has_hands() {
             let mut deck = Cards::deck();
             for seat in Seat::all(self.seats()) {
                 let cards = (0..Self::HAND).filter_map(|_| deck.draw(luck)).collect();

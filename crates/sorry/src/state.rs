@@ -70,7 +70,7 @@ impl Sorry {
     pub(crate) fn scores(&self) -> Option<BySeat<Score>> {
         let (Stage::BetweenGames { winner } | Stage::Over { winner }) = self.stage else { return None };
         let home = self.colours.map(|_, &colour| self.board.home(colour));
-        (self.config.variation == Variation::Points).then(|| score(&home, winner))
+        self.config.variation.keeps_score().then(|| score(&home, winner))
     }
 
     /// The points of all games of the series, the one on the table included when it is over.
@@ -83,7 +83,7 @@ impl Sorry {
     }
 
     pub(crate) fn outcome(&self, winner: Seat) -> Outcome {
-        if self.config.variation == Variation::Points {
+        if self.config.variation.keeps_score() {
             let reason = if self.config.target.is_some() { "target_reached" } else { "all_home" };
             return Outcome::by_score(&self.totals(), reason);
         }
@@ -93,7 +93,7 @@ impl Sorry {
             places: self.colours.map(|seat, _| Some(if winners.contains(seat) { 1 } else { 2 })),
             scores: self.colours.map(|_, _| None),
             sides: sides.into_iter().map(|seats| OutcomeSide { seats }).collect(),
-            reason: if self.config.variation == Variation::Team { "team_home" } else { "all_home" }.to_owned(),
+            reason: if self.config.variation.is_team() { "team_home" } else { "all_home" }.to_owned(),
         }
     }
 }

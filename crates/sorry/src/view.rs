@@ -164,7 +164,7 @@ impl View {
             Stage::BetweenGames { winner } => (Phase::BetweenGames, Some(winner)),
             Stage::Over { winner } => (Phase::Over, Some(winner)),
         };
-        let has_hands = game.config.variation == crate::Variation::Points;
+        let has_hands = game.config.variation.has_hands();
         let own = viewer.seat().and_then(|seat| game.hands.get(seat)).filter(|_| has_hands);
         Self {
             config: game.config.clone(),

@@ -105,7 +105,7 @@ fn an_agreed_starter() {
         let starter = Seat::new(seats - 1);
         check_agreed(Config { variation, starter, ..Config::default() }, seats, 1);
         let game = Sorry::new(&Config { variation, starter, ..Config::default() }, seats).unwrap();
-        let hands = if variation == Variation::Points { 5 * u32::from(seats) } else { 0 };
+        let hands = if variation.has_hands() { 5 * u32::from(seats) } else { 0 };
         let mut luck = Scripted::new((0..hands).map(|_| 0));
         let events = game.deal(&(), &mut luck);
         assert_eq!(events[0], Event::GameStarted { starter: starter.unwrap(), drawn: false });

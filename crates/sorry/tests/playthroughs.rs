@@ -3,9 +3,10 @@
 //! `PARLOR_BLESS=1 cargo test -p parlor-sorry playthroughs` rewrites the files.
 
 use std::fmt::Write;
-use std::path::PathBuf;
 
+use crate::golden;
 use crate::scripted::read;
+use parlor_game::scripting::{Happening, Writer, check_happenings, play_through};
 use parlor_game::{Game, Luck, Seat, Seeded, Status, Viewer};
 use parlor_sorry::{Action, Board, Card, Config, Event, Preview, Sorry, Variation, View};
 
@@ -49,71 +50,18 @@ struct Sheet {
     line: String,
     games: u32,
     turns: u32,
+    /// What the players are moved by, apart from the cards.
+    whim: Seeded,
 }
 
 impl Sheet {
     /// Plays to the end with these cards, and writes it down.
     fn of(config: &Config, seats: u8, seed: u64) -> String {
-        let mut luck = Seeded::new(seed);
-        let mut whim = Seeded::new(seed ^ 0x5A5A);
-        let mut game = Sorry::new(config, seats).unwrap();
-        let mut sheet = Self { text: title(&game, seed), line: String::new(), games: 0, turns: 0 };
-        let mut events = game.deal(&(), &mut luck);
-        loop {
-            for event in &events {
-                sheet.note(&game, event);
-                game.apply(event);
-            }
-            let view = game.view(Viewer::Spectator);
-            if view.winner.is_some() {
-                sheet.close(&view);
-            }
-            let (who, action) = match game.status() {
-                Status::Open { turn: Some(who), .. } => (who, habit(&game.view(Viewer::Seat(who)), &mut whim)),
-                Status::Open { may, .. } => (may.iter().next().unwrap(), Action::NextGame {}),
-                Status::Over(_) => return sheet.text,
-            };
-            events = game.decide(&(), who, &action, &mut luck).unwrap();
-        }
-    }
-
-    /// Writes down one event; `before` is the game as it was.
-    fn note(&mut self, before: &Sorry, event: &Event) {
-        let has_hands = before.view(Viewer::Spectator).config.variation == Variation::Points;
-        match event {
-            Event::GameStarted { starter, drawn } => {
-                (self.games, self.turns) = (self.games + 1, 0);
-                let why = if *drawn { "by lot" } else { "who won the game before" };
-                writeln!(self.text, "\nGAME {}\n{} begins, {why}.", self.games, name(*starter)).unwrap();
-            }
-            Event::Dealt { seat, cards } => writeln!(self.text, "{} is dealt {}.", name(*seat), list(cards)).unwrap(),
-            Event::Reshuffled {} if self.line.is_empty() => self.text += "The discards are shuffled.\n",
-            Event::Reshuffled {} => self.line += "; the discards are shuffled",
-            Event::Drew { seat, card } => self.begin(before, *seat, &card.to_string()),
-            Event::Laid { seat, card } => {
-                let hand = before.view(Viewer::Seat(*seat)).hand.unwrap_or_default();
-                self.begin(before, *seat, &format!("{}: {card}", list(&hand)));
-            }
-            Event::Moved { legs, left, .. } => {
-                self.line += if self.line.contains('-') { " + " } else { " - " };
-                self.line += &read(legs);
-                if !has_hands && *left == 0 {
-                    self.end();
-                }
-            }
-            Event::Forfeited { by_choice, .. } => {
-                self.line += if *by_choice { " - passes" } else { " - cannot move" };
-                self.end();
-            }
-            Event::Discarded { seat, card } => {
-                let hand = before.view(Viewer::Seat(*seat)).hand.unwrap_or_default();
-                self.begin(before, *seat, &format!("{}: lays down the {card}", list(&hand)));
-            }
-            Event::Took { card, .. } => {
-                write!(self.line, "; takes the {card}").unwrap();
-                self.end();
-            }
-        }
+        let game = Sorry::new(config, seats).unwrap();
+        let (text, whim) = (title(&game, seed), Seeded::new(seed ^ 0x5A5A));
+        let mut sheet = Self { text, line: String::new(), games: 0, turns: 0, whim };
+        play_through(game, &(), &mut Seeded::new(seed), &mut sheet);
+        sheet.text
     }
 
     /// Begins a line. Where everybody stands is said now and then, for the reader who follows on a board.
@@ -152,6 +100,58 @@ impl Sheet {
     }
 }
 
+impl Writer<Sorry> for Sheet {
+    fn note(&mut self, before: &Sorry, event: &Event) {
+        let has_hands = before.view(Viewer::Spectator).config.variation.has_hands();
+        match event {
+            Event::GameStarted { starter, drawn } => {
+                (self.games, self.turns) = (self.games + 1, 0);
+                let why = if *drawn { "by lot" } else { "who won the game before" };
+                writeln!(self.text, "\nGAME {}\n{} begins, {why}.", self.games, name(*starter)).unwrap();
+            }
+            Event::Dealt { seat, cards } => writeln!(self.text, "{} is dealt {}.", name(*seat), list(cards)).unwrap(),
+            Event::Reshuffled {} if self.line.is_empty() => self.text += "The discards are shuffled.\n",
+            Event::Reshuffled {} => self.line += "; the discards are shuffled",
+            Event::Drew { seat, card } => self.begin(before, *seat, &card.to_string()),
+            Event::Laid { seat, card } => {
+                let hand = before.view(Viewer::Seat(*seat)).hand.unwrap_or_default();
+                self.begin(before, *seat, &format!("{}: {card}", list(&hand)));
+            }
+            Event::Moved { legs, left, .. } => {
+                self.line += if self.line.contains('-') { " + " } else { " - " };
+                self.line += &read(legs);
+                if !has_hands && *left == 0 {
+                    self.end();
+                }
+            }
+            Event::Forfeited { by_choice, .. } => {
+                self.line += if *by_choice { " - passes" } else { " - cannot move" };
+                self.end();
+            }
+            Event::Discarded { seat, card } => {
+                let hand = before.view(Viewer::Seat(*seat)).hand.unwrap_or_default();
+                self.begin(before, *seat, &format!("{}: lays down the {card}", list(&hand)));
+            }
+            Event::Took { card, .. } => {
+                write!(self.line, "; takes the {card}").unwrap();
+                self.end();
+            }
+        }
+    }
+
+    fn next(&mut self, game: &Sorry) -> Option<(Seat, Action)> {
+        let view = game.view(Viewer::Spectator);
+        if view.winner.is_some() {
+            self.close(&view);
+        }
+        match game.status() {
+            Status::Open { turn: Some(who), .. } => Some((who, habit(&game.view(Viewer::Seat(who)), &mut self.whim))),
+            Status::Open { may, .. } => Some((may.iter().next().unwrap(), Action::NextGame {})),
+            Status::Over(_) => None,
+        }
+    }
+}
+
 fn list(cards: &[Card]) -> String {
     cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
 }
@@ -169,45 +169,10 @@ fn title(game: &Sorry, seed: u64) -> String {
     format!("Sorry!, {rules}: {}. The cards are those of seed {seed}.\n", players.join(", "))
 }
 
-fn folder() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/playthroughs")
-}
-
-fn check(file: &str, config: &Config, seats: u8, seed: u64) -> String {
+fn check(file: &str, config: &Config, seats: u8, seed: u64, happenings: &[Happening]) {
     let played = Sheet::of(config, seats, seed);
-    let path = folder().join(file);
-    if std::env::var_os("PARLOR_BLESS").is_some_and(|bless| bless == "1") {
-        std::fs::write(&path, &played).unwrap();
-    }
-    let written = std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{file}: {why}"));
-    let (mut left, mut right) = (written.lines(), played.lines());
-    for number in 1.. {
-        match (left.next(), right.next()) {
-            (None, None) => break,
-            (line, now) if line == now => {}
-            (line, now) => panic!(
-                "{file} differs in line {number}:\n  the file has   {}\n  the game gave  {}\nIf the game is right, PARLOR_BLESS=1 writes the file anew.",
-                line.unwrap_or("(nothing)"),
-                now.unwrap_or("(nothing)"),
-            ),
-        }
-    }
-    played
-}
-
-/// A happening is a line that has all of these in it.
-type Happening<'a> = &'a [&'a str];
-
-/// What a playthrough lacks of what it is kept for.
-fn lacks<'a>(text: &str, happenings: &[Happening<'a>]) -> Vec<Happening<'a>> {
-    let happens = |happening: &Happening| text.lines().any(|line| happening.iter().all(|part| line.contains(part)));
-    happenings.iter().filter(|happening| !happens(happening)).copied().collect()
-}
-
-/// A playthrough is kept for what happens in it; a new seed has to show the same.
-fn shows(text: &str, happenings: &[Happening]) {
-    let lacking = lacks(text, happenings);
-    assert!(lacking.is_empty(), "this does not happen in the playthrough: {lacking:?}");
+    golden::check(file, &played);
+    check_happenings(&played, happenings);
 }
 
 const STANDARD: &[Happening] = &[
@@ -265,30 +230,22 @@ fn points_rules() -> Config {
 /// Three players, each for themselves.
 #[test]
 fn standard() {
-    let text = check("standard.txt", &standard_rules(), 3, 112);
-    shows(&text, STANDARD);
+    check("standard.txt", &standard_rules(), 3, 112, STANDARD);
 }
 
 /// Four players: partners bump each other, and move each other's pawns.
 #[test]
 fn team() {
-    let text = check("team.txt", &team_rules(), 4, 671);
-    shows(&text, TEAM);
+    check("team.txt", &team_rules(), 4, 671, TEAM);
 }
 
 /// Two players, a series of three games or more.
 #[test]
 fn points() {
-    let text = check("points.txt", &points_rules(), 2, 496);
-    shows(&text, POINTS);
+    check("points.txt", &points_rules(), 2, 496, POINTS);
 }
 
-/// A file that no test plays would never be found wrong.
 #[test]
 fn every_file_is_played() {
-    for entry in std::fs::read_dir(folder()).unwrap() {
-        let file = entry.unwrap().file_name();
-        let played = ["standard.txt", "team.txt", "points.txt"];
-        assert!(played.iter().any(|name| file == *name), "nothing plays {}", file.display());
-    }
+    golden::check_all_are_played(&["standard.txt", "team.txt", "points.txt"]);
 }

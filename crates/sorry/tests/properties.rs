@@ -48,9 +48,9 @@ fn any_setup() -> impl Strategy<Value = (Config, u8)> {
     let variation = prop_oneof![Just(Variation::Standard), Just(Variation::Team), Just(Variation::Points)];
     (variation, 2..=4u8, 0..6usize, proptest::option::of(50..250u16), proptest::option::of(0..4u8)).prop_map(
         move |(variation, seats, turn, target, starter)| {
-            let seats = if variation == Variation::Team { 4 } else { seats };
+            let seats = if variation.is_team() { 4 } else { seats };
             let starter = starter.filter(|starter| *starter < seats).and_then(Seat::new);
-            let target = target.filter(|_| variation == Variation::Points);
+            let target = target.filter(|_| variation.keeps_score());
             (Config { variation, target, colours: colours(seats, turn), starter }, seats)
         },
     )

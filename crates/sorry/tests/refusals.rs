@@ -1,19 +1,20 @@
 //! What is refused and why: each rule's refusal with its data, its code and its sentence, and nothing is changed by it.
 
 use crate::scripted::{Table, seat, spot};
-use parlor_game::{BadConfig, Game, Scripted, Viewer};
+use parlor_game::scripting::{self, Refusal};
+use parlor_game::{BadConfig, Game};
 use parlor_sorry::{Action, Board, Card, Colour, Config, Illegal, Sorry, Square, Step, Variation};
 use serde_json::{Value, json};
 
-/// One refused action.
-struct Case {
+fn case(
     table: Table,
     who: u8,
     action: Action,
-    refusal: Illegal,
+    illegal: Illegal,
     json: Value,
-    /// What the sentence has to name, so that the player knows what to do.
     names: &'static [&'static str],
+) -> Refusal<Sorry> {
+    Refusal { game: table.game, who: seat(who), action, illegal, json, names }
 }
 
 fn square(number: u8) -> Square {
@@ -62,8 +63,7 @@ fn between_games() -> Table {
 }
 
 /// Refusals about whose turn it is and what is due.
-fn turns() -> Vec<Case> {
-    let case = |table, who, action, refusal, json, names| Case { table, who, action, refusal, json, names };
+fn turns() -> Vec<Refusal<Sorry>> {
     let five = with(Card::Five, walk(Colour::Red, "20", 5));
     let on = "R:20,S,S,S Y:40,S,S,S";
     let waiting = |on| Illegal::NotYourTurn { waiting_on: seat(on) };
@@ -139,14 +139,13 @@ fn turns() -> Vec<Case> {
 }
 
 /// Refusals about pawns and cards.
-fn steps() -> Vec<Case> {
+fn steps() -> Vec<Refusal<Sorry>> {
     use Colour::{Blue, Red, Yellow};
-    let case = |table, action, refusal, json, names| Case { table, who: 0, action, refusal, json, names };
     let on = "R:20,25,z1,S Y:40,z2,S,H";
     let of = |card: &str, step| (drawn(on, card), with(card.parse().unwrap(), step));
     let cannot = |code: &str, card: &str| json!({"code": code, "data": {"card": card}});
     let mut cases = Vec::new();
-    let mut add = |(table, action), refusal, json, names| cases.push(case(table, action, refusal, json, names));
+    let mut add = |(table, action), refusal, json, names| cases.push(case(table, 0, action, refusal, json, names));
     add(
         of("5", walk(Yellow, "40", 5)),
         Illegal::NotYourPawn { colour: Yellow },
@@ -305,7 +304,7 @@ fn steps() -> Vec<Case> {
     cases
 }
 
-fn cases() -> Vec<Case> {
+fn cases() -> Vec<Refusal<Sorry>> {
     turns().into_iter().chain(steps()).collect()
 }
 
@@ -347,36 +346,17 @@ fn number(refusal: &Illegal) -> usize {
 
 #[test]
 fn each_rule_refuses_with_what_the_player_needs() {
-    for Case { table, who, action, refusal, json, names } in cases() {
-        let before = table.clone();
-        assert_eq!(table.refusal(seat(who), action), refusal, "{action:?}");
-        assert_eq!(table, before, "{action:?} was refused and changed something");
-        assert_eq!(serde_json::to_value(refusal).unwrap(), json);
-        assert_eq!(serde_json::from_value::<Illegal>(json).unwrap(), refusal);
-        for name in names {
-            assert!(refusal.to_string().contains(name), "`{refusal}` does not name `{name}`");
-        }
-        // Who asks beforehand hears the same.
-        assert_eq!(Sorry::preview(&table.game.view(Viewer::Seat(seat(who))), &(), &action), Err(refusal));
-    }
+    scripting::check_refusals(&(), &cases());
 }
 
 #[test]
 fn each_refusal_has_a_case() {
-    let mut met: Vec<usize> = cases().iter().map(|case| number(&case.refusal)).collect();
-    met.sort_unstable();
-    met.dedup();
-    assert_eq!(met, (0..28).collect::<Vec<_>>());
+    scripting::check_coverage(&cases(), number, 28);
 }
 
-/// A refused draw takes no card: the luck of the next one is the same as if nobody had asked.
 #[test]
 fn a_refusal_draws_no_luck() {
-    for Case { table, who, action, .. } in cases() {
-        let mut luck = Scripted::new([0; 50]);
-        table.game.decide(&(), seat(who), &action, &mut luck).unwrap_err();
-        assert_eq!(luck.left(), 50, "{action:?}");
-    }
+    scripting::check_luck_untouched(&(), &cases());
 }
 
 #[test]
@@ -420,16 +400,14 @@ fn what_a_game_cannot_be() {
         (colours(&[Colour::Red, Colour::Yellow, Colour::Blue]), 3, "colours", "clockwise"),
         (colours(&[Colour::Red, Colour::Blue]), 3, "colours", "3 different"),
     ] {
-        let refusal = Sorry::new(&config, players).unwrap_err();
-        assert!(matches!(&refusal, BadConfig::Option { option, .. } if option == wrong), "{refusal:?}");
-        assert!(refusal.to_string().contains(says), "`{refusal}` does not say `{says}`");
+        scripting::check_bad_option::<Sorry>(&config, players, wrong, says);
     }
 }
 
 /// What a client sends is read strictly, so that a slip of the pen is not taken for something else.
 #[test]
 fn what_cannot_be_read() {
-    for action in [
+    scripting::check_unreadable::<Action>(&[
         r#"{"type": "draw", "card": "5"}"#,
         r#"{"type": "move", "card": "6", "step": {"type": "start", "colour": "red"}}"#,
         r#"{"type": "move", "card": 5, "step": {"type": "start", "colour": "red"}}"#,
@@ -443,11 +421,12 @@ fn what_cannot_be_read() {
         r#"{"type": "discard"}"#,
         r#"{"type": "pass", "seat": 0}"#,
         "{}",
-    ] {
-        assert!(serde_json::from_str::<Action>(action).is_err(), "{action} was read");
-    }
-    for config in [r#"{"variation": "teams"}"#, r#"{"target": -1}"#, r#"{"colors": null}"#, r#"{"starter": 99}"#] {
-        assert!(serde_json::from_str::<Config>(config).is_err(), "{config} was read");
-    }
+    ]);
+    scripting::check_unreadable::<Config>(&[
+        r#"{"variation": "teams"}"#,
+        r#"{"target": -1}"#,
+        r#"{"colors": null}"#,
+        r#"{"starter": 99}"#,
+    ]);
     assert_eq!(serde_json::from_str::<Config>("{}").unwrap(), Config::default());
 }

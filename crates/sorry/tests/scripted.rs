@@ -5,7 +5,8 @@
 //! a change of places as `R 12⇄Y20`, the two legs of a 7 with a `+` between them.
 use std::collections::BTreeSet;
 
-use parlor_game::{Game, Scripted, Seat, Status, Viewer};
+pub use parlor_game::scripting::{seat, viewers};
+use parlor_game::{Game, Scripted, Seat, Viewer, scripting};
 use parlor_sorry::{
     Action, Board, ByColour, Card, Cards, Colour, Config, Event, Illegal, Leg, Offer, Phase, Sorry, Spot, TurnView,
     Variation, View,
@@ -59,7 +60,7 @@ impl Table {
         let named: Vec<Colour> = text.split(' ').map(|group| group[..1].parse().unwrap()).collect();
         let on_turn = named[0];
         let plays = |colour: &Colour| {
-            variation == Variation::Team || named.contains(colour) || named.len() == 1 && *colour == on_turn.partner()
+            variation.is_team() || named.contains(colour) || named.len() == 1 && *colour == on_turn.partner()
         };
         let colours: Vec<Colour> = Colour::ALL.into_iter().filter(plays).collect();
         let starter = seat(colours.iter().position(|colour| *colour == on_turn).unwrap() as u8);
@@ -83,9 +84,7 @@ impl Table {
     pub fn deal(&mut self, hands: &[&str]) {
         let mut deck = Cards::deck();
         let script: Vec<u32> = hands.iter().flat_map(|hand| counted(&mut deck, hand)).collect();
-        let mut luck = Scripted::new(script);
-        let events = self.game.deal(&(), &mut luck);
-        self.take(events, &luck);
+        self.take(scripting::dealt(&self.game, &(), Scripted::new(script)));
     }
 
     /// The player on turn draws this card.
@@ -124,21 +123,17 @@ impl Table {
                 deck.put(card);
             }
         }
-        let mut luck = Scripted::new(counted(&mut deck, cards));
-        let events = self.game.decide(&(), who, &action, &mut luck).unwrap();
-        self.take(events, &luck);
+        let luck = Scripted::new(counted(&mut deck, cards));
+        self.take(scripting::acted(&self.game, &(), who, &action, luck));
     }
 
     /// Why `who` may not do this.
     pub fn refusal(&self, who: Seat, action: Action) -> Illegal {
-        self.game.decide(&(), who, &action, &mut Scripted::default()).expect_err("this is against the rules")
+        scripting::refused(&self.game, &(), who, &action)
     }
 
     pub fn on_turn(&self) -> Seat {
-        match self.game.status() {
-            Status::Open { turn: Some(seat), .. } => seat,
-            other => panic!("nobody is on turn: {other:?}"),
-        }
+        scripting::on_turn(&self.game)
     }
 
     /// The colour of the player on turn.
@@ -180,9 +175,7 @@ impl Table {
         card + &read(&offer.legs)
     }
 
-    fn take(&mut self, events: Vec<Event>, luck: &Scripted) {
-        // Nothing may be drawn ahead of time, or there would be cards that nobody has seen.
-        assert!(!luck.fault() && luck.left() == 0, "not as many cards were drawn as were written down: {events:?}");
+    fn take(&mut self, events: Vec<Event>) {
         for event in &events {
             match event {
                 Event::GameStarted { .. } => self.deck = Cards::deck(),
@@ -267,21 +260,12 @@ pub fn leaves(board: &str, card: &str, play: &str, after: &str) {
     assert_eq!(table.board().sorted(), after.parse::<Board>().unwrap().sorted(), "{board}, {card}, {play}");
 }
 
-pub fn seat(number: u8) -> Seat {
-    Seat::new(number).unwrap()
-}
-
 pub fn card(text: &str) -> Card {
     text.parse().unwrap()
 }
 
 pub fn spot(text: &str) -> Spot {
     text.parse().unwrap()
-}
-
-/// All viewers of a table.
-pub fn viewers(seats: u8) -> impl Iterator<Item = Viewer> {
-    Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator])
 }
 
 /// The variations, with the numbers of players that each takes and with a series.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::scripted::{Table, all_setups, seat, viewers};
 use parlor_game::{Game, Luck, Seat, Seeded, Status, Viewer};
-use parlor_sorry::{Action, Card, Cards, Config, Event, Notice, Phase, Sorry, Variation, View};
+use parlor_sorry::{Action, Card, Cards, Config, Event, Notice, Phase, Sorry, View};
 use serde_json::Value;
 
 /// Plays at random, and shows every position and every event on the way.
@@ -24,11 +24,11 @@ fn play(config: &Config, seats: u8, seed: u64, mut look: impl FnMut(&Sorry, &[Ev
 }
 
 fn open_setups() -> impl Iterator<Item = (Config, u8)> {
-    all_setups().into_iter().filter(|(config, _)| config.variation != Variation::Points)
+    all_setups().into_iter().filter(|(config, _)| !config.variation.has_hands())
 }
 
 fn points_setups() -> impl Iterator<Item = (Config, u8)> {
-    all_setups().into_iter().filter(|(config, _)| config.variation == Variation::Points)
+    all_setups().into_iter().filter(|(config, _)| config.variation.has_hands())
 }
 
 /// The same for everybody, moves and all, but for whose view it is.
@@ -120,7 +120,7 @@ fn a_hand_and_its_moves_are_shown_to_its_player_alone() {
 #[test]
 fn what_is_unseen_adds_up() {
     for (config, seats) in all_setups() {
-        let has_hands = config.variation == Variation::Points;
+        let has_hands = config.variation.has_hands();
         play(&config, seats, 11, |game, _| {
             if game.view(Viewer::Spectator).phase == Phase::Undealt {
                 return;

@@ -63,7 +63,7 @@ impl Face for SorryFace {
         let [rules, series] = std::array::from_fn(|option| chosen.get(option).copied().unwrap_or(0));
         let variation = VARIATIONS[rules % VARIATIONS.len()].0;
         // A series is played for points only.
-        let target = TARGETS[series % TARGETS.len()].0.filter(|_| variation == Variation::Points);
+        let target = TARGETS[series % TARGETS.len()].0.filter(|_| variation.keeps_score());
         serde_json::to_value(Config { variation, target, ..Config::default() }).unwrap_or_default()
     }
 
@@ -161,7 +161,7 @@ impl Face for SorryFace {
 
     fn has_secrets(&self, config: &Value) -> bool {
         let config = serde_json::from_value::<Config>(config.clone());
-        config.is_ok_and(|config| config.variation == Variation::Points)
+        config.is_ok_and(|config| config.variation.has_hands())
     }
 }
 
@@ -170,7 +170,7 @@ fn standing(view: &View, seat: Seat) -> Option<Standing> {
     let colour = *view.colours.get(seat)?;
     let home = view.board().home(colour);
     let pawns = if home == 1 { "pawn" } else { "pawns" };
-    let points = view.config.variation == Variation::Points;
+    let points = view.config.variation.keeps_score();
     let total = view.totals.get(seat).copied().filter(|_| points);
     let short = total.map_or(String::new(), |total| format!(" {total:>3}"));
     let words = total.map_or(String::new(), |total| format!(", {total} points"));

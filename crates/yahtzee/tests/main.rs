@@ -1,5 +1,9 @@
 //! The tests of the rules of Yahtzee, as one program: each file is a part of it, and all share what builds positions.
 
+// Playthroughs of all games are compared with their files in the same way.
+#[path = "../../game/tests/golden/mod.rs"]
+mod golden;
+
 mod conformance;
 mod examples;
 mod joker;

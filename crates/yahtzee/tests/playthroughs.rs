@@ -2,12 +2,11 @@
 //!
 //! `PARLOR_BLESS=1 cargo test -p parlor-yahtzee playthroughs` rewrites the files.
 
-use crate::scripted;
 use std::fmt::Write;
-use std::path::PathBuf;
 
-use parlor_game::Seeded;
-use parlor_game::{BySeat, Game, Seat, SeatSet, Status, Viewer};
+use crate::{golden, scripted};
+use parlor_game::scripting::{Writer, check_happenings, play_through};
+use parlor_game::{BySeat, Game, Seat, SeatSet, Seeded, Status, Viewer};
 use parlor_yahtzee::{Action, CardView, Category, Config, Dice, Edition, Event, Face, Keep, TurnView, View, Yahtzee};
 
 const NAMES: [&str; 3] = ["Ada", "Ben", "Cleo"];
@@ -67,70 +66,10 @@ struct Sheet {
 impl Sheet {
     /// Plays a match to its end with these dice, and writes it down.
     fn of(config: &Config, seats: u8, seed: u64) -> String {
-        let mut luck = Seeded::new(seed);
-        let mut game = Yahtzee::new(config, seats).unwrap();
         let mut sheet = Self { text: title(config, seats, seed), line: String::new(), cards: Vec::new() };
-        let mut events = game.deal(&(), &mut luck);
-        loop {
-            for event in &events {
-                sheet.note(&game.view(Viewer::Spectator), event);
-                game.apply(event);
-            }
-            let view = game.view(Viewer::Spectator);
-            let (who, action) = match (game.status(), &view.turn) {
-                (Status::Open { .. }, Some(turn)) => (turn.seat, habit(turn)),
-                (Status::Open { may, .. }, None) => {
-                    sheet.cards.push(view.cards);
-                    (may.iter().next().unwrap(), Action::NextGame {})
-                }
-                (Status::Over(outcome), _) => {
-                    sheet.cards.push(view.cards.clone());
-                    sheet.close(&view, outcome.winners());
-                    return sheet.text;
-                }
-            };
-            events = game.decide(&(), who, &action, &mut luck).unwrap();
-        }
-    }
-
-    /// Writes down one event; `before` is the table as it was.
-    fn note(&mut self, before: &View, event: &Event) {
-        match event {
-            Event::GameStarted { rolls, starter } => {
-                writeln!(self.text, "\nGAME {}", self.cards.len() + 1).unwrap();
-                for round in rolls {
-                    let roll = |roll: &parlor_yahtzee::StartRoll| {
-                        let dice: Vec<String> = roll.dice.iter().map(Face::to_string).collect();
-                        let sum = if dice.len() > 1 { format!(" = {}", roll.total()) } else { String::new() };
-                        format!("{} {}{sum}", name(roll.seat), dice.join(" "))
-                    };
-                    let round: Vec<String> = round.iter().map(roll).collect();
-                    writeln!(self.text, "For the start: {}.", round.join(", ")).unwrap();
-                }
-                writeln!(self.text, "{} starts.", name(*starter)).unwrap();
-            }
-            Event::Rolled { seat, keep, dice } => match before.turn.as_ref().and_then(|turn| turn.dice) {
-                None => {
-                    let full = before.cards[*seat].boxes.iter().filter(|(_, points)| points.is_some()).count();
-                    write!(self.line, "{:<4} {:>2}: {dice}", name(*seat), full + 1).unwrap();
-                }
-                Some(lay) => {
-                    let place =
-                        |place: usize| if keep.has(place) { lay.faces()[place].to_string() } else { "_".into() };
-                    let kept: Vec<String> = (0..5).map(place).collect();
-                    write!(self.line, " | keep {}: {dice}", kept.join(" ")).unwrap();
-                }
-            },
-            Event::Wrote { seat, category, points, bonus, .. } => {
-                let turn = before.turn.as_ref().unwrap();
-                let further = turn.dice.is_some_and(|dice| dice.five_of_a_kind().is_some())
-                    && before.cards[*seat].boxes[Category::Yahtzee].is_some();
-                let line = std::mem::take(&mut self.line);
-                let joker = if further { ", a Joker" } else { "" };
-                let hundred = if *bonus { " and 100" } else { "" };
-                writeln!(self.text, "{line} -> {category} {points}{joker}{hundred}").unwrap();
-            }
-        }
+        let game = Yahtzee::new(config, seats).unwrap();
+        play_through(game, &(), &mut Seeded::new(seed), &mut sheet);
+        sheet.text
     }
 
     /// The cards, the table of all games, and who won.
@@ -194,6 +133,63 @@ impl Sheet {
     }
 }
 
+impl Writer<Yahtzee> for Sheet {
+    fn note(&mut self, before: &Yahtzee, event: &Event) {
+        let before = before.view(Viewer::Spectator);
+        match event {
+            Event::GameStarted { rolls, starter } => {
+                writeln!(self.text, "\nGAME {}", self.cards.len() + 1).unwrap();
+                for round in rolls {
+                    let roll = |roll: &parlor_yahtzee::StartRoll| {
+                        let dice: Vec<String> = roll.dice.iter().map(Face::to_string).collect();
+                        let sum = if dice.len() > 1 { format!(" = {}", roll.total()) } else { String::new() };
+                        format!("{} {}{sum}", name(roll.seat), dice.join(" "))
+                    };
+                    let round: Vec<String> = round.iter().map(roll).collect();
+                    writeln!(self.text, "For the start: {}.", round.join(", ")).unwrap();
+                }
+                writeln!(self.text, "{} starts.", name(*starter)).unwrap();
+            }
+            Event::Rolled { seat, keep, dice } => match before.turn.as_ref().and_then(|turn| turn.dice) {
+                None => {
+                    let full = before.cards[*seat].boxes.iter().filter(|(_, points)| points.is_some()).count();
+                    write!(self.line, "{:<4} {:>2}: {dice}", name(*seat), full + 1).unwrap();
+                }
+                Some(lay) => {
+                    let place =
+                        |place: usize| if keep.has(place) { lay.faces()[place].to_string() } else { "_".into() };
+                    let kept: Vec<String> = (0..5).map(place).collect();
+                    write!(self.line, " | keep {}: {dice}", kept.join(" ")).unwrap();
+                }
+            },
+            Event::Wrote { seat, category, points, bonus, .. } => {
+                let turn = before.turn.as_ref().unwrap();
+                let further = turn.dice.is_some_and(|dice| dice.five_of_a_kind().is_some())
+                    && before.cards[*seat].boxes[Category::Yahtzee].is_some();
+                let line = std::mem::take(&mut self.line);
+                let joker = if further { ", a Joker" } else { "" };
+                let hundred = if *bonus { " and 100" } else { "" };
+                writeln!(self.text, "{line} -> {category} {points}{joker}{hundred}").unwrap();
+            }
+        }
+    }
+
+    fn next(&mut self, game: &Yahtzee) -> Option<(Seat, Action)> {
+        let view = game.view(Viewer::Spectator);
+        if let Some(turn) = &view.turn {
+            return Some((turn.seat, habit(turn)));
+        }
+        self.cards.push(view.cards.clone());
+        match game.status() {
+            Status::Open { may, .. } => Some((may.iter().next().unwrap(), Action::NextGame {})),
+            Status::Over(outcome) => {
+                self.close(&view, outcome.winners());
+                None
+            }
+        }
+    }
+}
+
 fn title(config: &Config, seats: u8, seed: u64) -> String {
     let edition = if config.edition == Edition::Classic { "classic edition" } else { "edition of 2014" };
     let games = if config.games == 1 { "one game".to_owned() } else { format!("a match of {} games", config.games) };
@@ -201,29 +197,9 @@ fn title(config: &Config, seats: u8, seed: u64) -> String {
     format!("Yahtzee, {edition}, {games}: {players}. The dice are those of seed {seed}.\n")
 }
 
-fn folder() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/playthroughs")
-}
-
 fn check(file: &str, config: &Config, seats: u8, seed: u64) -> String {
     let played = Sheet::of(config, seats, seed);
-    let path = folder().join(file);
-    if std::env::var_os("PARLOR_BLESS").is_some_and(|bless| bless == "1") {
-        std::fs::write(&path, &played).unwrap();
-    }
-    let written = std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{file}: {why}"));
-    let (mut left, mut right) = (written.lines(), played.lines());
-    for number in 1.. {
-        match (left.next(), right.next()) {
-            (None, None) => break,
-            (line, now) if line == now => {}
-            (line, now) => panic!(
-                "{file} differs in line {number}:\n  the file has   {}\n  the game gave  {}\nIf the game is right, PARLOR_BLESS=1 writes the file anew.",
-                line.unwrap_or("(nothing)"),
-                now.unwrap_or("(nothing)"),
-            ),
-        }
-    }
+    golden::check(file, &played);
     played
 }
 
@@ -231,36 +207,38 @@ fn check(file: &str, config: &Config, seats: u8, seed: u64) -> String {
 #[test]
 fn classic() {
     let text = check("classic.txt", &scripted::classic(), 3, 6236);
-    has(&text, &["30, a Joker and 100\n", "Large straight 40, a Joker\n", "Sixes 0, a Joker and 100\n", "      35"]);
+    check_happenings(
+        &text,
+        &[
+            &["30, a Joker and 100\n"],
+            &["Large straight 40, a Joker\n"],
+            &["Sixes 0, a Joker and 100\n"],
+            &["      35"],
+        ],
+    );
 }
 
 /// Two players by the later rulebook: one die for the start, and a Joker on each of the lower rungs of its ladder.
 #[test]
 fn edition_of_2014() {
     let text = check("2014.txt", &scripted::y2014(), 2, 4481);
-    has(&text, &["3 of a kind 30, a Joker and 100", "Large straight 40, a Joker and 100", "Twos 0, a Joker and 100"]);
+    check_happenings(
+        &text,
+        &[&["3 of a kind 30, a Joker and 100"], &["Large straight 40, a Joker and 100"], &["Twos 0, a Joker and 100"]],
+    );
 }
 
 /// Six games on one pad.
 #[test]
 fn a_match() {
     let text = check("match.txt", &Config { games: 6, ..scripted::classic() }, 2, 2177);
-    has(&text, &["a Joker and 100\n", "Ada starts.", "Ben starts.", "\nGAME 6\n", "TOTAL OF ALL GAMES"]);
+    check_happenings(
+        &text,
+        &[&["a Joker and 100\n"], &["Ada starts."], &["Ben starts."], &["\nGAME 6\n"], &["TOTAL OF ALL GAMES"]],
+    );
 }
 
-/// A playthrough is kept for what happens in it; a new seed has to show the same.
-fn has(text: &str, happenings: &[&str]) {
-    for happening in happenings {
-        assert!(text.contains(happening), "this does not happen in the playthrough: {happening:?}");
-    }
-}
-
-/// A file that no test plays would never be found wrong.
 #[test]
 fn every_file_is_played() {
-    for entry in std::fs::read_dir(folder()).unwrap() {
-        let file = entry.unwrap().file_name();
-        let played = ["2014.txt", "classic.txt", "match.txt"];
-        assert!(played.iter().any(|name| file == *name), "nothing plays {}", file.display());
-    }
+    golden::check_all_are_played(&["2014.txt", "classic.txt", "match.txt"]);
 }

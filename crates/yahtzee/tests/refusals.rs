@@ -1,24 +1,14 @@
 //! What is refused and why: each rule's refusal with its data, its code and its sentence, and nothing is changed by it.
 
 use crate::scripted::{Table, classic, seat};
-use parlor_game::{BadConfig, Game, Scripted, Seat, Viewer};
+use parlor_game::scripting::{self, Refusal};
+use parlor_game::{BadConfig, Game};
 use parlor_yahtzee::{Action, Category, CategorySet, Config, Dice, Illegal, Keep, Yahtzee};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use Category::*;
 
 const NONE: Action = Action::Roll { keep: Keep::NONE };
-
-/// One refused action.
-struct Case {
-    table: Table,
-    who: Seat,
-    action: Action,
-    refusal: Illegal,
-    json: Value,
-    /// What the sentence has to name, so that the player knows what to do.
-    names: &'static [&'static str],
-}
 
 /// Two games of a match for one player, the first of them played to its end.
 fn between_games() -> Table {
@@ -49,8 +39,15 @@ fn joker() -> Table {
     table
 }
 
-fn cases() -> Vec<Case> {
-    let case = |table, who, action, refusal, json, names| Case { table, who: seat(who), action, refusal, json, names };
+fn cases() -> Vec<Refusal<Yahtzee>> {
+    let case = |table: Table, who, action, illegal, json, names| Refusal {
+        game: table.game,
+        who: seat(who),
+        action,
+        illegal,
+        json,
+        names,
+    };
     let fresh = || Table::new(&classic(), 2);
     let score = |category| Action::Score { category };
     let zero = |category| Action::Zero { category };
@@ -165,36 +162,17 @@ fn number(refusal: &Illegal) -> usize {
 
 #[test]
 fn each_rule_refuses_with_what_the_player_needs() {
-    for Case { table, who, action, refusal, json, names } in cases() {
-        let before = table.clone();
-        assert_eq!(table.refusal(who, action), refusal);
-        assert_eq!(table, before, "{action:?} was refused and changed something");
-        assert_eq!(serde_json::to_value(&refusal).unwrap(), json);
-        assert_eq!(serde_json::from_value::<Illegal>(json).unwrap(), refusal);
-        for name in names {
-            assert!(refusal.to_string().contains(name), "`{refusal}` does not name `{name}`");
-        }
-        // Who asks beforehand hears the same.
-        assert_eq!(Yahtzee::preview(&table.game.view(Viewer::Seat(who)), &(), &action), Err(refusal));
-    }
+    scripting::check_refusals(&(), &cases());
 }
 
 #[test]
 fn each_refusal_has_a_case() {
-    let mut met: Vec<usize> = cases().iter().map(|case| number(&case.refusal)).collect();
-    met.sort_unstable();
-    met.dedup();
-    assert_eq!(met, (0..10).collect::<Vec<_>>());
+    scripting::check_coverage(&cases(), number, 10);
 }
 
-/// A refused throw takes no die from the cup: the luck of the next throw is the same as if nobody had asked.
 #[test]
 fn a_refusal_draws_no_luck() {
-    for Case { table, who, action, .. } in cases() {
-        let mut luck = Scripted::new([0; 50]);
-        table.game.decide(&(), who, &action, &mut luck).unwrap_err();
-        assert_eq!(luck.left(), 50, "{action:?}");
-    }
+    scripting::check_luck_untouched(&(), &cases());
 }
 
 #[test]
@@ -204,9 +182,7 @@ fn what_a_match_cannot_be() {
     assert_eq!(Yahtzee::new(&classic(), 11), Err(seats(11)));
     assert!(Yahtzee::new(&classic(), 1).is_ok() && Yahtzee::new(&classic(), 10).is_ok());
     for games in [0, 7, 255] {
-        let refusal = Yahtzee::new(&Config { games, ..classic() }, 2).unwrap_err();
-        assert!(matches!(&refusal, BadConfig::Option { option, .. } if option == "games"), "{refusal:?}");
-        assert!(refusal.to_string().contains("1 to 6"), "`{refusal}` does not say what is possible");
+        scripting::check_bad_option::<Yahtzee>(&Config { games, ..classic() }, 2, "games", "1 to 6");
     }
     assert!((1..=6).all(|games| Yahtzee::new(&Config { games, ..classic() }, 2).is_ok()));
 }
@@ -214,7 +190,7 @@ fn what_a_match_cannot_be() {
 /// What a client sends is read strictly, so that a slip of the pen is not taken for something else.
 #[test]
 fn what_cannot_be_read() {
-    for action in [
+    scripting::check_unreadable::<Action>(&[
         r#"{"type": "roll"}"#,
         r#"{"type": "roll", "keep": [true, false, true, false]}"#,
         r#"{"type": "roll", "keep": [true, false, true, false, true, true]}"#,
@@ -225,14 +201,13 @@ fn what_cannot_be_read() {
         r#"{"type": "zero"}"#,
         r#"{"type": "pass"}"#,
         "{}",
-    ] {
-        assert!(serde_json::from_str::<Action>(action).is_err(), "{action} was read");
-    }
-    for dice in ["[0,1,2,3,4]", "[1,2,3,4,7]", "[1,2,3,4]", "[1,2,3,4,5,6]"] {
-        assert!(serde_json::from_str::<Dice>(dice).is_err(), "{dice} was read");
-    }
-    for config in [r#"{"game": 3}"#, r#"{"edition": "2015"}"#, r#"{"games": -1}"#, r#"{"joker": "free"}"#] {
-        assert!(serde_json::from_str::<Config>(config).is_err(), "{config} was read");
-    }
+    ]);
+    scripting::check_unreadable::<Dice>(&["[0,1,2,3,4]", "[1,2,3,4,7]", "[1,2,3,4]", "[1,2,3,4,5,6]"]);
+    scripting::check_unreadable::<Config>(&[
+        r#"{"game": 3}"#,
+        r#"{"edition": "2015"}"#,
+        r#"{"games": -1}"#,
+        r#"{"joker": "free"}"#,
+    ]);
     assert_eq!(serde_json::from_str::<Config>("{}").unwrap(), Config::default());
 }

@@ -1,5 +1,6 @@
 //! A table for tests: the dice are written down beforehand, and every action goes through `decide`.
-use parlor_game::{Game, Scripted, Seat, Status, Viewer};
+pub use parlor_game::scripting::seat;
+use parlor_game::{Game, Scripted, Seat, Viewer, scripting};
 use parlor_yahtzee::{Action, CardView, Category, Config, Dice, Edition, Event, Illegal, JokerRule, Keep, Yahtzee};
 
 /// A game together with the events that led to it.
@@ -34,16 +35,12 @@ impl Table {
 
     /// The roll for the start comes up with these faces.
     pub fn deal(&mut self, faces: &[u8]) {
-        let mut luck = script(faces);
-        let events = self.game.deal(&(), &mut luck);
-        self.take(events, &luck);
+        self.take(scripting::dealt(&self.game, &(), script(faces)));
     }
 
     /// `who` does this, and the dice that are thrown show `faces`, no more and no fewer.
     pub fn act(&mut self, who: Seat, action: Action, faces: &[u8]) {
-        let mut luck = script(faces);
-        let events = self.game.decide(&(), who, &action, &mut luck).unwrap();
-        self.take(events, &luck);
+        self.take(scripting::acted(&self.game, &(), who, &action, script(faces)));
     }
 
     /// The player on turn throws all five dice.
@@ -78,14 +75,11 @@ impl Table {
 
     /// Why `who` may not do this.
     pub fn refusal(&self, who: Seat, action: Action) -> Illegal {
-        self.game.decide(&(), who, &action, &mut Scripted::default()).expect_err("this is against the rules")
+        scripting::refused(&self.game, &(), who, &action)
     }
 
     pub fn on_turn(&self) -> Seat {
-        match self.game.status() {
-            Status::Open { turn: Some(seat), .. } => seat,
-            other => panic!("nobody is on turn: {other:?}"),
-        }
+        scripting::on_turn(&self.game)
     }
 
     pub fn dice(&self) -> Dice {
@@ -103,16 +97,10 @@ impl Table {
         allowed.map(|offer| (offer.category, offer.points)).collect()
     }
 
-    fn take(&mut self, events: Vec<Event>, luck: &Scripted) {
-        // Nothing may be drawn ahead of time, or there would be dice that nobody has seen.
-        assert!(!luck.fault() && luck.left() == 0, "not as many dice were thrown as were written down");
+    fn take(&mut self, events: Vec<Event>) {
         events.iter().for_each(|event| self.game.apply(event));
         self.log.extend(events);
     }
-}
-
-pub fn seat(number: u8) -> Seat {
-    Seat::new(number).unwrap()
 }
 
 pub fn dice(pips: [u8; 5]) -> Dice {

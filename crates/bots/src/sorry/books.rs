@@ -1,10 +1,10 @@
 //! What a game of Sorry! leaves for statistics.
 
 use parlor_game::{Game, Seat, Viewer};
-use parlor_sorry::{Board, Card, Config, Event, Leg, Phase, Variation, View};
+use parlor_sorry::{Board, Card, Config, Event, Leg, Phase, Sorry, Variation, View};
 
-use super::replay::{Happened, Replay};
 use super::situation::seat_of;
+use crate::replay::{Happened, Replay};
 use crate::{Bookkeeper, Record, ReviewFailed, Sheet};
 
 /// Keeps the books of Sorry!
@@ -17,7 +17,7 @@ pub struct SorryBooks;
 
 impl Bookkeeper for SorryBooks {
     fn book(&self, record: &Record) -> Result<Vec<Sheet>, ReviewFailed> {
-        let replay = Replay::of(record)?;
+        let replay = Replay::<Sorry>::of(record, &())?;
         let variant = variant(replay.config(), record.seats);
         let mut sheets: Vec<Sheet> = Seat::all(record.seats).map(|_| Sheet::new(&variant)).collect();
         // What happens in a game counts when the game is finished.

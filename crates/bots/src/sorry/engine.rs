@@ -70,7 +70,7 @@ impl Engine {
         self.winner = None;
         self.board = Board::opening(self.variation, self.colours[..usize::from(self.seats)].iter().copied().collect());
         self.play = Play::Draw;
-        if self.variation == Variation::Points {
+        if self.variation.has_hands() {
             for seat in 0..usize::from(self.seats) {
                 for _ in 0..Sorry::HAND {
                     let card = self.draw(luck);
@@ -243,7 +243,7 @@ impl Engine {
         self.seat = seat;
         self.choices.clear();
         self.play = Play::Draw;
-        if self.variation == Variation::Points {
+        if self.variation.has_hands() {
             let hand = self.hands[seat.index()];
             self.play = Play::Hand(hand);
             add_hand_actions(&self.board, self.sides[seat.index()], hand, &mut self.moves, &mut self.choices);

@@ -131,8 +131,8 @@ impl Pupil {
     fn look(&self, engine: &Engine, colours: &[Colour], seen: &mut Vec<Seen>) {
         let spectator = engine.situation(None);
         // Of a team both see the same; the first of each side looks.
-        let sides = if spectator.variation() == Variation::Team { 2 } else { colours.len() };
-        let has_hands = spectator.variation() == Variation::Points;
+        let sides = if spectator.variation().is_team() { 2 } else { colours.len() };
+        let has_hands = spectator.variation().has_hands();
         for (side, &eye) in colours.iter().enumerate().take(sides) {
             let seat = Seat::new(side as u8).expect("four seats at most");
             self.note(
@@ -190,7 +190,7 @@ impl Pupil {
                 let again = matches!(action, Action::Move { card: Card::Two, .. });
                 let next = if again { seat } else { situation.after(seat) };
                 let holding = match laid {
-                    Some(card) if situation.variation() == Variation::Points => {
+                    Some(card) if situation.variation().has_hands() => {
                         let mut hand = hand;
                         hand.take(card);
                         Holding::AndOne(hand)

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use parlor_game::{BadConfig, BySeat, Game, Seat};
 use parlor_sorry::{
     Board, ByColour, Card, Cards, Colour, Config, Illegal, PAWNS, Phase, Side, Sorry, Spent, Spot, Square, Step, Task,
-    Variation, View,
+    View,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -187,10 +187,10 @@ impl Question {
         if let Some(more) = rest.next() {
             return Err(format!("`{more}` is too much: a line has the pawns, a colour and a card or a hand"));
         }
-        let (card, hand) = match (cards, config.variation) {
+        let (card, hand) = match (cards, config.variation.has_hands()) {
             (None, _) => (None, None),
-            (Some(cards), Variation::Points) => (None, Some(cards)),
-            (Some(cards), _) => match cards[..] {
+            (Some(cards), true) => (None, Some(cards)),
+            (Some(cards), false) => match cards[..] {
                 [card] => (Some(card), None),
                 _ => (None, Some(cards)),
             },
@@ -279,20 +279,20 @@ impl Question {
     /// What the player on turn has to play with.
     fn play(&self, board: &Board, colours: &BySeat<Colour>, turn: Seat) -> Result<Play, Fault> {
         let partial = self.left.is_some() || !self.spent.is_empty();
-        let of_team = self.config.variation == Variation::Team && self.card == Some(Card::Seven);
+        let of_team = self.config.variation.is_team() && self.card == Some(Card::Seven);
         if partial && (!of_team || !self.left.is_some_and(|left| (1..7).contains(&left))) {
             return Err(Fault::NothingLeft);
         }
-        match (self.config.variation, self.card, &self.hand) {
-            (Variation::Points, Some(_), _) => Err(Fault::CardWithHands),
-            (Variation::Points, None, None) => Ok(Play::Hidden),
-            (Variation::Points, None, Some(hand)) => match hand.len() {
+        match (self.config.variation.has_hands(), self.card, &self.hand) {
+            (true, Some(_), _) => Err(Fault::CardWithHands),
+            (true, None, None) => Ok(Play::Hidden),
+            (true, None, Some(hand)) => match hand.len() {
                 1..=5 => Ok(Play::Hand(hand.iter().copied().collect::<Cards>())),
                 cards => Err(Fault::HandSize { cards }),
             },
-            (_, _, Some(_)) => Err(Fault::HandWithoutPoints),
-            (_, None, None) => Ok(Play::Draw),
-            (_, Some(card), None) => {
+            (false, _, Some(_)) => Err(Fault::HandWithoutPoints),
+            (false, None, None) => Ok(Play::Draw),
+            (false, Some(card), None) => {
                 let colour = colours.get(turn).copied().unwrap_or(Colour::Red);
                 let side = Side::of(self.config.variation, colours.values().copied().collect(), colour);
                 let task = Task::new(side, card);

@@ -11,9 +11,9 @@ use serde_json::Value;
 use ts_rs::TS;
 
 use super::odds::of_view;
-use super::replay::{Done, Happened, Replay};
 use super::situation::Situation;
 use super::think::{Ranked, rank};
+use crate::replay::{Done, Happened, Replay};
 use crate::{Analyst, LiveAnalyst, Record, ReviewFailed, Seen};
 
 /// What is less than this is as good as nothing: the chances are estimates.
@@ -124,20 +124,18 @@ pub struct SorryReviewer;
 impl SorryReviewer {
     /// The review of a game or a series: of all seats, or of one. It may have been left at any point.
     pub fn look_back(&self, record: &Record, only: Option<Seat>) -> Result<Review, ReviewFailed> {
-        if let Some(seat) = only.filter(|seat| seat.index() >= usize::from(record.seats)) {
-            return Err(ReviewFailed::NoSuchSeat { seat, seats: record.seats });
-        }
+        record.check_seat(only)?;
         let mut games: Vec<GameReview> = Vec::new();
-        let replay = Replay::of(record)?;
+        let replay = Replay::<Sorry>::of(record, &())?;
         let variation = replay.config().variation;
-        replay.run(|Happened { done, events, before, after }| {
+        replay.run(|Happened { version, done, events, before, after }| {
             if events.iter().any(|event| matches!(event, Event::GameStarted { .. })) {
                 let seats = Seat::all(record.seats).filter(|seat| only.is_none_or(|only| only == *seat));
                 games.push(GameReview::new(games.len() as u16 + 1, seats));
             }
             let Some(game) = games.last_mut() else { return };
             let chances = of_view(&after.view(Viewer::Spectator));
-            game.curve.push(Point { version: done.map(|done| done.version), chances });
+            game.curve.push(Point { version, chances });
             let Some(done) = done else { return };
             if let Some(review) = game.seats.iter_mut().find(|review| review.seat == done.seat) {
                 review.decisions.extend(decision(&before.view(Viewer::Seat(done.seat)), done));
@@ -211,7 +209,7 @@ fn standing(view: &View) -> BySeat<f64> {
 }
 
 /// What was chosen, if there was a choice. The view is that of the seat, before it acted.
-fn decision(view: &View, done: Done) -> Option<Decision> {
+fn decision(view: &View, done: Done<Action>) -> Option<Decision> {
     let situation = Situation::of(view)?;
     let ranking = rank(&situation);
     let best = ranking.first().filter(|_| ranking.len() > 1)?;

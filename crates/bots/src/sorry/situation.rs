@@ -115,7 +115,7 @@ impl Situation {
         }
         let mut of_seats = [Colour::Red; SEATS];
         colours.iter().for_each(|(seat, &colour)| of_seats[seat.index()] = colour);
-        let hand = if variation == Variation::Points { Sorry::HAND } else { 0 };
+        let hand = if variation.has_hands() { Sorry::HAND } else { 0 };
         let mut situation = Self {
             variation,
             seats,
@@ -159,7 +159,7 @@ impl Situation {
                 return Err(BadSituation::Won(self.colour(seat)));
             }
         }
-        match (self.play, self.variation == Variation::Points) {
+        match (self.play, self.variation.has_hands()) {
             (Play::Hand(hand), true) if !(1..=Sorry::HAND).contains(&hand.len()) => {
                 Err(BadSituation::HandSize(hand.len()))
             }

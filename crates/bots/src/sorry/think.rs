@@ -6,7 +6,7 @@
 //! better.
 
 use parlor_game::{BySeat, Seat};
-use parlor_sorry::{Action, Board, Card, Cards, Move, Task, Variation};
+use parlor_sorry::{Action, Board, Card, Cards, Move, Task};
 
 use super::net::{Eye, Holding};
 use super::sevens::Sevens;
@@ -156,8 +156,8 @@ impl Thinker {
         if shuffled.is_empty() {
             return candidate.ranked.value;
         }
-        match (situation.variation, candidate.holding) {
-            (Variation::Points, Holding::AndOne(hand)) if own => {
+        match (situation.variation.has_hands(), candidate.holding) {
+            (true, Holding::AndOne(hand)) if own => {
                 // The cards that are kept, and one more.
                 let mut kept = f64::NEG_INFINITY;
                 for card in hand.kinds() {
@@ -165,11 +165,11 @@ impl Thinker {
                 }
                 shuffled.kinds().map(|card| share(card) * worth[card.index()].max(kept)).sum()
             }
-            (Variation::Points, _) => {
+            (true, _) => {
                 let held = situation.hands[candidate.next.index()];
                 worst_of_hand(&shuffled, held, &worth)
             }
-            _ => shuffled.kinds().map(|card| share(card) * worth[card.index()]).sum(),
+            (false, _) => shuffled.kinds().map(|card| share(card) * worth[card.index()]).sum(),
         }
     }
 
@@ -189,9 +189,9 @@ impl Thinker {
         };
         let mine = situation.eye(me, then, unseen, holding);
         // Among more than two sides everybody looks after themself.
-        let many = situation.variation != Variation::Team && situation.seats > 2 && !friendly;
+        let many = !situation.variation.is_team() && situation.seats > 2 && !friendly;
         let theirs = many.then(|| {
-            let holding = if situation.variation == Variation::Points { Holding::Hidden } else { Holding::None };
+            let holding = if situation.variation.has_hands() { Holding::Hidden } else { Holding::None };
             situation.eye(mover, then, unseen, holding)
         });
         let task = Task::new(side, card);
@@ -257,7 +257,7 @@ impl Thinker {
                 }
             }
         }
-        let holding = if open.variation == Variation::Points { Holding::Hidden } else { Holding::None };
+        let holding = if open.variation.has_hands() { Holding::Hidden } else { Holding::None };
         open.shares(|seat| f64::from(open.eye(seat, next, &unseen, holding).chance(&end)))
     }
 }
@@ -289,7 +289,7 @@ fn worst_of_hand(unseen: &Cards, held: u8, worth: &[f64; 11]) -> f64 {
 impl Situation {
     /// What the next card may be: what is unseen, or the discards where all has been seen. Of hands the rest is unseen anyway.
     fn unseen_next(&self) -> Cards {
-        if self.variation != Variation::Points && self.deck == 0 { self.after_shuffle() } else { self.unseen }
+        if !self.variation.has_hands() && self.deck == 0 { self.after_shuffle() } else { self.unseen }
     }
 
     /// How a seat sees a board when `next` plays next.
@@ -318,13 +318,13 @@ impl Situation {
         let single = BySeat::new(self.seats, &mut estimate);
         let all: f64 = single.values().sum();
         let shared = single.map(|_, chance| chance / all);
-        match self.variation {
-            Variation::Team => shared.map(|seat, chance| {
-                let partner = Seat::all(self.seats).find(|other| self.colour(*other) == self.colour(seat).partner());
-                (chance + partner.map_or(*chance, |partner| shared[partner])) / 2.0
-            }),
-            Variation::Standard | Variation::Points => shared,
+        if !self.variation.is_team() {
+            return shared;
         }
+        shared.map(|seat, chance| {
+            let partner = Seat::all(self.seats).find(|other| self.colour(*other) == self.colour(seat).partner());
+            (chance + partner.map_or(*chance, |partner| shared[partner])) / 2.0
+        })
     }
 }
 

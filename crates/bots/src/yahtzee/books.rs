@@ -1,9 +1,10 @@
 //! What a match of Yahtzee leaves for statistics.
 
-use parlor_game::Seat;
-use parlor_yahtzee::{CardView, Config, Edition, Event, Face, JokerRule};
+use parlor_game::{Game, Seat, Viewer};
+use parlor_yahtzee::{CardView, Config, Edition, Event, Face, JokerRule, Yahtzee};
 
-use super::replay::{Happened, Replay, thrown};
+use super::replay::thrown;
+use crate::replay::{Happened, Replay};
 use crate::{Bookkeeper, Record, ReviewFailed, Sheet};
 
 /// Keeps the books of Yahtzee.
@@ -18,20 +19,27 @@ pub struct YahtzeeBooks;
 
 impl Bookkeeper for YahtzeeBooks {
     fn book(&self, record: &Record) -> Result<Vec<Sheet>, ReviewFailed> {
-        let replay = Replay::of(record)?;
+        let replay = Replay::<Yahtzee>::of(record, &())?;
         let variant = variant(replay.config());
         let mut sheets: Vec<Sheet> = Seat::all(record.seats).map(|_| Sheet::new(&variant)).collect();
-        replay.run(|Happened { event, after, .. }| match event {
-            Event::Rolled { seat, keep, dice } => {
-                for face in thrown(keep, dice) {
-                    sheets[seat.index()].threw("die", Face::all().count(), usize::from(face.pips()) - 1);
+        replay.run(|Happened { events, after, .. }| {
+            for event in events {
+                match *event {
+                    Event::Rolled { seat, keep, dice } => {
+                        for face in thrown(keep, dice) {
+                            sheets[seat.index()].threw("die", Face::all().count(), usize::from(face.pips()) - 1);
+                        }
+                    }
+                    Event::Wrote { .. } => {
+                        let view = after.view(Viewer::Spectator);
+                        // No turn is left: all cards are full.
+                        if view.turn.is_none() {
+                            view.cards.values().zip(&mut sheets).for_each(|(card, sheet)| enter(card, sheet));
+                        }
+                    }
+                    Event::GameStarted { .. } => {}
                 }
             }
-            // No turn is left: all cards are full.
-            Event::Wrote { .. } if after.turn.is_none() => {
-                after.cards.values().zip(&mut sheets).for_each(|(card, sheet)| enter(card, sheet));
-            }
-            Event::Wrote { .. } | Event::GameStarted { .. } => {}
         })?;
         Ok(sheets)
     }

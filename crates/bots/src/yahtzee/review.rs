@@ -7,7 +7,7 @@
 mod report;
 mod same_dice;
 
-use parlor_game::{BySeat, Seat};
+use parlor_game::{BySeat, Game, Seat, Viewer};
 use parlor_yahtzee::{Action, Dice, Event, Keep, View, Yahtzee};
 use serde_json::Value;
 
@@ -20,8 +20,8 @@ use super::minds::Minds;
 use super::payouts::Ending;
 use super::plan::Choice;
 use super::position::Position;
-use super::replay::{Done, Happened, Replay};
 use super::solved::Solved;
+use crate::replay::{Done, Happened, Replay};
 use crate::{Analyst, LiveAnalyst, Record, ReviewFailed, Seen};
 
 /// What is less than this comes from rounding, and was not given away.
@@ -45,10 +45,8 @@ impl Reviewer {
     /// The review of a match: of all seats, or of one. The match may have been left at any point. If the rules have not been
     /// solved yet, they are solved now.
     pub fn look_back(&self, record: &Record, only: Option<Seat>) -> Result<Review, ReviewFailed> {
-        if let Some(seat) = only.filter(|seat| seat.index() >= usize::from(record.seats)) {
-            return Err(ReviewFailed::NoSuchSeat { seat, seats: record.seats });
-        }
-        let replay = Replay::of(record)?;
+        record.check_seat(only)?;
+        let replay = Replay::<Yahtzee>::of(record, &())?;
         let mind = self.minds.of(replay.config());
         let mut reviewed = Reviewed { solved: mind.solved(), games: Vec::new() };
         replay.run(|happened| reviewed.take(happened))?;
@@ -101,17 +99,20 @@ struct Reviewed<'a> {
 }
 
 impl Reviewed<'_> {
-    fn take(&mut self, Happened { done, event, before, after }: Happened<'_>) {
-        if let Event::GameStarted { .. } = event {
-            self.begin_game(after);
-        }
-        let Some(done) = done else { return self.take_before(&event, before, after) };
-        match (done.action, event) {
-            (Action::Roll { keep }, Event::Rolled { dice, .. }) => self.take_roll(&done, keep, dice, before, after),
-            (_, Event::Wrote { category, points, bonus, .. }) => {
-                self.take_ending(&done, Ending { category, points, bonus }, before, after);
+    fn take(&mut self, Happened { done, events, before, after, .. }: Happened<'_, Yahtzee>) {
+        let (before, after) = (&before.view(Viewer::Spectator), &after.view(Viewer::Spectator));
+        for event in events {
+            if let Event::GameStarted { .. } = event {
+                self.begin_game(after);
             }
-            _ => {}
+            match (&done, event) {
+                (None, _) => self.take_before(event, before, after),
+                (Some(done), Event::Rolled { keep, dice, .. }) => self.take_roll(done, *keep, *dice, before, after),
+                (Some(done), &Event::Wrote { category, points, bonus, .. }) => {
+                    self.take_ending(done, Ending { category, points, bonus }, before, after);
+                }
+                (Some(_), Event::GameStarted { .. }) => {}
+            }
         }
     }
 
@@ -123,7 +124,7 @@ impl Reviewed<'_> {
         self.games.last_mut()?.get_mut(seat)
     }
 
-    fn take_roll(&mut self, done: &Done, keep: Keep, dice: Dice, before: &View, after: &View) {
+    fn take_roll(&mut self, done: &Done<Action>, keep: Keep, dice: Dice, before: &View, after: &View) {
         let solved = self.solved;
         let Done { version, seat, action } = *done;
         let Some(side) = self.side(seat) else { return };
@@ -135,7 +136,7 @@ impl Reviewed<'_> {
         side.meet_luck(solved.expected(&Position::in_view(after, seat)), version);
     }
 
-    fn take_ending(&mut self, done: &Done, ending: Ending, before: &View, after: &View) {
+    fn take_ending(&mut self, done: &Done<Action>, ending: Ending, before: &View, after: &View) {
         let solved = self.solved;
         let Done { version, seat, action } = *done;
         let Some(side) = self.side(seat) else { return };
@@ -147,7 +148,7 @@ impl Reviewed<'_> {
     }
 
     /// What the seat did itself, as its views show it.
-    fn take_own(&mut self, done: &Done, before: &View, after: &View) {
+    fn take_own(&mut self, done: &Done<Action>, before: &View, after: &View) {
         match done.action {
             Action::Roll { keep } => {
                 if let Some(lying) = Lying::in_view(after, done.seat) {

@@ -167,7 +167,7 @@ async fn a_live_review_is_made_from_what_its_seat_was_served_and_nothing_else() 
         let shown = company.request("GET", &path).secret(&own.secret).send().await.granted();
         assert_eq!(view, shown["view"]);
         assert_eq!(view["viewer"], json!(Viewer::Seat(seat(0))));
-        assert_eq!(action.is_some(), by == seat(0), "nobody is told what another seat asked for");
+        assert_eq!(action.is_some(), by == Some(seat(0)), "nobody is told what another seat asked for");
     }
 }
 

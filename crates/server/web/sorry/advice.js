@@ -7,6 +7,7 @@ import { button, list, make, setAttribute, setText, show } from '../room/element
 import { chapters } from '../words/words.js';
 import { exploreView } from './position.js';
 import { sidesOf } from './sides.js';
+import { hasHands, isTeam } from './variation.js';
 
 /** @typedef {import('./types.d.ts').Advice} Advice */
 /** @typedef {import('./types.d.ts').Advised} Advised */
@@ -51,9 +52,8 @@ export class SorryAdvice extends HTMLElement {
    * @param {View} view
    */
   advise(advice, view) {
-    const { variation } = view.config;
     const nothing = view.phase === 'draw' ? said.draw : said.nothing;
-    this.update(advice, { several: variation === 'team', hand: variation === 'points', drawn: view.phase !== 'draw', own: true, nothing, address: exploreView(view) });
+    this.update(advice, { several: isTeam(view.config), hand: hasHands(view.config), drawn: view.phase !== 'draw', own: true, nothing, address: exploreView(view) });
   }
 
   /**

@@ -5,6 +5,7 @@ import { KEYS } from '../room/single-keys.js';
 import { wear } from '../room/wear.js';
 import { chapters } from '../words/words.js';
 import { coloursOf, fitColours, wearColours } from './seat-colours.js';
+import { isTeam } from './variation.js';
 
 /** @typedef {import('./types.d.ts').View} View */
 /** @typedef {import('./types.d.ts').Config} Config */
@@ -61,8 +62,8 @@ export function endsTurn({ notices }) {
  * @param {Config} config
  * @param {{ least: number, most: number }} bounds
  */
-export function seats({ variation }, bounds) {
-  return variation === 'team' ? { least: 4, most: 4 } : bounds;
+export function seats(config, bounds) {
+  return isTeam(config) ? { least: 4, most: 4 } : bounds;
 }
 
 /**

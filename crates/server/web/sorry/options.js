@@ -5,6 +5,7 @@ import { choice } from '../front/choice.js';
 import { make, show } from '../room/elements.js';
 import { chapters } from '../words/words.js';
 import { fitColours, usualColours, waysFor } from './seat-colours.js';
+import { isTeam, keepsScore } from './variation.js';
 
 /** @typedef {import('./types.d.ts').Config} Config */
 /** @typedef {import('./types.d.ts').Colour} Colour */
@@ -40,9 +41,9 @@ export class SorryOptions extends HTMLElement {
   }
 
   #render() {
-    const variation = this.#variation.get();
-    show(this.#target.row, variation === 'points');
-    const seats = variation === 'team' ? TEAM : this.#seats;
+    const agreed = { variation: this.#chosen };
+    show(this.#target.row, keepsScore(agreed));
+    const seats = isTeam(agreed) ? TEAM : this.#seats;
     show(this.#colours.row, seats > 1);
     if (seats !== this.#listed) {
       this.#listed = seats;
@@ -53,6 +54,10 @@ export class SorryOptions extends HTMLElement {
     }
     const wanted = (fitColours(this.#wanted, seats) ?? []).join();
     this.#colours.set(this.#colours.has(wanted) ? wanted : '');
+  }
+
+  get #chosen() {
+    return /** @type {Config['variation']} */ (this.#variation.get());
   }
 
   /** The colours that are chosen; nothing if they are as usual. */
@@ -80,10 +85,10 @@ export class SorryOptions extends HTMLElement {
 
   /** @returns {Config} */
   get config() {
-    const variation = /** @type {Config['variation']} */ (this.#variation.get());
+    const variation = this.#chosen;
     const target = Number(this.#target.get());
     const { starter = null } = this.#rest;
-    return { ...this.#rest, variation, target: variation === 'points' && target > 0 ? target : null, colours: this.#worn, starter };
+    return { ...this.#rest, variation, target: keepsScore({ variation }) && target > 0 ? target : null, colours: this.#worn, starter };
   }
 }
 

@@ -3,6 +3,7 @@
 // written in it is only taken apart here; whether there can be such a position is for the server to say.
 
 import { COLOURS, letterOf, SAFE, TRACK } from './squares.js';
+import { hasHands } from './variation.js';
 
 /** @typedef {import('./types.d.ts').Card} Card */
 /** @typedef {import('./types.d.ts').Colour} Colour */
@@ -114,9 +115,9 @@ export function fromLine(line, variation, nameOf) {
     const cards = word.toLowerCase().split(',').map((name) => CARDS.find((card) => card === name.replace('!', '')));
     const hand = cards.flatMap((card) => card ?? []);
     if (hand.length < cards.length) return fail(turn ? 'no_card' : 'no_word', word);
-    if (variation !== 'points' && hand.length > 1) return fail('bad_question_hand_without_points');
+    if (!hasHands({ variation }) && hand.length > 1) return fail('bad_question_hand_without_points');
     if (hand.length > HAND) return fail('bad_question_hand_size');
-    if (variation === 'points') change.hand = hand;
+    if (hasHands({ variation })) change.hand = hand;
     else change.card = hand[0];
   }
   return rest.length > 0 ? fail('too_much', rest[0]) : { change, fault: null };
@@ -128,8 +129,8 @@ export function toFragment({ text, variation, turn, card, hand, discards }) {
     text === BEGINNING.text ? '' : `pawns=${encodeURI(text.trim().replaceAll(/\s+/g, '+')).replaceAll(/[#&]/g, '')}`,
     variation === 'standard' ? '' : `rules=${variation}`,
     turn ? `turn=${turn}` : '',
-    card && variation !== 'points' ? `card=${card}` : '',
-    hand.length > 0 && variation === 'points' ? `hand=${hand.join()}` : '',
+    card && !hasHands({ variation }) ? `card=${card}` : '',
+    hand.length > 0 && hasHands({ variation }) ? `hand=${hand.join()}` : '',
     discards.length > 0 ? `out=${discards.join()}` : '',
   ].filter(Boolean);
   return parts.length > 0 ? `#${parts.join('&')}` : '';

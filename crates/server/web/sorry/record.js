@@ -6,6 +6,7 @@ import { list, make, setAttribute, setText, show } from '../room/elements.js';
 import { setToken, token } from '../room/token.js';
 import { chapters } from '../words/words.js';
 import { TEAMS } from './sides.js';
+import { hasHands, isTeam, keepsScore } from './variation.js';
 
 /** @typedef {import('./types.d.ts').Card} Card */
 /** @typedef {import('./types.d.ts').View} View */
@@ -39,10 +40,10 @@ export class SorryRecord extends HTMLElement {
   update(view, names, mine, hidden) {
     this.#showPlayers(view, names, mine);
     this.#showTeams(view, names);
-    show(this.#scoreBox, view.config.variation === 'points' && (view.scores !== null || view.past.length > 0));
+    show(this.#scoreBox, keepsScore(view.config) && (view.scores !== null || view.past.length > 0));
     this.#showPoints(view, names);
     show(this.#unseen, !hidden);
-    setText(this.#outNote, view.config.variation === 'points' ? said.unseenNote : said.unseenDeck);
+    setText(this.#outNote, hasHands(view.config) ? said.unseenNote : said.unseenDeck);
     list(this.#out, CARDS, (card) => card, () => make('li', {}, make('b'), make('span')), (item, card) => {
       const left = hidden ? 0 : (view.unseen[card] ?? 0);
       setText(item.children[0], said.card(card));
@@ -78,7 +79,7 @@ export class SorryRecord extends HTMLElement {
         setAttribute(pips, 'aria-label', said.home(home));
         setAttribute(pips, 'data-colour', colour);
         [...pips.children].forEach((pip, place) => setAttribute(pip, 'data-home', place < home));
-        show(/** @type {HTMLElement} */ (backs), view.config.variation === 'points');
+        show(/** @type {HTMLElement} */ (backs), hasHands(view.config));
         setText(backs, String(view.hands[seat]));
         setAttribute(backs, 'aria-label', said.cards(view.hands[seat]));
       },
@@ -90,8 +91,8 @@ export class SorryRecord extends HTMLElement {
    * @param {string[]} names
    */
   #showTeams(view, names) {
-    show(this.#teams, view.config.variation === 'team');
-    if (view.config.variation !== 'team') return;
+    show(this.#teams, isTeam(view.config));
+    if (!isTeam(view.config)) return;
     const homeOf = (/** @type {number} */ seat) => view.pawns[view.colours[seat]].filter((spot) => spot === 'H').length;
     list(this.#teams, TEAMS, ([first]) => String(first), ([first, second]) => make('li', {}, token(first, ''), token(second, ''), make('span')), (item, [first, second]) => {
       setToken(/** @type {SVGElement} */ (item.children[0]), first, names[first]);

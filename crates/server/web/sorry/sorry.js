@@ -22,6 +22,7 @@ import { wearColours } from './seat-colours.js';
 import { after, COLOURS, turnsFor } from './squares.js';
 import { noteOf, tellAll, timeFor } from './telling.js';
 import './turn-line.js';
+import { hasHands, isTeam } from './variation.js';
 
 /** @typedef {import('./types.d.ts').Action} Action */
 /** @typedef {import('./types.d.ts').Card} Card */
@@ -283,7 +284,7 @@ export class SorryGame extends HTMLElement {
   #render() {
     const { scene, view, seat } = this.#now();
     const { turn } = view;
-    const secret = view.config.variation === 'points';
+    const secret = hasHands(view.config);
     const over = scene.update.stage === 'over' || scene.update.stage === 'abandoned';
     const own = turn !== null && turn.seat === seat;
     const covered = this.#handOver.update({ seat: own ? seat : null, mine: scene.mine, name: scene.name, secret });
@@ -312,7 +313,6 @@ export class SorryGame extends HTMLElement {
     const over = scene.update.stage === 'over' || scene.update.stage === 'abandoned';
     const choosing = this.#peeked ? peeked(this.#peeked) : this.#choosing;
     const options = this.#choosing.options;
-    const { variation } = view.config;
     const players = view.colours.map((colour, index) => ({ colour, seat: index, name: scene.name(index) }));
     this.#board.update({
       pawns: this.#peek?.pawns ?? view.pawns,
@@ -328,8 +328,8 @@ export class SorryGame extends HTMLElement {
     });
     const card = this.#peek?.card ?? turn?.card ?? view.discards.at(-1) ?? null;
     const free = view.phase === 'draw' && turn?.seat === seat && seat !== null && !this.#handOver.covers && !scene.busy;
-    this.#middle.update({ deck: view.deck, card, used: !this.#peek?.card && !turn?.card, free, hands: view.phase === 'hand', variation, note: noteOf(this.#latest, scene) });
-    this.#moves.update({ options, aim: this.#hover ?? choosing.aim, several: variation === 'team', busy: scene.busy });
+    this.#middle.update({ deck: view.deck, card, used: !this.#peek?.card && !turn?.card, free, hands: view.phase === 'hand', variation: view.config.variation, note: noteOf(this.#latest, scene) });
+    this.#moves.update({ options, aim: this.#hover ?? choosing.aim, several: isTeam(view.config), busy: scene.busy });
   }
 
   #buttons() {

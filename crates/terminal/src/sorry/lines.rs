@@ -1,7 +1,7 @@
 //! Sorry! line by line.
 
 use parlor_game::Viewer;
-use parlor_sorry::{Action, Card, Cards, Colour, Offer, Phase, TurnView, Variation, View};
+use parlor_sorry::{Action, Card, Cards, Colour, Offer, Phase, TurnView, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use serde_json::Value;
@@ -37,7 +37,7 @@ const LOOK: Look = Look { colours: Colours::None, drawn: false };
 impl Lines for SorryLines {
     fn table(&self, view: &Value, names: &Names) -> String {
         let Ok(view) = serde_json::from_value::<View>(view.clone()) else { return String::new() };
-        let hands = if view.config.variation == Variation::Points && view.turn.is_some() {
+        let hands = if view.config.variation.has_hands() && view.turn.is_some() {
             let hands = view.hands.iter().map(|(seat, count)| format!("{} ({count})", names.get(seat)));
             format!("Cards in hand: {}\n", hands.collect::<Vec<_>>().join(", "))
         } else {

@@ -1,7 +1,7 @@
 //! How a game of Sorry! ended, and the sheet of a series that is played for points.
 
 use parlor_game::Seat;
-use parlor_sorry::{Phase, Score, Variation, View};
+use parlor_sorry::{Phase, Score, View};
 use unicode_width::UnicodeWidthStr;
 
 use crate::look::{Look, Role};
@@ -35,7 +35,7 @@ impl Sheet<'_> {
         }
         let names = |seats: Vec<Seat>| seats.into_iter().map(|seat| self.names.get(seat)).collect::<Vec<_>>();
         let won = names(view.won.iter().collect());
-        let points = view.config.variation == Variation::Points;
+        let points = view.config.variation.keeps_score();
         let what = if view.config.target.is_some() { format!("game {}", view.game) } else { "the game".into() };
         let first = match won.as_slice() {
             [one] if points => format!("{} {what}: all four pawns are home.", does(one, "wins", "win")),
@@ -59,7 +59,7 @@ impl Sheet<'_> {
     #[must_use]
     pub fn points(&self, width: usize) -> Vec<(Role, String)> {
         let view = self.view;
-        if view.config.variation != Variation::Points || (view.scores.is_none() && view.past.is_empty()) {
+        if !view.config.variation.keeps_score() || (view.scores.is_none() && view.past.is_empty()) {
             return Vec::new();
         }
         let seats: Vec<Seat> = view.colours.iter().map(|(seat, _)| seat).collect();

@@ -32,10 +32,10 @@ pub fn name(card: Card) -> &'static str {
 /// What a card lets a player do, in a sentence.
 #[must_use]
 pub fn meaning(card: Card, variation: Variation) -> &'static str {
-    let team = variation == Variation::Team;
+    let team = variation.is_team();
     match card {
         Card::One => "Start a pawn, or move one forward by 1.",
-        Card::Two if variation == Variation::Points => "Start a pawn, or move one forward by 2. Then play again.",
+        Card::Two if variation.has_hands() => "Start a pawn, or move one forward by 2. Then play again.",
         Card::Two => "Start a pawn, or move one forward by 2. Then draw again.",
         Card::Three => "Move a pawn forward by 3.",
         Card::Four => "Move a pawn backward by 4.",
@@ -123,7 +123,7 @@ pub fn player(view: &View, names: &Names, seat: parlor_game::Seat) -> String {
 pub fn side(view: &View, names: &Names, seat: parlor_game::Seat) -> String {
     let Some(colour) = view.colours.get(seat) else { return String::new() };
     let partner = view.colours.iter().find(|(_, other)| **other == colour.partner()).map(|(seat, _)| seat);
-    match partner.filter(|_| view.config.variation == Variation::Team) {
+    match partner.filter(|_| view.config.variation.is_team()) {
         Some(partner) => format!("{colour}, with {}", names.get(partner)),
         None => colour.to_string(),
     }

@@ -7,6 +7,7 @@ import { chapters } from '../../words/words.js';
 import '../advice.js';
 import { BEGINNING, fromFragment, fromText, toFragment, toText } from '../position.js';
 import { COLOURS } from '../squares.js';
+import { hasHands, isTeam } from '../variation.js';
 import './placing.js';
 import './setting.js';
 
@@ -68,7 +69,7 @@ export class SorryExplore extends ExplorePage {
     this.#position = { ...this.#position, ...change, ...(pawns && { text: toText(pawns) }) };
     this.#pawns = pawns ?? fromText(this.#position.text) ?? this.#pawns;
     // A team is four.
-    if (change.variation === 'team') {
+    if (change.variation && isTeam(this.#position)) {
       this.#pawns = /** @type {Placed} */ (Object.fromEntries(COLOURS.map((colour) => [colour, this.#pawns[colour] ?? ['S', 'S', 'S', 'S']])));
       this.#position.text = toText(this.#pawns);
     }
@@ -90,26 +91,26 @@ export class SorryExplore extends ExplorePage {
   question() {
     const { text, variation, turn, card, hand, discards } = this.#position;
     const pawns = fromText(text);
-    const points = variation === 'points';
+    const hands = hasHands(this.#position);
     // Until it answers, there is nothing to point at.
     this.#told = null;
     return {
       config: { variation, target: null, colours: null, starter: null },
       ...(pawns ? { pawns } : { position: text }),
       ...(turn && { turn }),
-      ...(card && !points && { card }),
-      ...(points && hand.length > 0 && { hand }),
+      ...(card && !hands && { card }),
+      ...(hands && hand.length > 0 && { hand }),
       ...(discards.length > 0 && { discards }),
     };
   }
 
   /** @param {Advice} advice */
   tell(advice) {
-    const { variation, card, hand } = this.#position;
-    const points = variation === 'points';
-    const nothing = points ? (hand.length > 0 ? advised.nothing : advised.noHand) : card ? advised.nothing : advised.draw;
+    const { card, hand } = this.#position;
+    const hands = hasHands(this.#position);
+    const nothing = hands ? (hand.length > 0 ? advised.nothing : advised.noHand) : card ? advised.nothing : advised.draw;
     this.#told = advice;
-    this.#advice.update(advice, { several: variation === 'team', hand: points, drawn: card !== null, own: false, nothing });
+    this.#advice.update(advice, { several: isTeam(this.#position), hand: hands, drawn: card !== null, own: false, nothing });
     return this.#advice.best;
   }
 

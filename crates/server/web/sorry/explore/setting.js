@@ -6,6 +6,7 @@ import { button, freshId, list, make, setAttribute, setText, show } from '../../
 import { chapters } from '../../words/words.js';
 import { CARDS, fromLine, HAND } from '../position.js';
 import { COLOURS } from '../squares.js';
+import { hasHands } from '../variation.js';
 
 /** @typedef {import('../types.d.ts').Card} Card */
 /** @typedef {import('../types.d.ts').Colour} Colour */
@@ -83,9 +84,9 @@ export class SorrySetting extends HTMLElement {
     list(this.#turn, playing, (colour) => colour, (colour) => make('option', { value: colour }, game.colour(colour)), () => {});
     this.#turn.value = turn && playing.includes(turn) ? turn : (playing[0] ?? '');
     for (const box of this.#players) box.checked = playing.includes(/** @type {Colour} */ (box.value));
-    const points = variation === 'points';
-    show(this.#cardPart, !points);
-    show(this.#handPart, points);
+    const hands = hasHands(position);
+    show(this.#cardPart, !hands);
+    show(this.#handPart, hands);
     for (const radio of this.#cards) radio.checked = radio.value === (card ?? '');
     setText(this.#handNote, hand.length === 0 ? `${said.handHint} ${said.handEmpty}` : said.handHint);
     list(this.#hand, hand.map((held, place) => ({ held, place })), ({ held, place }) => `${place} ${held}`, ({ held, place }) => {

@@ -9,6 +9,7 @@ import { describe } from '../client.js';
 import { wearColours } from '../seat-colours.js';
 import { sidesOf } from '../sides.js';
 import { turnsFor } from '../squares.js';
+import { hasHands, isTeam } from '../variation.js';
 import './chart.js';
 import './decisions.js';
 
@@ -54,10 +55,10 @@ export class SorryReview extends ReviewPage {
    */
   fill(game, names, chosen) {
     const { colours, config } = this.#view;
-    const team = config.variation === 'team';
+    const team = isTeam(config);
     const sides = sidesOf(names.length, team).map((seats) => ({ seats, name: words.listed(seats.map((seat) => names[seat])) }));
     this.replayFrom(game.curve.find(({ version }) => version !== null)?.version ?? 0);
-    const hint = config.variation === 'points' ? said.chartHands : said.chartHint;
+    const hint = hasHands(config) ? said.chartHands : said.chartHint;
     setText(this.#hint, team ? `${hint} ${said.chartTeams}` : hint);
     list(this.legend, sides, ({ name }) => name, (side) => legendItem(side, names), () => {});
     this.#chart.update({ curve: game.curve, sides, names, table: this.table });

@@ -1,6 +1,7 @@
 // @ts-check
 // Sorry!.
 
+import { isTeam, keepsScore } from '../../sorry/variation.js';
 import { capital, counted, listed, number } from './grammar.js';
 
 /** @typedef {import('../../sorry/types.d.ts').Card} Card */
@@ -74,8 +75,6 @@ const spaces = ({ step }) => (step.type === 'walk' ? step.by : 0);
 
 /** @type {Record<string, string>} */
 const VARIATIONS = { standard: 'Standard', team: 'Im Team', points: 'Um Punkte' };
-/** Without its name in quotes, which would be taken for a word that was not translated. @param {Config['variation']} variation */
-const isForPoints = (variation) => VARIATIONS[variation] === VARIATIONS.points;
 
 /** @type {typeof import('../en/sorry.js').sorry} */
 export const sorry = {
@@ -85,9 +84,10 @@ export const sorry = {
   colour,
   place,
   meaning,
-  describe({ variation, target }) {
-    if (isForPoints(variation)) return target ? `um Punkte, bis ${target}` : 'um Punkte';
-    return variation === 'team' ? 'im Team' : 'Standard';
+  describe(config) {
+    const { target } = config;
+    if (keepsScore(config)) return target ? `um Punkte, bis ${target}` : 'um Punkte';
+    return isTeam(config) ? 'im Team' : 'Standard';
   },
   gameOf: ({ target }, game) => (target && game ? `Spiel ${game}` : ''),
   variant: (name) => {
@@ -103,10 +103,11 @@ export const sorry = {
     ['Esc', 'eine Wahl zurück'],
     ['N', 'Nummern auf den Feldern'],
   ],
-  rules({ variation, target, colours }) {
+  rules(config) {
+    const { variation, target, colours } = config;
     /** @type {[string, string][]} */
     const points = [['Regeln', VARIATIONS[variation]]];
-    if (isForPoints(variation)) points.push(['Länge', target ? `Spiele, bis jemand ${target} Punkte hat` : 'ein Spiel']);
+    if (keepsScore(config)) points.push(['Länge', target ? `Spiele, bis jemand ${target} Punkte hat` : 'ein Spiel']);
     if (colours) points.push(['Farben', listed(colours.map(colour))]);
     return points;
   },
@@ -216,7 +217,7 @@ export const sorry = {
   gameNumber: (game) => `Spiel ${game}`,
   gameOver: (game) => `Spiel ${game} ist zu Ende`,
   gameWon: (names, starter) => `${listed(names)} ${names.length > 1 ? 'gewinnen' : 'gewinnt'} es. ${starter} beginnt das nächste.`,
-  winnerBegins: (name, { variation, target }) => `In einer Revanche beginnt ${name}${variation === 'team' ? `, denn ${name} hat die letzte Figur ins Ziel gebracht` : target ? ', nach dem Sieg im letzten Spiel' : ', wie es dem Sieg zusteht'}.`,
+  winnerBegins: (name, config) => `In einer Revanche beginnt ${name}${isTeam(config) ? `, denn ${name} hat die letzte Figur ins Ziel gebracht` : config.target ? ', nach dem Sieg im letzten Spiel' : ', wie es dem Sieg zusteht'}.`,
 
   numbers: 'Feldnummern',
   onlyByItself: 'Den einzigen Zug von selbst machen',

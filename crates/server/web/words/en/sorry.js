@@ -1,6 +1,7 @@
 // @ts-check
 // Sorry!.
 
+import { isTeam, keepsScore } from '../../sorry/variation.js';
 import { capital, counted, listed, number, whose } from './grammar.js';
 
 /** @typedef {import('../../sorry/types.d.ts').Card} Card */
@@ -87,9 +88,10 @@ export const sorry = {
   place,
   meaning,
   /** @param {Config} config */
-  describe({ variation, target }) {
-    if (variation === 'points') return target ? `for points, to ${target}` : 'for points';
-    return variation === 'team' ? 'team play' : 'standard';
+  describe(config) {
+    const { target } = config;
+    if (keepsScore(config)) return target ? `for points, to ${target}` : 'for points';
+    return isTeam(config) ? 'team play' : 'standard';
   },
   /** @param {Config} config @param {number} [game] */
   gameOf: ({ target }, game) => (target && game ? `game ${game}` : ''),
@@ -109,10 +111,11 @@ export const sorry = {
     ['N', 'numbers on the squares'],
   ],
   /** @param {Config} config @returns {[string, string][]} */
-  rules({ variation, target, colours }) {
+  rules(config) {
+    const { variation, target, colours } = config;
     /** @type {[string, string][]} */
     const points = [['Rules', VARIATIONS[variation]]];
-    if (variation === 'points') points.push(['Length', target ? `games until somebody has ${target} points` : 'one game']);
+    if (keepsScore(config)) points.push(['Length', target ? `games until somebody has ${target} points` : 'one game']);
     if (colours) points.push(['Colours', listed(colours.map(colour))]);
     return points;
   },
@@ -247,7 +250,7 @@ export const sorry = {
   /** @param {string[]} names @param {string} starter */
   gameWon: (names, starter) => `${listed(names)} ${names.length > 1 ? 'win' : 'wins'} it. ${starter} begins the next one.`,
   /** Of a series the last game counts, whoever has most points. @param {string} name @param {Config} config */
-  winnerBegins: (name, { variation, target }) => (variation === 'team' ? `In a rematch ${name}, who brought the last pawn home, begins.` : `In a rematch ${name} begins, ${target ? 'as the winner of the last game' : 'as the winner'}.`),
+  winnerBegins: (name, config) => (isTeam(config) ? `In a rematch ${name}, who brought the last pawn home, begins.` : `In a rematch ${name} begins, ${config.target ? 'as the winner of the last game' : 'as the winner'}.`),
 
   numbers: 'Square numbers',
   onlyByItself: 'Make the only move by itself',

@@ -1,7 +1,7 @@
 //! How the table of Sorry! is drawn: the board at the left, the words beside it, and what room is left.
 
 use parlor_game::Viewer;
-use parlor_sorry::{Colour, Variation, View};
+use parlor_sorry::{Colour, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -69,7 +69,7 @@ impl SorryBoard {
                 add(Role::Plain, &format!("{card}: {}", telling::meaning(card, view.config.variation)), 4);
             }
         }
-        if view.config.variation == Variation::Points && view.turn.is_some() {
+        if view.config.variation.has_hands() && view.turn.is_some() {
             let mine = match view.viewer {
                 Viewer::Seat(seat) => scene.mine.contains(seat).then_some(seat),
                 Viewer::Spectator => None,
@@ -179,7 +179,7 @@ impl SorryBoard {
         let seats = usize::from(view.colours.seats()).max(1);
         let room = usize::from(area.width) / seats;
         for (seat, colour) in view.colours.iter() {
-            let points = view.totals.get(seat).filter(|_| view.config.variation == Variation::Points);
+            let points = view.totals.get(seat).filter(|_| view.config.variation.keeps_score());
             let points = points.map(|points| format!(" {points}")).unwrap_or_default();
             let name = cut(&scene.names.get(seat), room.saturating_sub(3 + points.len()), scene.look);
             let style = scene.look.style(Role::Pawn(colour.index()));

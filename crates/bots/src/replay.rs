@@ -1,0 +1,161 @@
+//! A record played again, every step checked against the rules: reviews and statistics build on this.
+
+use parlor_game::{Game, Scripted, Seat};
+use serde_json::Value;
+
+use crate::review::read;
+use crate::{Record, ReviewFailed, Step};
+
+/// A game whose records can be played again.
+pub(crate) trait Replayable: Game {
+    /// The numbers that must have been drawn for an event, in order; none for an event that follows from the choice alone.
+    ///
+    /// Nothing, if chance made the event and the event does not say which numbers did: a card says what it is, and not where it
+    /// lay in the deck. Such events are taken as they were recorded. A game that has some draws no numbers for its other events.
+    fn drawn(event: &Self::Event) -> Option<Vec<u32>>;
+
+    /// What was done to bring about a fact, for the facts that a game which is played on begins with: its record keeps what
+    /// happened before, and not what was done. Nothing, if the fact does not say: then it is taken as it was recorded.
+    fn deed(_event: &Self::Event) -> Option<(Seat, Self::Action)> {
+        None
+    }
+}
+
+/// A record that is played again.
+pub(crate) struct Replay<'a, G: Game> {
+    record: &'a Record,
+    data: &'a G::Data,
+    config: G::Config,
+    game: G,
+}
+
+/// Something that happened, as the rules have it.
+pub(crate) struct Happened<'a, G: Game> {
+    /// The number of its row; nothing for the deal, and for everything else that the record begins with.
+    pub(crate) version: Option<u64>,
+    /// What was done to bring it about. Nothing for what the record begins with, and for a step that nobody took.
+    pub(crate) done: Option<Done<G::Action>>,
+    /// What came of it.
+    pub(crate) events: &'a [G::Event],
+    /// The game before.
+    pub(crate) before: &'a G,
+    /// The game after.
+    pub(crate) after: &'a G,
+}
+
+/// What somebody did.
+#[derive(Clone, Copy)]
+pub(crate) struct Done<A> {
+    pub(crate) version: u64,
+    pub(crate) seat: Seat,
+    pub(crate) action: A,
+}
+
+impl<'a, G: Replayable> Replay<'a, G> {
+    /// Of this record. Nothing but what was agreed has been read yet.
+    pub(crate) fn of(record: &'a Record, data: &'a G::Data) -> Result<Self, ReviewFailed> {
+        let (config, game) = record.open()?;
+        Ok(Self { record, data, config, game })
+    }
+
+    /// What was agreed.
+    pub(crate) fn config(&self) -> &G::Config {
+        &self.config
+    }
+
+    /// Plays it and shows everything that happens, until the record ends or the rules give something else.
+    pub(crate) fn run(mut self, mut show: impl FnMut(Happened<'_, G>)) -> Result<(), ReviewFailed> {
+        self.begin(&mut show).map_err(ReviewFailed::Start)?;
+        for step in &self.record.steps {
+            let version = step.version;
+            self.take(step, &mut show).map_err(|problem| ReviewFailed::Step { version, problem })?;
+        }
+        Ok(())
+    }
+
+    /// Takes the deal into account, and what happened before the game was played on: fact by fact, because the record does not say
+    /// which of them happened together.
+    fn begin(&mut self, show: &mut impl FnMut(Happened<'_, G>)) -> Result<(), String> {
+        let facts = read_all::<G>(&self.record.deal)?;
+        let mut luck = luck::<G>(&facts);
+        let due = self.game.deal(self.data, &mut luck);
+        let (dealt, later) = facts.split_at(due.len().min(facts.len()));
+        // What happened later drew from the same script.
+        compare::<G>(&due, dealt, &luck, draws::<G>(later).count())?;
+        for (place, fact) in facts.iter().enumerate() {
+            let facts = std::slice::from_ref(fact);
+            let deed = G::deed(fact).filter(|_| place >= dealt.len());
+            if let Some((seat, action)) = deed {
+                self.check(seat, &action, facts)?;
+            }
+            self.apply(facts, None, None, show);
+        }
+        Ok(())
+    }
+
+    /// Takes a step into account, if the rules make of it what the record says.
+    fn take(&mut self, step: &Step, show: &mut impl FnMut(Happened<'_, G>)) -> Result<(), String> {
+        let version = step.version;
+        let events = read_all::<G>(&step.events)?;
+        let done = match &step.done {
+            Some(deed) => {
+                let (seat, action) = (deed.seat, read(&deed.action)?);
+                self.check(seat, &action, &events)?;
+                Some(Done { version, seat, action })
+            }
+            None => {
+                self.check_closing(&events)?;
+                None
+            }
+        };
+        self.apply(&events, Some(version), done, show);
+        Ok(())
+    }
+
+    /// Whether the rules allow an action, and make these events of it.
+    fn check(&self, seat: Seat, action: &G::Action, events: &[G::Event]) -> Result<(), String> {
+        let mut luck = luck::<G>(events);
+        let due = self.game.decide(self.data, seat, action, &mut luck).map_err(|illegal| illegal.to_string())?;
+        compare::<G>(&due, events, &luck, 0)
+    }
+
+    /// Whether the rules make these events of a step that nobody took: the table closed a window in which seats could object.
+    /// The rules cannot be asked about that yet, so the events are taken as they were recorded.
+    fn check_closing(&self, _events: &[G::Event]) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn apply(
+        &mut self,
+        events: &[G::Event],
+        version: Option<u64>,
+        done: Option<Done<G::Action>>,
+        show: &mut impl FnMut(Happened<'_, G>),
+    ) {
+        let before = self.game.clone();
+        events.iter().for_each(|event| self.game.apply(event));
+        show(Happened { version, done, events, before: &before, after: &self.game });
+    }
+}
+
+fn read_all<G: Game>(events: &[Value]) -> Result<Vec<G::Event>, String> {
+    events.iter().map(read).collect()
+}
+
+fn draws<G: Replayable>(events: &[G::Event]) -> impl Iterator<Item = u32> {
+    events.iter().filter_map(G::drawn).flatten()
+}
+
+/// The chance that must have gone into these events.
+fn luck<G: Replayable>(events: &[G::Event]) -> Scripted {
+    Scripted::new(draws::<G>(events))
+}
+
+/// Whether these are the events that were due, but for those that are taken as recorded, and the luck was used up to `left` numbers.
+fn compare<G: Replayable>(due: &[G::Event], events: &[G::Event], luck: &Scripted, left: usize) -> Result<(), String> {
+    let told = |event: &&G::Event| G::drawn(event).is_some();
+    let scripted = due.iter().all(|event| told(&event));
+    let same = due.iter().filter(told).eq(events.iter().filter(told));
+    let lucky = !scripted || (!luck.fault() && luck.left() == left);
+    if same && lucky { Ok(()) } else { Err("the rules give other events".into()) }
+}
