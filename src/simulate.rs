@@ -17,7 +17,7 @@ use crate::out;
 use crate::rules::{GameName, Rules, SorryRules};
 
 /// What a bot may spend on a decision if nothing is said, in milliseconds.
-const THINK: u64 = 200;
+const THINK: u32 = 200;
 
 #[derive(Args)]
 pub struct Simulate {
@@ -38,7 +38,7 @@ pub struct Simulate {
     paired: bool,
     /// Yahtzee: what a bot may spend on a decision, in milliseconds, 200 if nothing is said; the champion looks further ahead with 100 and more
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=10_000))]
-    think: Option<u64>,
+    think: Option<u32>,
     /// How many threads play; as many as there are cores if nothing is said
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: Option<u16>,
@@ -97,7 +97,7 @@ impl Simulate {
         }
         let config = self.rules.config(1);
         let table = Table::new(&Minds::default(), &config, &self.bots).map_err(|problem| problem.to_string())?;
-        let table = table.with_budget(Budget { time: Duration::from_millis(self.think.unwrap_or(THINK)) });
+        let table = table.with_budget(Budget { work: self.think.unwrap_or(THINK) });
         let report = self.pool()?.install(|| self.play(&table, &config));
         match (self.json, self.csv) {
             (true, _) => out::print_line(report.json()),

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use parlor_bots::yahtzee::{Minds, YahtzeeBooks};
 use parlor_bots::{LevelInfo, Levels, Random};
-use parlor_fibs::{Deck, Fibs};
+use parlor_fibs::{Decks, Fibs};
 use parlor_server::{Entry, Games, Settings};
 use serde_json::json;
 
@@ -25,7 +25,7 @@ fn games() -> Games {
     let yahtzee = Entry::new(parlor_bots::yahtzee::levels(&Minds::default()), "casual").with_books(YahtzeeBooks);
     let info = |name, title| LevelInfo { name, title, about: "Plays any legal move." };
     let levels = Levels::new(
-        Deck::default(),
+        Decks::default(),
         vec![
             (info("random", "Random"), Box::new(|| Box::new(Random))),
             (info("calm", "Plain"), Box::new(|| Box::new(Random))),

@@ -1,7 +1,7 @@
 //! Bots against each other, without a table round them.
 
 use parlor_game::Seeded;
-use parlor_game::{BySeat, Game, Outcome, Seat, Status, Viewer};
+use parlor_game::{BySeat, Game, Outcome, Seat, SeatSet, Status, Viewer};
 
 use crate::{Bot, Budget};
 
@@ -41,12 +41,26 @@ pub(crate) fn play_with<G: Game>(
         game.apply(&event);
     }
     loop {
-        let seat: Seat = match game.status() {
-            Status::Over(_) => return game,
-            Status::Open { must, may, .. } => must.iter().chain(may.iter()).next().expect("someone may act"),
+        let Status::Open { must, may, window, .. } = game.status() else { return game };
+        // Everybody who may say something to what happened last is asked before anybody goes on.
+        let beside = if must.is_empty() { SeatSet::EMPTY } else { may };
+        let objectors = beside.union(window.map_or(SeatSet::EMPTY, |window| window.seats));
+        let objection = objectors.iter().find_map(|seat| {
+            let view = game.view(Viewer::Seat(seat));
+            bots[seat].object(&view, data, &mut chance[seat], budget).map(|action| (seat, view, action))
+        });
+        let (seat, view, action) = if let Some(objection) = objection {
+            objection
+        } else if window.is_some() {
+            let closed = game.close(data, &mut luck(&game.view(Viewer::Spectator)));
+            closed.iter().for_each(|event| game.apply(event));
+            continue;
+        } else {
+            let seat: Seat = must.iter().chain(may.iter()).next().expect("someone may act");
+            let view = game.view(Viewer::Seat(seat));
+            let action = bots[seat].choose(&view, data, &mut chance[seat], budget);
+            (seat, view, action)
         };
-        let view = game.view(Viewer::Seat(seat));
-        let action = bots[seat].choose(&view, data, &mut chance[seat], budget);
         let events = game.decide(data, seat, &action, &mut luck(&view));
         events.expect("a bot's move is legal").iter().for_each(|event| game.apply(event));
     }

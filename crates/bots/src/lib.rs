@@ -16,8 +16,6 @@ mod roster;
 pub mod sorry;
 pub mod yahtzee;
 
-use std::time::Duration;
-
 use parlor_game::{Game, Luck};
 
 pub use arena::{Tally, play_out, seed_of};
@@ -30,16 +28,29 @@ pub use random::Random;
 pub use review::{Analyst, Deed, LiveAnalyst, Record, ReviewFailed, Seen, SeenStep, Step};
 pub use roster::{BotFailed, LevelInfo, Levels, Make, Roster};
 
-/// How much a bot may spend on one decision.
+/// How much a bot may spend on one decision. It is counted in work and never by a clock, so that a busy machine, a restart or another
+/// node decides in the same way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// Time on the clock.
-    pub time: Duration,
+    /// So many units, each about what a core of our day does in a millisecond. What a bot counts (positions, playouts, depth) is
+    /// for the bot to say.
+    pub work: u32,
+}
+
+impl Budget {
+    /// For a quick move, when there is no time to think: at once, and better than a dull one.
+    pub const QUICK: Self = Self { work: 0 };
+
+    /// Whether there is nothing to spend.
+    #[must_use]
+    pub fn is_quick(self) -> bool {
+        self == Self::QUICK
+    }
 }
 
 impl Default for Budget {
     fn default() -> Self {
-        Self { time: Duration::from_millis(200) }
+        Self { work: 200 }
     }
 }
 
@@ -47,6 +58,12 @@ impl Default for Budget {
 pub trait Bot<G: Game>: Send {
     /// What to do, for a seat that the game waits for.
     fn choose(&mut self, view: &G::View, data: &G::Data, luck: &mut dyn Luck, budget: Budget) -> G::Action;
+
+    /// Whether to object to what has just happened, for a seat that may act while the game waits for another: the action, or
+    /// nothing, which lets it pass.
+    fn object(&mut self, _view: &G::View, _data: &G::Data, _luck: &mut dyn Luck, _budget: Budget) -> Option<G::Action> {
+        None
+    }
 
     /// Works out beforehand what every decision under these rules needs, so that the first one takes no longer than the
     /// others. What is chosen does not depend on it.

@@ -120,9 +120,13 @@ impl<'a, G: Replayable> Replay<'a, G> {
     }
 
     /// Whether the rules make these events of a step that nobody took: the table closed a window in which seats could object.
-    /// The rules cannot be asked about that yet, so the events are taken as they were recorded.
-    fn check_closing(&self, _events: &[G::Event]) -> Result<(), String> {
-        Ok(())
+    fn check_closing(&self, events: &[G::Event]) -> Result<(), String> {
+        if self.game.status().window().is_none() {
+            return Err("no window was open".into());
+        }
+        let mut luck = luck::<G>(events);
+        let due = self.game.close(self.data, &mut luck);
+        compare::<G>(&due, events, &luck, 0)
     }
 
     fn apply(

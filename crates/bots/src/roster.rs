@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use parlor_game::Seeded;
-use parlor_game::{Game, Luck};
-use serde::Serialize;
+use parlor_game::{Game, Seeded};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::{Bot, Budget};
@@ -40,6 +39,8 @@ pub trait Roster: Send + Sync {
     fn prepare(&self, level: &str, config: &Value);
     /// What the bot `level` does. `chance` is all the chance it gets.
     fn choose(&self, level: &str, view: &Value, chance: u64, budget: Budget) -> Result<Value, BotFailed>;
+    /// Whether the bot `level` objects to what has just happened, and how.
+    fn object(&self, level: &str, view: &Value, chance: u64, budget: Budget) -> Result<Option<Value>, BotFailed>;
 }
 
 /// Makes a bot. It may hold on to what all bots of its kind share, such as a solved table.
@@ -80,6 +81,19 @@ impl<G: Game> Levels<G> {
     }
 }
 
+impl<G: Game> Levels<G> {
+    /// A bot, and what it is shown.
+    fn shown(&self, level: &str, view: &Value) -> Result<(Box<dyn Bot<G>>, G::View), BotFailed> {
+        let bot = self.make(level).ok_or(BotFailed::NoSuchLevel)?;
+        let view = G::View::deserialize(view).map_err(|problem| BotFailed::BadView(problem.to_string()))?;
+        Ok((bot, view))
+    }
+}
+
+fn json<A: Serialize>(action: &A) -> Value {
+    serde_json::to_value(action).expect("an action is plain JSON")
+}
+
 impl<G: Game> Roster for Levels<G> {
     fn levels(&self) -> Vec<LevelInfo> {
         self.levels.iter().map(|(info, _)| info.clone()).collect()
@@ -96,11 +110,12 @@ impl<G: Game> Roster for Levels<G> {
     }
 
     fn choose(&self, level: &str, view: &Value, chance: u64, budget: Budget) -> Result<Value, BotFailed> {
-        let mut bot = self.make(level).ok_or(BotFailed::NoSuchLevel)?;
-        let view: G::View =
-            serde_json::from_value(view.clone()).map_err(|problem| BotFailed::BadView(problem.to_string()))?;
-        let luck: &mut dyn Luck = &mut Seeded::new(chance);
-        let action = bot.choose(&view, &self.data, luck, budget);
-        Ok(serde_json::to_value(action).expect("an action is plain JSON"))
+        let (mut bot, view) = self.shown(level, view)?;
+        Ok(json(&bot.choose(&view, &self.data, &mut Seeded::new(chance), budget)))
+    }
+
+    fn object(&self, level: &str, view: &Value, chance: u64, budget: Budget) -> Result<Option<Value>, BotFailed> {
+        let (mut bot, view) = self.shown(level, view)?;
+        Ok(bot.object(&view, &self.data, &mut Seeded::new(chance), budget).as_ref().map(json))
     }
 }

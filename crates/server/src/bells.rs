@@ -12,7 +12,7 @@ use ts_rs::TS;
 /// Rings that wait for somebody who is slow to listen; of more, the oldest are forgotten.
 const WAITING: usize = 16;
 
-/// It is somebody's turn: enough to say so in words.
+/// It is somebody's turn, or they may object: enough to say so in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, utoipa::ToSchema)]
 pub struct Turn {
     /// At which table.
@@ -28,6 +28,8 @@ pub struct Turn {
     pub names: Vec<String>,
     /// The seats that bots hold: what they are called is the name of their kind.
     pub bots: Vec<Seat>,
+    /// Whether it is not their turn, but they may object to what happened last.
+    pub objection: bool,
 }
 
 /// What somebody is told about their turns.

@@ -8,6 +8,7 @@ use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
+use parlor_game::Seat;
 use parlor_table::TableId;
 use serde::de::DeserializeOwned;
 
@@ -26,6 +27,18 @@ impl FromRequestParts<App> for Named {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
         let path: Result<Path<TableId>, PathRejection> = Path::from_request_parts(parts, app).await;
         path.map(|Path(table)| Self(table)).map_err(|_| Problem::NoSuchTable)
+    }
+}
+
+/// A seat of a table that an address names.
+pub struct NamedSeat(pub TableId, pub Seat);
+
+impl FromRequestParts<App> for NamedSeat {
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let path: Result<Path<(TableId, u8)>, PathRejection> = Path::from_request_parts(parts, app).await;
+        let Path((table, seat)) = path.map_err(|_| Problem::NoSuchTable)?;
+        Ok(Self(table, Seat::try_from(seat).map_err(Problem::BadRequest)?))
     }
 }
 

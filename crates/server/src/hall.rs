@@ -62,9 +62,10 @@ pub enum HallServerMessage {
         /// One for each seat.
         waiting: Vec<Turn>,
     },
-    /// A game has come to wait for you. It may be told a second time.
+    /// A game has come to wait for you, or lets you object to what happened last. It may be told a second time.
     YourTurn(Turn),
-    /// A game no longer waits for you: you acted, perhaps on another device, or somebody acted for you.
+    /// A game no longer waits for you: you acted, perhaps on another device, or somebody acted for you. Or you can no longer
+    /// object.
     TurnOver {
         /// At which table.
         table: TableId,
@@ -245,6 +246,7 @@ impl Lobby {
                 version: kept.version,
                 names: seats.iter().map(|seat| seat.name.clone()).collect(),
                 bots: Seat::all(seats.len() as u8).filter(|seat| seats[seat.index()].r#type == "bot").collect(),
+                objection: false,
             })
         });
         Ok(turns.collect())

@@ -8,6 +8,7 @@
 
 mod admission;
 mod alarms;
+mod answers;
 mod attendance;
 mod bells;
 mod books;
@@ -76,6 +77,7 @@ pub use lobby::{Founding, Lobby, NewTable, NewlyOpened};
 pub use people::{DeviceInfo, DeviceList, Me, NewLink};
 pub use problem::Problem;
 pub use review::{record, seen};
+pub use room::Answers;
 pub use settings::{Keep, Settings};
 pub use statistics::{GameStatistics, Played, Statistics, Thrown, VariantStatistics};
 pub use store::{

@@ -131,6 +131,7 @@ impl Lobby {
             store,
             settings,
             thinkers: Arc::new(Semaphore::new(thinkers.max(1))),
+            quick_thinkers: Arc::new(Semaphore::new(thinkers.max(1))),
             reviewers,
             bookkeepers: turns(thinkers / 2),
             replays: turns(thinkers / 2),

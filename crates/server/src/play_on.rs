@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::Extension;
 use axum::http::StatusCode;
 use parlor_game::{Seat, Viewer};
-use parlor_table::{Access, Ask, AskId, Level, Origin, Refusal, Refused, Seed, Stage, TableId, Terms};
+use parlor_table::{Access, Ask, AskId, Bytes32, Level, Origin, Refusal, Refused, Seed, Stage, TableId, Terms};
 use serde::Deserialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -75,7 +75,8 @@ impl Lobby {
             return Err(Problem::TableNotOver);
         }
         self.check_room_for(&player.id).await?;
-        let begin = move |moment: Moment| beginning(&moment, seat, version);
+        let chance = u64::from_be_bytes(Bytes32::random().0[..8].try_into().expect("eight of 32 bytes"));
+        let begin = move |moment: Moment| beginning(&moment, seat, chance);
         let Beginning { game, config, seats, facts } = self.in_moment(id, version, begin).await??;
         let entry = self.games.get(&game).ok_or_else(|| Problem::NoSuchGame(game.clone()))?;
         let level = level.unwrap_or_else(|| entry.stand_in.clone());
@@ -111,7 +112,8 @@ impl Lobby {
     }
 }
 
-fn beginning(moment: &Moment, seat: Seat, version: u64) -> Result<Beginning, Problem> {
+/// What is played on from a moment, on a seat. `chance` is for what a game deals again, so that nobody knows it.
+fn beginning(moment: &Moment, seat: Seat, chance: u64) -> Result<Beginning, Problem> {
     let table = &moment.table;
     let seats = table.chairs().seats();
     let refusal = if table.chairs().get(seat).is_none() {
@@ -124,7 +126,8 @@ fn beginning(moment: &Moment, seat: Seat, version: u64) -> Result<Beginning, Pro
         return Err(Problem::NoMoveThere { seat });
     } else {
         let game = moment.update(Viewer::Spectator).game;
-        return Ok(Beginning { game, config: table.config(), seats, facts: table.facts_until(version) });
+        let facts = table.played_on(seat, chance)?;
+        return Ok(Beginning { game, config: table.config(), seats, facts });
     };
     Err(Refused::from(refusal).into())
 }

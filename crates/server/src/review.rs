@@ -141,6 +141,11 @@ pub fn record<'a>(rows: impl IntoIterator<Item = &'a SealedRow>) -> Option<Recor
                 let done = Some(Deed { seat: row.seat?, action: action.clone() });
                 record.as_mut()?.steps.push(Step { version: row.version, done, events: row.events.clone() });
             }
+            // Nobody did it, and the game went on.
+            What::WindowClosed { .. } => {
+                let step = Step { version: row.version, done: None, events: row.events.clone() };
+                record.as_mut()?.steps.push(step);
+            }
             What::Undone { row } => record.as_mut()?.steps.retain(|step| step.version != *row),
             What::Opened { .. } => position = &row.events,
             What::Agreed { .. }
@@ -150,6 +155,7 @@ pub fn record<'a>(rows: impl IntoIterator<Item = &'a SealedRow>) -> Option<Recor
             | What::ClocksRested { .. }
             | What::TookOver { .. }
             | What::HandedBack
+            | What::Waived
             | What::Hinted
             | What::Proposed { .. }
             | What::Voted { .. }
@@ -187,13 +193,15 @@ pub fn seen<'a>(kind: &dyn GameKind, seed: Seed, rows: &'a [SealedRow], seat: Se
         if let Err(corrupt) = table.commit(sealed, None) {
             return Some(Err(ReviewFailed::Step { version: row.version, problem: corrupt.to_string() }));
         }
-        let (What::Act { action } | What::TimeUp { action } | What::Skipped { action }) = &row.what else {
-            return None;
+        let action = match &row.what {
+            What::Act { action } | What::TimeUp { action } | What::Skipped { action } => Some(action),
+            What::WindowClosed { .. } => None,
+            _ => return None,
         };
         if undone.contains(&row.version) {
             return None;
         }
-        let action = (row.seat == Some(seat)).then(|| action.clone());
+        let action = action.filter(|_| row.seat == Some(seat)).cloned();
         Some(Ok(SeenStep { version: row.version, by: row.seat, action, view: table.view(viewer)? }))
     });
     Ok(Seen { config, seats, seat, dealt: first, steps: Box::new(steps) })

@@ -5,6 +5,7 @@
 //! they missed; so a slow viewer costs nothing, and one who forgot everything needs a single answer.
 
 mod acting;
+mod answering;
 mod bots;
 mod leaving;
 mod letter;
@@ -36,6 +37,7 @@ use crate::store::{SeatName, Store, StoredTable};
 use crate::summary::Summary;
 use crate::turns::{Turn, Turns};
 
+pub use answering::Answers;
 pub use letter::{Letter, Sequel};
 pub use loaded::Loaded;
 
@@ -69,6 +71,8 @@ pub struct House {
     pub settings: Settings,
     /// How many bots may think at once.
     pub thinkers: Arc<Semaphore>,
+    /// How many bots may make a quick move at once, because the others think.
+    pub quick_thinkers: Arc<Semaphore>,
     /// How many reviews may be made at once. They have turns of their own, so that no bot waits for one.
     pub reviewers: Turns,
     /// How many tables may be booked, and how many statistics made, at once. Nobody's review has to wait for them.
@@ -129,6 +133,8 @@ pub struct Room {
     join: Option<Bytes32>,
     /// Who came in with it.
     guests: HashSet<PlayerId>,
+    /// The answers that seats have handed over in advance.
+    answers: BTreeMap<Seat, Answers>,
     imported: bool,
     mailbox: mpsc::Receiver<Letter>,
     post: mpsc::WeakSender<Letter>,
@@ -139,6 +145,8 @@ pub struct Room {
     listed: Option<Summary>,
     /// The people whom the game waited for when the lobby was last told.
     waited_for: Vec<(Seat, PlayerId)>,
+    /// The people who could object then.
+    objectors: Vec<(Seat, PlayerId)>,
     /// When the house last had nothing to do.
     settled: Now,
     /// Why the game cannot go on, if that has been written down.
@@ -160,14 +168,14 @@ impl Room {
         asleep: impl FnOnce() + Send + 'static,
     ) -> Result<Door, Problem> {
         let loaded = Loaded::read(id.clone(), games.clone(), Arc::clone(&house), turn).await?;
-        let StoredTable { access, created, join, imported, guests, summary: listed, .. } = loaded.stored;
+        let StoredTable { access, created, join, imported, guests, answers, summary: listed, .. } = loaded.stored;
         let (entry, guests) = (loaded.entry, guests.into_iter().collect());
         let (sender, mailbox) = mpsc::channel(MAILBOX);
         let (versions, watched) = watch::channel(loaded.table.version());
         let attendance = Arc::new(Attendance::new(&house.hours));
         let (around, looked_at) = watch::channel(Arc::new(surroundings::nobody(&*loaded.table, access, house.time())));
         house.alarms.forget(&id);
-        let waited_for = loaded.table.waited_for();
+        let (waited_for, objectors) = (loaded.table.waited_for(), loaded.table.objectors());
         let room = Self {
             id,
             house,
@@ -180,6 +188,7 @@ impl Room {
             access,
             join,
             guests,
+            answers,
             imported,
             mailbox,
             post: sender.downgrade(),
@@ -188,6 +197,7 @@ impl Room {
             attendance: Arc::clone(&attendance),
             listed,
             waited_for,
+            objectors,
             settled: Now::default(),
             stopped: None,
             thinking: None,
@@ -249,7 +259,7 @@ impl Room {
     /// to wake: nobody is here who would have to wait for them.
     fn fall_asleep(self) {
         let now = Now { away: BTreeMap::new(), ..self.settled.clone() };
-        if let Some(time) = self.table.house_deadline(&now) {
+        if let Some(time) = self.table.house_deadline(&now).into_iter().chain(self.next_answer()).min() {
             self.house.alarms.set(&self.id, time);
         }
     }
@@ -269,7 +279,8 @@ impl Room {
     fn next_alarm(&self) -> Option<Time> {
         // By the moment at which nothing was due: what became due since then must not be missed.
         let now = &self.settled;
-        self.attendance.next_to_fade(now.time).into_iter().chain(self.table.house_deadline(now)).min()
+        let house = self.table.house_deadline(now);
+        self.attendance.next_to_fade(now.time).into_iter().chain(house).chain(self.next_answer()).min()
     }
 
     /// Does what has become due since the house last looked. Normally an alarm sees to that, but alarms stand still while the machine
@@ -290,11 +301,12 @@ impl Room {
         }
         loop {
             let settled = self.now();
-            let Some(due) = self.table.house(&settled) else {
+            if let Some(due) = self.table.house(&settled) {
+                self.store_and_commit(due.row, None, due.new_seed, Vec::new()).await?;
+            } else if !self.give_answer(&settled).await? {
                 self.settled = settled;
                 break;
-            };
-            self.store_and_commit(due.row, None, due.new_seed, Vec::new()).await?;
+            }
         }
         if self.let_forgotten_leave().await? {
             // What follows from it is the house's, as a reveal.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::extract::{DefaultBodyLimit, Extension};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
-use axum::routing::{delete, get, patch, post};
+use axum::routing::{delete, get, patch, post, put};
 use axum::{Json, Router};
 use parlor_game::{Seat, Viewer};
 use parlor_table::message::{ClientMessage, ServerMessage};
@@ -26,8 +26,8 @@ use crate::problem::Problem;
 use crate::summary::Summary;
 use crate::web::{Item, Keep};
 use crate::{
-    App, Visit, admission, coach, daily, export, hall, health, history, imports, leaderboard, moments, people, play_on,
-    qr, review, socket, statistics, talk, web, went_down,
+    App, Visit, admission, answers, coach, daily, export, hall, health, history, imports, leaderboard, moments, people,
+    play_on, qr, review, socket, statistics, talk, web, went_down,
 };
 
 /// The longest that a request for updates may wait.
@@ -60,6 +60,7 @@ pub fn router() -> Router<App> {
         .route("/tables/{table}/join", post(admission::join))
         .route("/tables/{table}/around", get(admission::around))
         .route("/tables/{table}/hint", post(coach::hint))
+        .route("/tables/{table}/seats/{seat}/answers", get(answers::answers).merge(put(answers::hand_over)))
         .route("/tables/{table}/updates", get(updates))
         .route("/tables/{table}/at/{version}", get(moments::at))
         .route("/tables/{table}/play-on", post(play_on::play_on))
@@ -108,7 +109,7 @@ pub fn router() -> Router<App> {
         (name = "daily", description = "The game that everybody plays on the same day.")),
     paths(openapi, about, games, people::new_player, people::continue_here, people::me, people::change_me,
         people::forget_me, people::devices, people::sign_out, people::new_link, tables, new_table, look, updates, ask,
-        preview, export::export, qr::of_table, qr::of_link, review::review, coach::coach, coach::hint, admission::join,
+        preview, export::export, qr::of_table, qr::of_link, review::review, coach::coach, coach::hint, answers::answers, answers::hand_over, admission::join,
         admission::admit, admission::around, talk::routes::talk, talk::routes::say, talk::routes::set_rule,
         talk::routes::silence, talk::routes::unsilence, talk::muted::muted, talk::muted::mute, talk::muted::unmute,
         hall::open, hall::turns, history::my_tables, history::take_off, imports::import, imports::verify, moments::at, play_on::play_on,

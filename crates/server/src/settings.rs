@@ -18,8 +18,10 @@ pub struct Settings {
     pub trusted_proxies: Vec<IpAddr>,
     /// How long a bot waits before it acts, so that people can follow.
     pub bot_pause: Duration,
-    /// How long a bot may think.
-    pub bot_time: Duration,
+    /// How much a bot may think about one decision, in the units of [`parlor_bots::Budget`].
+    pub bot_work: u32,
+    /// How long a table waits for a bot's decision when the server is busy. Then it makes its quick move.
+    pub bot_patience: Duration,
     /// How long a table that nobody looks at stays awake.
     pub idle: Duration,
     /// How often at most whoever watches the lobby is told what has changed there.
@@ -76,7 +78,8 @@ impl Default for Settings {
             lan: false,
             trusted_proxies: Vec::new(),
             bot_pause: Duration::from_millis(900),
-            bot_time: Duration::from_millis(200),
+            bot_work: parlor_bots::Budget::default().work,
+            bot_patience: Duration::from_secs(4),
             idle: Duration::from_secs(60),
             lobby_pause: Duration::from_secs(1),
             patience: Patience::default(),

@@ -47,6 +47,11 @@ pub struct Summary {
     #[serde(default)]
     #[schema(required)]
     pub outcome: Option<Outcome>,
+    /// Whether it is played by the clock now, or a window is open that runs out. For the store's eyes.
+    #[serde(skip)]
+    #[ts(skip)]
+    #[schema(ignore)]
+    pub timed: bool,
 }
 
 /// A seat as the lobby shows it.
@@ -93,6 +98,7 @@ impl Summary {
             terms: update.terms.clone(),
             origin: update.origin.clone(),
             outcome: update.outcome.clone(),
+            timed: Self::is_timed(update),
         }
     }
 
@@ -118,7 +124,8 @@ impl Summary {
     /// Whether who looks at the lobby sees no difference. Whose turn it is changes all the time, and concerns nobody there.
     #[must_use]
     pub fn looks_like(&self, other: &Self) -> bool {
-        Self { waiting: self.waiting.clone(), updated: self.updated, ..other.clone() } == *self
+        let Self { updated, timed, .. } = *self;
+        Self { waiting: self.waiting.clone(), updated, timed, ..other.clone() } == *self
     }
 
     /// Whether strangers are shown it.
@@ -127,9 +134,9 @@ impl Summary {
         self.access == Access::Public && !matches!(self.stage, Stage::Over | Stage::Abandoned)
     }
 
-    /// Whether it is played by the clock now.
-    #[must_use]
-    pub fn timed(&self) -> bool {
-        self.terms.clock.is_some() && self.stage == Stage::Playing
+    /// Whether something runs out at a table that stands like this.
+    fn is_timed(update: &Update) -> bool {
+        let runs_out = update.window.is_some_and(|window| window.until.is_some());
+        update.stage == Stage::Playing && (update.terms.clock.is_some() || runs_out)
     }
 }

@@ -9,8 +9,8 @@ use serde_json::Value;
 use crate::table::Progress;
 use crate::verify::{Report, verify};
 use crate::{
-    Ask, Asked, Asker, Chair, Corrupt, Export, HouseRow, Level, Now, Origin, PlayerId, Receipt, Refusal, Refused,
-    SealedRow, Seed, Setup, Stage, Stopped, Table, Terms, Time, UnreadExport, Unreadable, Update,
+    Ask, Asked, Asker, Chair, Corrupt, Export, HouseRow, Level, Now, Origin, PlayerId, Receipt, Refused, SealedRow,
+    Seed, Setup, Stage, Stopped, Table, Terms, Time, UnreadExport, Unreadable, Update,
 };
 
 /// A table of some game.
@@ -39,6 +39,8 @@ pub trait AnyTable: Send {
     fn touched(&self) -> Time;
     /// How far it is.
     fn stage(&self) -> Stage;
+    /// Whether a clock runs or a window runs out.
+    fn is_timed(&self) -> bool;
     /// See [`Table::stopped`].
     fn stopped(&self) -> Option<Stopped>;
     /// See [`Table::dead_end`].
@@ -141,6 +143,10 @@ impl<G: Game> AnyTable for Table<G> {
     }
     fn stage(&self) -> Stage {
         Self::stage(self)
+    }
+    fn is_timed(&self) -> bool {
+        matches!(self.progress, Progress::Playing { .. })
+            && (self.terms.clock.is_some() || self.window_ends().is_some())
     }
     fn stopped(&self) -> Option<Stopped> {
         Self::stopped(self)

@@ -1,5 +1,6 @@
 //! One table: its seats, its game, its log. Rows are proposed here, stored elsewhere, and committed here.
 
+use std::cell::OnceCell;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -73,6 +74,8 @@ pub struct Table<G: Game> {
     pub(crate) standing: Standing<G>,
     pub(crate) rematch: Option<TableId>,
     pub(crate) past: Vec<Past<G>>,
+    /// What spectators see of the game after the last row, once somebody has looked.
+    pub(crate) for_spectators: OnceCell<Value>,
     pub(crate) chain: Bytes32,
 }
 
@@ -210,6 +213,7 @@ impl<G: Game> Table<G> {
                 drew: false,
                 by_bot: false,
             }],
+            for_spectators: OnceCell::new(),
             chain: first.chain,
         };
         table.set_clocks();
@@ -301,6 +305,7 @@ impl<G: Game> Table<G> {
         self.take(sealed);
         events.iter().for_each(|event| self.game.apply(event));
         self.chain = sealed.chain;
+        self.for_spectators.take();
         let (drew, what) = (!row.draws.is_empty(), row.what.clone());
         self.past.push(Past { version: row.version, seat: row.seat, time: row.time, what, events, drew, by_bot });
         self.count(row);

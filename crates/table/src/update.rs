@@ -239,7 +239,12 @@ impl<G: Game> Table<G> {
     /// What a viewer sees of the game; nothing before the deal.
     pub(crate) fn view_json(&self, viewer: Viewer) -> Option<Value> {
         let dealt = matches!(self.progress, Progress::Playing { .. } | Progress::Abandoned | Progress::Closed { .. });
-        dealt.then(|| serde_json::to_value(self.game.view(viewer)).expect("a view is plain JSON"))
+        let view = || serde_json::to_value(self.game.view(viewer)).expect("a view is plain JSON");
+        match viewer {
+            // Many may look, and all of them see the same.
+            Viewer::Spectator if dealt => Some(self.for_spectators.get_or_init(view).clone()),
+            _ => dealt.then(view),
+        }
     }
 
     /// How far the table is.

@@ -30,10 +30,21 @@ impl Expert {
 
 impl Player for Expert {
     fn pick(&mut self, situation: &Situation, choices: &[Action], _: &mut dyn Luck) -> usize {
+        self.best(situation, choices, self.closely)
+    }
+
+    fn pick_quickly(&mut self, situation: &Situation, choices: &[Action], _: &mut dyn Luck) -> usize {
+        self.best(situation, choices, 0)
+    }
+}
+
+impl Expert {
+    /// The best of the choices, with so many of them looked at more closely.
+    fn best(&mut self, situation: &Situation, choices: &[Action], closely: usize) -> usize {
         if choices.len() < 2 {
             return 0;
         }
-        let weighed = self.thinker.weigh(situation, choices, self.closely);
+        let weighed = self.thinker.weigh(situation, choices, closely);
         let mut best = 0;
         for (number, ranked) in weighed.iter().enumerate() {
             if ranked.value > weighed[best].value {

@@ -10,6 +10,11 @@ use crate::{Bot, Budget};
 pub trait Player: Send {
     /// The number of the best of the choices, which are all that can be done in the situation. There is at least one.
     fn pick(&mut self, situation: &Situation, choices: &[Action], luck: &mut dyn Luck) -> usize;
+
+    /// The same at a glance, when there is no time to think.
+    fn pick_quickly(&mut self, situation: &Situation, choices: &[Action], luck: &mut dyn Luck) -> usize {
+        self.pick(situation, choices, luck)
+    }
 }
 
 /// A player at a table.
@@ -17,7 +22,7 @@ pub trait Player: Send {
 pub(crate) struct Seated<P>(pub(crate) P);
 
 impl<P: Player> Bot<Sorry> for Seated<P> {
-    fn choose(&mut self, view: &View, _: &(), luck: &mut dyn Luck, _: Budget) -> Action {
+    fn choose(&mut self, view: &View, _: &(), luck: &mut dyn Luck, budget: Budget) -> Action {
         match view.phase {
             Phase::Draw => return Action::Draw {},
             Phase::BetweenGames => return Action::NextGame {},
@@ -26,6 +31,9 @@ impl<P: Player> Bot<Sorry> for Seated<P> {
         let situation = Situation::of(view);
         let choices = situation.as_ref().map(Situation::actions).unwrap_or_default();
         match situation {
+            Some(situation) if !choices.is_empty() && budget.is_quick() => {
+                choices[self.0.pick_quickly(&situation, &choices, luck)]
+            }
             Some(situation) if !choices.is_empty() => choices[self.0.pick(&situation, &choices, luck)],
             _ => Action::Draw {},
         }

@@ -34,7 +34,18 @@ impl Room {
             _ => by.name.clone(),
         };
         let asker = Asker::Player(by.id);
+        let mut ask = ask;
         for attempt in 0.. {
+            if let Some(closed) = self.table.make_way(&asker, &ask, &self.now())? {
+                // If the server dies before the next row is stored, the window is closed and nobody has moved: they ask again.
+                match self.store_and_commit(closed, None, None, Vec::new()).await {
+                    // The version that was seen is one back now, and nobody but this has moved the table on.
+                    Ok(()) if let Ask::Act { if_version, .. } = &mut ask => *if_version = None,
+                    Ok(()) => {}
+                    Err(Problem::Busy) if attempt < 3 => continue,
+                    Err(problem) => return Err(problem),
+                }
+            }
             let row = self.table.propose(&asker, &ask, &self.now())?;
             let version = row.row.version;
             let names = self.new_names(&row.row, &called);
@@ -147,27 +158,41 @@ impl Room {
         if self.table.stage() == parlor_table::Stage::Over {
             self.house.books.note(&self.id);
         }
-        let lobby_cares = !row.row.what.is_of_the_game() && !matches!(row.row.what, What::BytesOpened { .. });
+        let beside_the_lobby = matches!(row.row.what, What::BytesOpened { .. } | What::Waived);
+        let lobby_cares = !row.row.what.is_of_the_game() && !beside_the_lobby;
+        let calls_before = self.calls();
         let others_before = std::mem::replace(&mut self.waited_for, self.table.waited_for());
-        if self.waited_for != others_before || lobby_cares || self.listed.is_none() {
+        self.objectors = self.table.objectors();
+        let unlisted = self.listed.as_ref().is_none_or(|listed| !listed.timed && self.table.is_timed());
+        if self.waited_for != others_before || lobby_cares || unlisted {
             self.tell_lobby().await;
         }
         // After the list, so that who reads the list and then listens misses nobody's turn.
-        self.ring(&others_before);
+        self.ring(&calls_before);
         Ok(())
     }
 
-    /// Tells people that it is no longer their turn, or that it has become so.
-    fn ring(&self, before: &[(Seat, PlayerId)]) {
-        for (seat, player) in before.iter().filter(|waited| !self.waited_for.contains(waited)) {
+    /// Who is called on, and whether it is to object: whose turn it is hears of that alone.
+    fn calls(&self) -> Vec<(Seat, PlayerId, bool)> {
+        let waited = self.waited_for.iter().map(|(seat, player)| (*seat, player.clone(), false));
+        let objectors = self.objectors.iter().filter(|objector| !self.waited_for.contains(objector));
+        waited.chain(objectors.map(|(seat, player)| (*seat, player.clone(), true))).collect()
+    }
+
+    /// Tells people that it is no longer their turn, or that it has become so; and likewise that they may object.
+    fn ring(&self, before: &[(Seat, PlayerId, bool)]) {
+        let now = self.calls();
+        let is_called = |seat: Seat, calls: &[(Seat, PlayerId, bool)]| calls.iter().any(|(called, ..)| *called == seat);
+        for (seat, player, _) in before.iter().filter(|(seat, ..)| !is_called(*seat, &now)) {
             self.house.bells.ring(player, Ring::Ended { table: self.id.clone(), seat: *seat });
         }
-        for (seat, player) in self.waited_for.iter().filter(|waited| !before.contains(waited)) {
+        for (seat, player, objection) in now.iter().filter(|call| !before.contains(call)) {
             let (table, game, version) = (self.id.clone(), self.entry.kind.name().to_owned(), self.table.version());
             let names = self.names.values().map(|named| named.name.clone()).collect();
             let chairs = self.table.chairs().iter();
             let bots = chairs.filter(|(_, chair)| matches!(chair, Chair::Bot { .. })).map(|(seat, _)| seat).collect();
-            self.house.bells.ring(player, Ring::Began(Turn { table, game, seat: *seat, version, names, bots }));
+            let (seat, objection) = (*seat, *objection);
+            self.house.bells.ring(player, Ring::Began(Turn { table, game, seat, version, names, bots, objection }));
         }
     }
 

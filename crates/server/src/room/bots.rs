@@ -3,12 +3,54 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use std::time::Duration;
+
 use parlor_bots::Budget;
 use parlor_game::Seat;
-use parlor_table::{Chair, Level, Waiting};
+use parlor_table::{Chair, Level, Task, Waiting};
+use serde_json::Value;
+use tokio::sync::Semaphore;
 
 use super::{Letter, Room};
+use crate::games::Entry;
 use crate::legible::look_alike;
+
+/// What a bot has made up its mind to do.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Decision {
+    /// This action.
+    Act(Value),
+    /// To let pass what it could object to.
+    Waive,
+}
+
+/// What a bot thinks about.
+#[derive(Clone)]
+struct Thought {
+    entry: Arc<Entry>,
+    bot: Arc<Waiting>,
+}
+
+impl Thought {
+    /// What the bot decides, once it is its turn to think; nothing if it fails.
+    async fn answer(self, turns: Arc<Semaphore>, budget: Budget) -> Option<Decision> {
+        let turn = turns.acquire_owned().await.ok()?;
+        let think = move || {
+            // The turn is over when the thinking is, not when we stop waiting for it.
+            let _turn = turn;
+            let Waiting { task, level, view, chance, .. } = &*self.bot;
+            let (bots, level) = (&self.entry.bots, level.as_str());
+            match task {
+                Task::Act | Task::Answer(_) => bots.choose(level, view, *chance, budget).map(Decision::Act),
+                Task::Object => {
+                    let objection = bots.object(level, view, *chance, budget);
+                    objection.map(|action| action.map_or(Decision::Waive, Decision::Act))
+                }
+            }
+        };
+        tokio::task::spawn_blocking(think).await.ok()?.ok()
+    }
+}
 
 impl Room {
     /// Lets the bots at the table work out beforehand what takes long, so that their first move comes as fast as the others.
@@ -40,23 +82,35 @@ impl Room {
         let house = Arc::clone(&self.house);
         let entry = Arc::clone(&self.entry);
         let version = self.table.version();
-        let dull = self.table.dull_action(bot.seat);
         let seat = bot.seat;
+        let otherwise = match bot.task {
+            Task::Object => Some(Decision::Waive),
+            Task::Act | Task::Answer(_) => self.table.dull_action(seat).map(Decision::Act),
+        };
+        // Whoever may object is asked at once. An answer is thought about first, and then takes as long as all answers do.
+        let (before, due) = match bot.task {
+            Task::Object => (Duration::ZERO, None),
+            Task::Act => (house.settings.bot_pause, None),
+            Task::Answer(asked) => (Duration::ZERO, Some(self.answer_due(&asked))),
+        };
         tokio::spawn(async move {
-            tokio::time::sleep(house.settings.bot_pause).await;
-            let budget = Budget { time: house.settings.bot_time };
-            // The wait for a free thinker is bounded too: a busy server plays dull moves rather than none.
-            let thought = tokio::time::timeout(budget.time * 20, async {
-                let turn = Arc::clone(&house.thinkers).acquire_owned().await.ok()?;
-                let choose = move || {
-                    // The turn is over when the thinking is, not when we stop waiting for it.
-                    let _turn = turn;
-                    entry.bots.choose(bot.level.as_str(), &bot.view, bot.chance, budget)
-                };
-                tokio::task::spawn_blocking(choose).await.ok()?.ok()
-            });
-            if let Some(action) = thought.await.ok().flatten().or(dull) {
-                _ = post.send(Letter::BotMoved { version, seat, action }).await;
+            tokio::time::sleep(before).await;
+            let ask = Thought { entry, bot: Arc::new(bot) };
+            let budget = Budget { work: house.settings.bot_work };
+            let patience = house.settings.bot_patience;
+            let thought = tokio::time::timeout(patience, ask.clone().answer(Arc::clone(&house.thinkers), budget));
+            let mut decided = thought.await.ok().flatten();
+            if decided.is_none() {
+                // The server is busy: a quick move is better than a dull one, and a dull one than none.
+                let quick = ask.answer(Arc::clone(&house.quick_thinkers), Budget::QUICK);
+                decided = tokio::time::timeout(patience, quick).await.ok().flatten();
+            }
+            if let Some(due) = due {
+                let wait = due.saturating_sub(house.time());
+                tokio::time::sleep(Duration::from_millis(wait)).await;
+            }
+            if let Some(decision) = decided.or(otherwise) {
+                _ = post.send(Letter::BotDecided { version, seat, decision }).await;
             }
         });
     }

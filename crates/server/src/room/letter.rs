@@ -10,6 +10,7 @@ use serde_json::Value;
 use tokio::sync::oneshot;
 
 use super::Room;
+use super::bots::Decision;
 use crate::complaints::complain_of;
 use crate::problem::Problem;
 use crate::store::{Player, SeatName};
@@ -109,13 +110,33 @@ pub enum Letter {
     /// A table that was brought here has given way to one that is played here: nobody is to be shown it any more.
     GiveWay,
     /// A bot has made up its mind.
-    BotMoved {
+    BotDecided {
         /// What the table was like when it began to think.
         version: u64,
         /// Its seat.
         seat: Seat,
-        /// Its action.
-        action: Value,
+        /// What it has decided.
+        decision: Decision,
+    },
+    /// A seat hands over answers in advance, or takes them back.
+    Prepare {
+        /// Who.
+        by: PlayerId,
+        /// As which seat.
+        seat: Seat,
+        /// The answers, the one that it would rather give first.
+        answers: Vec<Value>,
+        /// When they are stored.
+        reply: oneshot::Sender<Result<(), Problem>>,
+    },
+    /// Which answers has a seat handed over?
+    Prepared {
+        /// Who asks.
+        by: PlayerId,
+        /// As which seat.
+        seat: Seat,
+        /// The answers.
+        reply: oneshot::Sender<Result<Vec<Value>, Problem>>,
     },
     /// Somebody has the secret of a private table.
     Join {
@@ -201,11 +222,16 @@ impl Room {
             // The room of such a table goes instead of opening it, and no other gets it.
             Letter::GiveWay => {}
             Letter::Forget { reply } => _ = reply.send(self.forget().await),
-            Letter::BotMoved { version, seat, action } => {
+            Letter::Prepare { by, seat, answers, reply } => _ = reply.send(self.prepare(&by, seat, answers).await),
+            Letter::Prepared { by, seat, reply } => _ = reply.send(self.prepared(&by, seat)),
+            Letter::BotDecided { version, seat, decision } => {
                 // What was thought about an older position is of no use, and a newer one is being thought about.
                 if version == self.table.version() {
                     self.thinking = None;
-                    let ask = Ask::Act { seat, action, if_version: Some(version) };
+                    let ask = match decision {
+                        Decision::Act(action) => Ask::Act { seat, action, if_version: Some(version) },
+                        Decision::Waive => Ask::Waive { seat },
+                    };
                     if let Err(problem) = self.bot_acts(seat, ask).await {
                         complain_of(&self.id, "a bot could not act", &problem);
                     }

@@ -6,6 +6,7 @@ use parlor_game::Seat;
 use parlor_table::{Access, AskId, Bytes32, PlayerId, SealedRow, Seed, TableId, Time};
 
 use super::Answer;
+use crate::room::Answers;
 use crate::summary::Summary;
 
 /// A row to be added, with all that has to be stored in the same moment.
@@ -97,6 +98,8 @@ pub struct StoredTable {
     pub join: Option<Bytes32>,
     /// Who came in with it.
     pub guests: Vec<PlayerId>,
+    /// The answers that seats have handed over in advance.
+    pub answers: BTreeMap<Seat, Answers>,
     /// When it was opened.
     pub created: Time,
     /// Whether it was played elsewhere.
@@ -129,9 +132,11 @@ pub trait Logs: Send + Sync {
     fn add_guest(&self, table: TableId, player: PlayerId) -> Answer<()>;
     /// Lets somebody in no more.
     fn remove_guest(&self, table: TableId, player: PlayerId) -> Answer<()>;
+    /// Keeps the answers of a seat, or forgets them.
+    fn set_answers(&self, table: TableId, seat: Seat, answers: Option<Answers>) -> Answer<()>;
     /// How many tables of a player are not over.
     fn running_tables(&self, player: PlayerId) -> Answer<u32>;
-    /// Tables that are being played by the clock.
+    /// Tables that are being played by the clock, or at which a window runs out.
     fn timed_tables(&self) -> Answer<Vec<TableId>>;
     /// Public tables that have not ended, the latest first.
     fn public_tables(&self, most: u32) -> Answer<Vec<Summary>>;

@@ -207,7 +207,7 @@ fn with_slow() -> Games {
 
 #[tokio::test]
 async fn what_the_bot_thought_of_is_not_done_when_the_person_is_back() {
-    let settings = Settings { bot_time: Duration::from_secs(3600), ..impatient() };
+    let settings = Settings { bot_patience: Duration::from_secs(3600), ..impatient() };
     let mut company = Company::playing(with_slow, settings, 2, json!({ "terms": { "grace": 1 } })).await;
     let turn = company.turn().await;
     let (person, place) = company.go_away(turn);

@@ -1,6 +1,6 @@
 //! Any moment of a table: what a viewer was told then, and no more than that while the table lives.
 
-use parlor_fibs::{Action, Deck, Fibs};
+use parlor_fibs::{Action, Decks, Fibs};
 use parlor_game::{Choices, Game, Seat, Viewer};
 use parlor_table::{Ask, Update};
 use serde_json::{Value, json};
@@ -30,7 +30,7 @@ async fn move_on(seated: &mut [Seated]) -> bool {
     let Some(turn) = turn else { return false };
     let actor = &mut seated[turn.index()];
     let view = actor.socket.reach(version).await.view.unwrap();
-    let Choices::List(list) = Fibs::choices(&serde_json::from_value(view).unwrap(), &Deck::default()) else {
+    let Choices::List(list) = Fibs::choices(&serde_json::from_value(view).unwrap(), &Decks::default()) else {
         unreachable!("Fibs lists its choices")
     };
     let action = list.into_iter().find(|action| *action != Action::Challenge).unwrap();

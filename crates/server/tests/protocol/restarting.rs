@@ -121,7 +121,7 @@ fn with_ponderer() -> Games {
 
 #[tokio::test]
 async fn a_bot_that_thinks_holds_nothing_up() {
-    let settings = Settings { bot_time: Duration::from_secs(3600), ..brisk() };
+    let settings = Settings { bot_patience: Duration::from_secs(3600), ..brisk() };
     let mut server = Server::with(with_ponderer, settings).await;
     let person = server.person("Ada").await;
     let table = server.table(&person, 1, json!({})).await;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use parlor_fibs::{Action, Deck, Fibs};
+use parlor_fibs::{Action, Decks, Fibs};
 use parlor_game::{Choices, Game, Seat, Viewer};
 use parlor_server::Settings;
 use parlor_table::message::ClientMessage;
@@ -15,7 +15,7 @@ use crate::client::{Company, Seated, Server, Socket, brisk, fibs, start};
 /// What the seat may do, by its own update alone.
 pub fn choices(update: &Update) -> Vec<Action> {
     let view = serde_json::from_value(update.view.clone().unwrap()).unwrap();
-    match Fibs::choices(&view, &Deck::default()) {
+    match Fibs::choices(&view, &Decks::default()) {
         Choices::List(list) => list,
         Choices::Sampler(_) => unreachable!("Fibs lists its choices"),
     }
@@ -146,7 +146,7 @@ async fn what_each_viewer_is_sent_is_what_they_may_know() {
     sockets[0].1.until(|update| update.luck.seed.is_some()).await;
     let export = server.export(&table).await;
     for receipt in &receipts {
-        let report = Kind::<Fibs>::new(Deck::default()).verify(&export, Some(receipt));
+        let report = Kind::<Fibs>::new(Decks::default()).verify(&export, Some(receipt));
         assert!(report.all_well(), "{report:?}");
     }
 

@@ -4,11 +4,11 @@ use std::sync::{Arc, Condvar, Mutex, mpsc};
 use std::time::Duration;
 
 use parlor_bots::{Bot, Budget, LevelInfo, Levels};
-use parlor_fibs::{Deck, Fibs};
+use parlor_fibs::{Decks, Fibs};
 use parlor_game::{Game, Luck, Seat, Viewer};
 use parlor_server::{Entry, Games, Lobby, NewTable, Player, Settings, SqliteStore};
 use parlor_table::{Ask, AskId, PlayerId, TableId, Update};
-use parlor_yahtzee::{Action, Config, View, Yahtzee};
+use parlor_yahtzee::{Action, Config, Keep, View, Yahtzee};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::sync::watch;
@@ -117,7 +117,7 @@ async fn a_bot_that_thinks_too_long_has_a_dull_move_made_for_it() {
     let shared = Arc::clone(&cell);
     let make = move || Box::new(Ponderer(Arc::clone(&shared))) as Box<dyn Bot<Yahtzee>>;
     let games = Games::of([Entry::new(Levels::new((), vec![(LEVEL, Box::new(make))]), LEVEL.name)]);
-    let house = House::new(games, Settings { bot_time: Duration::from_millis(1), ..brisk() });
+    let house = House::new(games, Settings { bot_patience: Duration::from_millis(20), ..brisk() });
     let thinkers = std::thread::available_parallelism().map_or(2, usize::from);
 
     // Two tables of bots that never answer come to their ends all the same.
@@ -131,8 +131,10 @@ async fn a_bot_that_thinks_too_long_has_a_dull_move_made_for_it() {
     });
     let moves = moves.count();
     assert_eq!(moves, 3 * 13 * 2, "every turn is one roll and one box");
-    // Nobody was released, so every turn that was given out is still taken, and no more were given out than there are.
-    let expected = thinkers.min(moves);
+    // Nobody was released, so every turn that was given out is still taken, and no more were given out than there are: to think,
+    // and to move quickly because the others think.
+    let turns = 2 * thinkers;
+    let expected = turns.min(moves);
     cell_until(&cell, move |now| now.entered >= expected).await;
     {
         let mut now = cell.0.lock().unwrap();
@@ -145,7 +147,38 @@ async fn a_bot_that_thinks_too_long_has_a_dull_move_made_for_it() {
     let third = house.started("yahtzee", 1, &[0]).await;
     cell_until(&cell, move |now| now.entered > expected).await;
     house.until(&third, Viewer::Spectator, over).await;
-    assert!(cell.0.lock().unwrap().most <= thinkers);
+    assert!(cell.0.lock().unwrap().most <= turns);
+}
+
+/// A bot that thinks until it is released, unless it has no time: then it keeps all its dice.
+struct Hasty(Arc<(Mutex<Cell>, Condvar)>);
+
+impl Bot<Yahtzee> for Hasty {
+    fn choose(&mut self, view: &View, data: &(), luck: &mut dyn Luck, budget: Budget) -> Action {
+        if !budget.is_quick() {
+            return Ponderer(Arc::clone(&self.0)).choose(view, data, luck, budget);
+        }
+        match &view.turn {
+            // Nothing that a dull move would be: the dull one writes at once.
+            Some(turn) if turn.rolls_left == 2 => Action::Roll { keep: Keep::NONE },
+            _ => Yahtzee::when_time_is_up(view, data),
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_bot_without_time_makes_its_quick_move_and_not_the_dull_one() {
+    let cell = Arc::new((Mutex::new(Cell::default()), Condvar::new()));
+    let shared = Arc::clone(&cell);
+    let make = move || Box::new(Hasty(Arc::clone(&shared))) as Box<dyn Bot<Yahtzee>>;
+    let games = Games::of([Entry::new(Levels::new((), vec![(LEVEL, Box::new(make))]), LEVEL.name)]);
+    let house = House::new(games, Settings { bot_patience: Duration::from_millis(20), ..brisk() });
+    let table = house.started("yahtzee", 1, &[0]).await;
+    let end = house.until(&table, Viewer::Spectator, |update| update.luck.seed.is_some()).await;
+    let rolls = end.notes.iter().flat_map(|note| &note.notices).filter(|notice| notice["type"] == "rolled").count();
+    assert_eq!(rolls, 2 * 13, "the dull move would be to write after one roll");
+    cell.0.lock().unwrap().released = true;
+    cell.1.notify_all();
 }
 
 /// What a bot was asked, and where it waits for the test to answer.
@@ -155,7 +188,7 @@ type Question = (Value, mpsc::Sender<parlor_fibs::Action>);
 struct Puppet(mpsc::Sender<Question>);
 
 impl Bot<Fibs> for Puppet {
-    fn choose(&mut self, view: &parlor_fibs::View, _: &Deck, _: &mut dyn Luck, _: Budget) -> parlor_fibs::Action {
+    fn choose(&mut self, view: &parlor_fibs::View, _: &Decks, _: &mut dyn Luck, _: Budget) -> parlor_fibs::Action {
         let (tell, told) = mpsc::channel();
         let view = serde_json::to_value(view).expect("a view is JSON");
         self.0.send((view, tell)).expect("the test listens");
@@ -167,9 +200,9 @@ impl Bot<Fibs> for Puppet {
 async fn a_thought_about_an_older_position_is_dropped_and_the_bot_thinks_again_once() {
     let (asked, questions) = mpsc::channel::<Question>();
     let make = move || Box::new(Puppet(asked.clone())) as Box<dyn Bot<Fibs>>;
-    let levels = Levels::new(Deck::default(), vec![(LEVEL, Box::new(make) as _)]);
+    let levels = Levels::new(Decks::default(), vec![(LEVEL, Box::new(make) as _)]);
     // Nobody is hurried here.
-    let settings = Settings { bot_time: Duration::from_secs(3600), ..brisk() };
+    let settings = Settings { bot_patience: Duration::from_secs(3600), ..brisk() };
     let house = House::new(Games::of([Entry::new::<Fibs>(levels, LEVEL.name)]), settings);
     let mut questions = Some(questions);
     let mut question = async || {

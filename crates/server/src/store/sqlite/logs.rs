@@ -7,6 +7,7 @@ use parlor_table::{Access, AskId, Bytes32, Origin, PlayerId, SealedRow, Seed, Ta
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::{RUNNING, SqliteStore, broken, json, parsed, upkeep};
+use crate::room::Answers;
 use crate::store::{Answer, Append, LogSize, Logs, Opening, SeatName, StoredRow, StoredTable, StoredText};
 use crate::summary::Summary;
 
@@ -68,7 +69,7 @@ impl Logs for SqliteStore {
                        WHERE id = ? AND version <= ?";
             let text = serde_json::to_string(&summary).expect("a summary is plain JSON");
             let (id, version, updated) = (summary.table.as_str(), version as i64, summary.updated as i64);
-            let (stage, timed) = (word(&summary.stage), summary.timed());
+            let (stage, timed) = (word(&summary.stage), summary.timed);
             let mut statement = connection.prepare_cached(sql)?;
             statement.execute(params![version, text, summary.listed(), updated, stage, timed, id, version])?;
             Ok(())
@@ -98,6 +99,23 @@ impl Logs for SqliteStore {
         self.write(move |connection| {
             let sql = "DELETE FROM guests WHERE table_id = ? AND player = ?";
             connection.execute(sql, params![table.as_str(), player.as_str()])?;
+            Ok(())
+        })
+    }
+
+    fn set_answers(&self, table: TableId, seat: Seat, answers: Option<Answers>) -> Answer<()> {
+        self.write(move |connection| {
+            let (table, seat) = (table.as_str(), u8::from(seat));
+            let Some(Answers { player, order }) = answers else {
+                let sql = "DELETE FROM seat_papers WHERE table_id = ? AND seat = ? AND kind = 'answers'";
+                connection.execute(sql, params![table, seat])?;
+                return Ok(());
+            };
+            // They may have been forgotten on the way here.
+            let sql = "INSERT OR REPLACE INTO seat_papers (table_id, seat, kind, player, body)
+                       SELECT ?1, ?2, 'answers', id, ?4 FROM players WHERE id = ?3";
+            let body = serde_json::to_string(&order).expect("answers are plain JSON");
+            connection.execute(sql, params![table, seat, player.as_str(), body])?;
             Ok(())
         })
     }
@@ -258,6 +276,7 @@ fn load_beside(connection: &Connection, id: &TableId) -> rusqlite::Result<Option
             access: access(2, row)?,
             join: row.get::<_, Option<[u8; 32]>>(3)?.map(Bytes32),
             guests: Vec::new(),
+            answers: BTreeMap::new(),
             created: row.get::<_, i64>(4)? as Time,
             imported: row.get(5)?,
             summary: serde_json::from_str(&row.get::<_, String>(6)?).ok(),
@@ -275,7 +294,19 @@ fn load_beside(connection: &Connection, id: &TableId) -> rusqlite::Result<Option
     let names = names.into_iter().filter_map(|(seat, name)| Some((Seat::new(seat)?, name))).collect();
     let mut statement = connection.prepare_cached("SELECT player FROM guests WHERE table_id = ?")?;
     let guests = statement.query_map(params![id.as_str()], |row| parsed(0, row.get::<_, String>(0)?))?;
-    Ok(Some(StoredTable { names, guests: guests.collect::<Result<_, _>>()?, ..head }))
+    let answers = load_answers(connection, id)?;
+    Ok(Some(StoredTable { names, guests: guests.collect::<Result<_, _>>()?, answers, ..head }))
+}
+
+fn load_answers(connection: &Connection, id: &TableId) -> rusqlite::Result<BTreeMap<Seat, Answers>> {
+    let sql = "SELECT seat, player, body FROM seat_papers WHERE table_id = ? AND kind = 'answers'";
+    let answers = |row: &rusqlite::Row<'_>| {
+        let order = json(2, &row.get::<_, String>(2)?)?;
+        Ok((row.get::<_, u8>(0)?, Answers { player: parsed(1, row.get::<_, String>(1)?)?, order }))
+    };
+    let mut statement = connection.prepare_cached(sql)?;
+    let answers = statement.query_map(params![id.as_str()], answers)?.collect::<Result<Vec<_>, _>>()?;
+    Ok(answers.into_iter().filter_map(|(seat, answers)| Some((Seat::new(seat)?, answers))).collect())
 }
 
 /// How a plain enum is spelt.

@@ -144,4 +144,13 @@ pub const MIGRATIONS: &[&str] = &[
     UPDATE tables SET imported_bytes = (SELECT coalesce(sum(length(CAST(body AS BLOB))), 0) FROM rows WHERE table_id = tables.id)
         WHERE imported_by IS NOT NULL;
 ",
+    // What a seat keeps for itself, beside the log: answers that it hands over in advance.
+    "
+    CREATE TABLE seat_papers (
+        table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE, seat INTEGER NOT NULL, kind TEXT NOT NULL,
+        player TEXT NOT NULL, body TEXT NOT NULL,
+        PRIMARY KEY (table_id, seat, kind)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX seat_papers_player ON seat_papers (player);
+",
 ];

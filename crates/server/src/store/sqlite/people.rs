@@ -133,6 +133,7 @@ pub(super) fn forget(connection: &Connection, player: &PlayerId) -> rusqlite::Re
     let sql = "UPDATE seat_names SET name = '', player = NULL WHERE player = ?";
     connection.execute(sql, params![player.as_str()])?;
     connection.execute("DELETE FROM guests WHERE player = ?", params![player.as_str()])?;
+    connection.execute("DELETE FROM seat_papers WHERE player = ?", params![player.as_str()])?;
     super::results::forget_results(connection, player)?;
     super::talk::forget(connection, player)?;
     // Secrets and links go with the player.

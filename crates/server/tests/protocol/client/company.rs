@@ -1,6 +1,6 @@
 //! People who have come together at a table.
 
-use parlor_fibs::{Deck, Fibs};
+use parlor_fibs::{Decks, Fibs};
 use parlor_game::{Seat, Viewer};
 use parlor_server::{Games, Settings};
 use parlor_table::{Ask, Export, GameKind, Kind, Motion, Refused, Update};
@@ -17,7 +17,7 @@ pub fn seat(number: u8) -> Seat {
 /// The log is what the rules, the clocks and the luck give.
 pub fn check_verifies(export: &Export) {
     let report = match export.game.as_str() {
-        "fibs" => Kind::<Fibs>::new(Deck::default()).verify(export, None),
+        "fibs" => Kind::<Fibs>::new(Decks::default()).verify(export, None),
         _ => Kind::<Yahtzee>::new(()).verify(export, None),
     };
     assert!(report.all_well(), "{report:?}");

@@ -3,9 +3,10 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
+use parlor_game::Seat;
 use parlor_server::{
-    Answer, Append, Dailies, Histories, LogSize, Logs, People, Results, SqliteStore, Store, StoreError, StoredTable,
-    StoredText, Summary, Talk, Upkeep,
+    Answer, Answers, Append, Dailies, Histories, LogSize, Logs, People, Results, SqliteStore, Store, StoreError,
+    StoredTable, StoredText, Summary, Talk, Upkeep,
 };
 use parlor_table::{Access, Bytes32, PlayerId, TableId, Time};
 use tempfile::TempDir;
@@ -185,6 +186,9 @@ impl Logs for Flaky {
     }
     fn remove_guest(&self, table: TableId, player: PlayerId) -> Answer<()> {
         self.inner.remove_guest(table, player)
+    }
+    fn set_answers(&self, table: TableId, seat: Seat, answers: Option<Answers>) -> Answer<()> {
+        self.inner.set_answers(table, seat, answers)
     }
     fn running_tables(&self, player: PlayerId) -> Answer<u32> {
         self.inner.running_tables(player)

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use parlor_bots::{LevelInfo, Levels, Random};
-use parlor_fibs::{Deck, Fibs};
+use parlor_fibs::{Decks, Fibs};
 use parlor_server::{Entry, Games, Limits, Lobby, Settings, SqliteStore, Store};
 use parlor_table::{Export, Update};
 use serde_json::{Value, json};
@@ -44,7 +44,7 @@ pub fn yahtzee() -> Games {
 pub fn fibs() -> Games {
     let random = LevelInfo { name: "random", title: "Random", about: "Plays any legal move." };
     Games::of([Entry::new::<Fibs>(
-        Levels::new(Deck::default(), vec![(random, Box::new(|| Box::new(Random)))]),
+        Levels::new(Decks::default(), vec![(random, Box::new(|| Box::new(Random)))]),
         "random",
     )])
 }

@@ -1,0 +1,95 @@
+//! Answers that seats hand over in advance, so that neither the wire nor a pause tells how many they had to choose from.
+
+use parlor_game::Seat;
+use parlor_table::{Ask, Asked, Asker, Chair, Now, PlayerId, Refusal, Refused, Time};
+use serde_json::Value;
+
+use super::Room;
+use crate::problem::Problem;
+
+/// The most answers that a seat can hand over, and how many bytes they may come to.
+const MOST: usize = 64;
+const MOST_BYTES: usize = 4096;
+
+/// What a seat would answer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answers {
+    /// Who handed them over.
+    pub player: PlayerId,
+    /// In the game's own terms, the one that it would rather give first.
+    pub order: Vec<Value>,
+}
+
+impl Room {
+    /// When an answer is given that nobody gives by hand. It takes as long for a bot as for somebody who handed theirs over, and
+    /// as long with one to choose from as with three.
+    pub(super) fn answer_due(&self, asked: &Asked) -> Time {
+        let pause = self.house.settings.bot_pause.as_millis() as f64;
+        asked.since.saturating_add((pause * (1.0 + 2.0 * asked.share)) as Time)
+    }
+
+    /// The seat that answers next by what it handed over, when, and what.
+    fn ready(&self) -> Option<(Time, Seat, PlayerId, Value)> {
+        // Few seats ever have any, so the game is asked nothing in vain.
+        if self.answers.is_empty() {
+            return None;
+        }
+        let ready = self.table.asked().into_iter().filter_map(|asked| {
+            let Answers { player, order } = self.answers.get(&asked.seat)?;
+            let sits = self.table.waited_for().iter().any(|(seat, sitter)| *seat == asked.seat && sitter == player);
+            let answer = self.table.answer(asked.seat, order).filter(|_| sits)?;
+            Some((self.answer_due(&asked), asked.seat, player.clone(), answer))
+        });
+        ready.min_by_key(|(due, seat, ..)| (*due, *seat))
+    }
+
+    /// When the next answer is given of itself.
+    pub(super) fn next_answer(&self) -> Option<Time> {
+        self.ready().map(|(due, ..)| due)
+    }
+
+    /// Gives the answer that is due, if one is. The row is the same as by hand.
+    pub(super) async fn give_answer(&mut self, now: &Now) -> Result<bool, Problem> {
+        let Some((_, seat, player, action)) = self.ready().filter(|(due, ..)| *due <= now.time) else {
+            return Ok(false);
+        };
+        let ask = Ask::Act { seat, action, if_version: None };
+        let row = self.table.propose(&Asker::Player(player), &ask, now)?;
+        self.store_and_commit(row, None, None, Vec::new()).await?;
+        Ok(true)
+    }
+
+    /// Keeps the answers of a seat, or forgets them if there are none. Nobody else is told.
+    pub(super) async fn prepare(&mut self, by: &PlayerId, seat: Seat, answers: Vec<Value>) -> Result<(), Problem> {
+        self.holds(by, seat)?;
+        let bytes = serde_json::to_string(&answers).map_or(usize::MAX, |text| text.len());
+        if answers.len() > MOST || bytes > MOST_BYTES {
+            let most = format!("at most {MOST} answers in {MOST_BYTES} bytes can be handed over");
+            return Err(Problem::BadRequest(most));
+        }
+        self.table.check_answers(&answers)?;
+        let stored = (!answers.is_empty()).then(|| Answers { player: by.clone(), order: answers });
+        self.house.store.logs().set_answers(self.id.clone(), seat, stored.clone()).await?;
+        match stored {
+            Some(stored) => _ = self.answers.insert(seat, stored),
+            None => _ = self.answers.remove(&seat),
+        }
+        Ok(())
+    }
+
+    /// The answers of a seat, for whoever holds it.
+    pub(super) fn prepared(&self, by: &PlayerId, seat: Seat) -> Result<Vec<Value>, Problem> {
+        self.holds(by, seat)?;
+        let own = self.answers.get(&seat).filter(|answers| answers.player == *by);
+        Ok(own.map(|answers| answers.order.clone()).unwrap_or_default())
+    }
+
+    fn holds(&self, by: &PlayerId, seat: Seat) -> Result<(), Problem> {
+        let chairs = self.table.chairs();
+        match chairs.get(seat) {
+            Some(Chair::Person { player, .. }) if player == by && !self.imported => Ok(()),
+            Some(_) => Err(Refused::from(Refusal::NotYourSeat { seat }).into()),
+            None => Err(Refused::from(Refusal::NoSuchSeat { seat, seats: chairs.seats() }).into()),
+        }
+    }
+}
