@@ -80,7 +80,7 @@ impl<'a, G: Replayable> Replay<'a, G> {
         let mut luck = luck::<G>(&facts);
         let due = self.game.deal(self.data, &mut luck);
         let (dealt, later) = facts.split_at(due.len().min(facts.len()));
-        // What happened later drew from the same script.
+        // The script also holds the numbers of what happened later, and the deal must leave those.
         compare::<G>(&due, dealt, &luck, draws::<G>(later).count())?;
         for (place, fact) in facts.iter().enumerate() {
             let facts = std::slice::from_ref(fact);
@@ -112,7 +112,7 @@ impl<'a, G: Replayable> Replay<'a, G> {
         Ok(())
     }
 
-    /// Whether the rules allow an action, and make these events of it.
+    /// Fails unless the rules allow an action and make these events of it.
     fn check(&self, seat: Seat, action: &G::Action, events: &[G::Event]) -> Result<(), String> {
         let mut luck = luck::<G>(events);
         let due = self.game.decide(self.data, seat, action, &mut luck).map_err(|illegal| illegal.to_string())?;
@@ -155,7 +155,8 @@ fn luck<G: Replayable>(events: &[G::Event]) -> Scripted {
     Scripted::new(draws::<G>(events))
 }
 
-/// Whether these are the events that were due, but for those that are taken as recorded, and the luck was used up to `left` numbers.
+/// Fails unless these are the events that were due, apart from those that are taken as recorded, and all but `left` numbers of the
+/// luck were drawn.
 fn compare<G: Replayable>(due: &[G::Event], events: &[G::Event], luck: &Scripted, left: usize) -> Result<(), String> {
     let told = |event: &&G::Event| G::drawn(event).is_some();
     let scripted = due.iter().all(|event| told(&event));

@@ -18,7 +18,7 @@ pub struct Record {
 }
 
 impl Record {
-    /// Whether somebody played at the seat that was asked for, if one was.
+    /// Fails if a seat was asked for at which nobody played.
     pub(crate) fn check_seat(&self, seat: Option<Seat>) -> Result<(), ReviewFailed> {
         seat.map_or(Ok(()), |seat| check_seat(seat, self.seats))
     }

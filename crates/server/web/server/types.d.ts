@@ -128,6 +128,10 @@ seat: Seat, } | { "type": "rematch",
 /**
  * As which seat.
  */
+seat: Seat, } | { "type": "waive", 
+/**
+ * As which seat.
+ */
 seat: Seat, } | { "type": "act", 
 /**
  * As which seat.
@@ -263,6 +267,8 @@ runs_out: number | null,
  * What is left while it does not run, in milliseconds.
  */
 left: number, };
+
+export type Closing = "waived" | "expired" | "moved";
 
 export type DailyInfo = { 
 /**
@@ -731,15 +737,15 @@ seat: Seat | null,
  */
 time: number, 
 /**
- * What kind of row it is: `act`, `time_up`, `skipped`, `dealt` or `table`.
+ * What kind of row it is: `act`, `time_up`, `skipped`, `closed`, `dealt` or `table`.
  */
 kind: string, 
 /**
- * For an event of the table: what happened. All of it is public.
+ * For an event of the table, or a window that closed: what happened. All of it is public.
  */
 what: What | null, 
 /**
- * For an action or the deal: what the viewer is told of it, in the game's own terms.
+ * For an action, the deal or a window that closed: what the viewer is told of it, in the game's own terms.
  */
 notices: any[], };
 
@@ -925,7 +931,15 @@ seat: Seat, } } | { "code": "not_waited_for", "data": {
 /**
  * Which.
  */
-seat: Seat, } } | { "code": "time_is_up", "data": { 
+seat: Seat, } } | { "code": "nothing_to_waive", "data": { 
+/**
+ * Which.
+ */
+seat: Seat, } } | { "code": "has_waived", "data": { 
+/**
+ * Which.
+ */
+seat: Seat, } } | { "code": "window_open" } | { "code": "time_is_up", "data": { 
 /**
  * Which.
  */
@@ -1286,7 +1300,11 @@ names: Array<string>,
 /**
  * The seats that bots hold: what they are called is the name of their kind.
  */
-bots: Array<Seat>, };
+bots: Array<Seat>, 
+/**
+ * Whether it is not their turn, but they may object to what happened last.
+ */
+objection: boolean, };
 
 export type Update = { 
 /**
@@ -1342,9 +1360,13 @@ turn: Seat | null,
  */
 must: SeatSet, 
 /**
- * The seats that could also act.
+ * The seats that could also act, without those that have waived it.
  */
 may: SeatSet, 
+/**
+ * The window that is open, in which seats may object to what happened last.
+ */
+window: WindowInfo | null, 
 /**
  * Why the game cannot go on, though it is not over.
  */
@@ -1536,7 +1558,11 @@ action: unknown, } | { "type": "skipped",
 /**
  * The action, in the game's own terms.
  */
-action: unknown, } | { "type": "clocks_rested", 
+action: unknown, } | { "type": "waived" } | { "type": "window_closed", 
+/**
+ * Why.
+ */
+why: Closing, } | { "type": "clocks_rested", 
 /**
  * The time.
  */
@@ -1569,3 +1595,17 @@ table: TableId, } | { "type": "revealed",
  * The seed.
  */
 seed: Bytes32, };
+
+export type WindowInfo = { 
+/**
+ * The seats that can still object.
+ */
+seats: SeatSet, 
+/**
+ * The seats that could have objected and have waived it.
+ */
+waived: SeatSet, 
+/**
+ * When it closes of itself, in milliseconds since 1970; `null` if it is open until the next player acts.
+ */
+until: number | null, };
