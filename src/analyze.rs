@@ -129,6 +129,8 @@ impl Positions {
                 take(format!("line {number}: "), line)?;
             }
         }
+        // In a file there are no quotes.
+        let example = example.trim_matches('"');
         if found { Ok(()) } else { Err(format!("{shown} has no position: write one in each line, as in {example}")) }
     }
 }

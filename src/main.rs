@@ -101,3 +101,16 @@ fn main() -> ExitCode {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::Arguments;
+
+    /// Options of two games must not have the same name where both are offered, among much else.
+    #[test]
+    fn the_commands_can_be_told_apart() {
+        Arguments::command().debug_assert();
+    }
+}

@@ -81,10 +81,15 @@ fn section(command: &Command, name: &str, text: &mut Vec<u8>) -> io::Result<()> 
     part.render_description_section(&mut sections)?;
     part.render_synopsis_section(&mut sections)?;
     part.render_options_section(&mut sections)?;
+    part.render_extra_section(&mut sections)?;
     writeln!(text, ".SH \"PARLOR {name}\"")?;
     for line in String::from_utf8_lossy(&sections).lines() {
-        // Under the name of the command, what would be sections of its own page are paragraphs.
-        writeln!(text, "{}", if line.starts_with(".SH") { ".PP" } else { line })?;
+        // Under the name of the command, what would be sections of its own page are paragraphs; but options under a heading keep it.
+        match line.strip_prefix(".SH ") {
+            None => writeln!(text, "{line}")?,
+            Some("DESCRIPTION" | "SYNOPSIS" | "OPTIONS" | "EXTRA") => writeln!(text, ".PP")?,
+            Some(heading) => writeln!(text, ".SS {heading}")?,
+        }
     }
     Ok(())
 }

@@ -1,6 +1,9 @@
 //! Sorry! on the command line.
 
 mod analyze;
+mod coach;
+mod made;
+mod session;
 
 mod simulate;
 
@@ -30,6 +33,10 @@ impl GameCommands for SorryCommands {
 
     fn analyze(&self) -> Option<GameCommand> {
         Some(GameCommand::of::<analyze::Analyze>("Rank every legal move of positions that are typed in"))
+    }
+
+    fn coach(&self) -> Option<GameCommand> {
+        Some(GameCommand::of::<coach::Coach>("Ask what to do at a real board, once or for a whole game"))
     }
 
     fn simulate(&self) -> Option<GameCommand> {

@@ -5,6 +5,9 @@ use clap::{ArgMatches, Args, Command, Error, FromArgMatches};
 
 use crate::games::{self, Agreed, Game, in_words};
 
+/// The options of games are shown after all others.
+const AFTER_OTHERS: usize = 100;
+
 /// The options of all games. Those count that were given, whatever their values are.
 pub struct NewGame(Vec<Said>);
 
@@ -34,8 +37,8 @@ impl NewGame {
             (None, []) => Ok(None),
             (None, [only]) => Ok(Some(only.game)),
             (None, several) => {
-                let each = in_words(several.iter().map(|said| said.in_words()));
-                Err(format!("{each}: give the options of one game"))
+                let each: Vec<String> = several.iter().map(|said| said.in_words()).collect();
+                Err(format!("{}: give the options of one game", each.join(", ")))
             }
         }
     }
@@ -59,9 +62,10 @@ impl Said {
 impl Args for NewGame {
     fn augment_args(command: Command) -> Command {
         let of_game = |&game: &Game| game.options().arguments().into_iter().map(move |argument| (game, argument));
-        games::ALL.iter().flat_map(of_game).fold(command, |command, (game, argument)| {
+        games::ALL.iter().flat_map(of_game).zip(AFTER_OTHERS..).fold(command, |command, ((game, argument), place)| {
+            let argument = argument.help_heading(game.title()).display_order(place);
             // A game that has begun has its rules.
-            command.arg(argument.help_heading(game.title()).conflicts_with("table"))
+            command.arg(argument.conflicts_with("table"))
         })
     }
 

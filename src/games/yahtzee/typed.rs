@@ -61,7 +61,8 @@ pub fn entry(text: &str) -> Result<(Category, Option<i64>, u32), String> {
 
 /// A whole position: the card, then the dice with the rolls that are left, as in `aces 3, sixes 18, 33514 2`.
 pub fn position(text: &str, config: &Config) -> Result<Question, String> {
-    let mut parts: Vec<&str> = text.split([',', ';']).map(str::trim).filter(|part| !part.is_empty()).collect();
+    let parts = text.split([',', ';']).map(|part| without_words(part.trim()));
+    let mut parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
     if parts.is_empty() {
         return Err(
             "the position is empty: name what stands on the card and the dice, as in aces 3, sixes 18, 33514 2; \
@@ -78,6 +79,11 @@ pub fn position(text: &str, config: &Config) -> Result<Question, String> {
     let (boxes, yahtzee_bonuses) = card(&parts.join(","))?;
     let (dice, rolls_left) = throw.unzip();
     Ok(Question { config: config.clone(), boxes, yahtzee_bonuses, dice, rolls_left, ..Question::default() })
+}
+
+/// Some write `33514 2 rolls left`.
+fn without_words(part: &str) -> &str {
+    ["rolls left", "roll left", "left"].iter().find_map(|words| part.strip_suffix(words)).unwrap_or(part).trim_end()
 }
 
 /// `33514 2` or `3 3 5 1 4 2`: five dice, and how many rolls are left.
