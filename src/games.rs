@@ -229,7 +229,6 @@ fn explanation(error: &Error, command: &Command, name: &str) -> Option<String> {
             Some(format!("`parlor {command}` is for {}, and not for {}", titles(&games), game.title()))
         }
         ErrorKind::UnknownArgument => {
-            let game = named(name)?;
             let Some(ContextValue::String(flag)) = error.get(ContextKind::InvalidArg) else { return None };
             let long = flag.strip_prefix("--")?;
             let has = |other: &Game| {
@@ -237,7 +236,11 @@ fn explanation(error: &Error, command: &Command, name: &str) -> Option<String> {
                 other.is_some_and(|other| other.get_arguments().any(|argument| argument.get_long() == Some(long)))
             };
             let owners: Vec<Game> = games.into_iter().filter(has).collect();
-            (!owners.is_empty()).then(|| format!("`{flag}` is for {}, and not for {}", titles(&owners), game.title()))
+            let owner = owners.first()?.name();
+            Some(match named(name) {
+                Some(game) => format!("`{flag}` is for {}, and not for {}", titles(&owners), game.title()),
+                None => format!("name the game before `{flag}`, as in `parlor {} {owner} {flag}`", command.get_name()),
+            })
         }
         _ => None,
     }

@@ -327,6 +327,9 @@ fn a_game_at_a_real_board_is_followed_line_by_line() {
             ("set", "Name a colour and its four pawns, as in `set R:4,12,z0,H`"),
             ("turn yellow", "Yellow: which card is drawn?"),
             ("turn mauve", "`mauve` is not a colour"),
+            ("11", "Yellow: which choice was made?"),
+            ("pass", "Whoever can move must"),
+            ("set Y:S,S,S,S", "Yellow can move no pawn with an 11.\nR:4,12,S,S Y:S,S,S,S\n"),
         ],
     );
     assert!(said.starts_with("Type each card as it is drawn, and then the move that was made."), "{said}");
@@ -369,6 +372,11 @@ fn the_coach_of_sorry_knows_the_end_teams_and_hands() {
     );
     assert!(end.contains("`undo` takes the last move back; anything else ends."), "{end}");
 
+    // An 11 that can do nothing but change places may be left.
+    assert_answers(
+        &["R:58,S,S,S Y:34,S,S,S red"],
+        &[("11", "do not change places"), ("pass", "No places are changed"), ("quit", "goes on from here")],
+    );
     // A 7 of a team is played leg by leg.
     assert_answers(
         &["--variation", "team", "R:10,20,S,S B:S,S,S,S Y:40,S,S,S G:S,S,S,S red"],

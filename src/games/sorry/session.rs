@@ -112,14 +112,14 @@ impl Session for Dialogue {
         let Now::Playing { advice, .. } = &self.now else { return Err("the game is over".into()) };
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let (command, rest) = (command.to_ascii_lowercase(), rest.trim());
-        let chosen = || if self.chooses() { Ok(()) } else { Err(format!("type the card first: {}", self.cards())) };
+        let ready = || if self.chooses() { Ok(()) } else { Err(format!("type the card first: {}", self.cards())) };
         match command.as_str() {
             "all" if !self.chooses() => Err("there is nothing to choose before a card is named".into()),
             "all" => Ok(Outcome::Say(page(advice, usize::MAX).body(out::width()))),
             "board" => Ok(Outcome::Say(self.board())),
-            "move" | "m" => chosen().and_then(|()| self.make(made::described(advice, rest)?)),
-            "pass" => chosen().and_then(|()| self.make(made::passed(advice)?)),
-            "discard" => chosen().and_then(|()| self.make(made::laid_down(advice, rest.parse()?)?)),
+            "move" | "m" => ready().and_then(|()| self.make(made::described(advice, rest)?)),
+            "pass" => ready().and_then(|()| self.make(made::passed(advice)?)),
+            "discard" => ready().and_then(|()| self.make(made::laid_down(advice, rest.parse()?)?)),
             "hand" => self.hold(&read_cards(rest)?),
             "set" => self.set(rest),
             "turn" => self.turn(rest),
@@ -214,10 +214,7 @@ impl Dialogue {
         let Now::Playing { advice, .. } = &drawn.now else { return Err("the game is over".into()) };
         let done = format!("{} for {turn}", sorry_card(card));
         let (next, said) = match &choices(advice)[..] {
-            [] => {
-                let again = if card == Card::Two { ", and draws again" } else { "" };
-                (drawn.laid(card)?, Some(format!("{turn} can move no pawn with {}{again}.", sorry_card(card))))
-            }
+            [] => drawn.forfeited(card)?,
             [(only, _)] => (drawn.after(only)?, Some(format!("{}, the only choice.", in_words(only)))),
             _ => (drawn, None),
         };
@@ -300,7 +297,7 @@ impl Dialogue {
             place.map(|place| next.hand.remove(place));
             next.takes = true;
         }
-        next.laid_by(card, matches!(advised.action, Action::Discard { .. }))
+        next.laid(card, matches!(advised.action, Action::Discard { .. }))
     }
 
     /// How much of a team's 7 is left after a leg of it, if anything is.
@@ -312,12 +309,15 @@ impl Dialogue {
         self.question.left.unwrap_or(7).checked_sub(by.unsigned_abs()).filter(|left| *left > 0)
     }
 
-    /// The card is used up, and the next player is on turn.
-    fn laid(&self, card: Card) -> Result<Self, String> {
-        self.laid_by(card, false)
+    /// The card cannot be used. With what there is to say about that.
+    fn forfeited(&self, card: Card) -> Result<(Self, Option<String>), String> {
+        let again = if card == Card::Two { ", and draws again" } else { "" };
+        let said = format!("{} can move no pawn with {}{again}.", self.turn_of(), sorry_card(card));
+        Ok((self.laid(card, false)?, Some(said)))
     }
 
-    fn laid_by(&self, card: Card, discarded: bool) -> Result<Self, String> {
+    /// The card is used up, and the next player is on turn.
+    fn laid(&self, card: Card, discarded: bool) -> Result<Self, String> {
         let mut question = self.question.clone();
         (question.card, question.hand, question.left) = (None, None, None);
         question.spent.clear();
@@ -392,7 +392,12 @@ impl Dialogue {
     fn corrected(&self, question: Question, done: String) -> Result<Outcome<Self>, String> {
         let mut next = self.at(question)?;
         next.show_hand()?;
-        Ok(Outcome::Changed(Change { next, done, said: None }))
+        let stuck = matches!(&next.now, Now::Playing { advice, .. } if advice.ranking.is_empty());
+        let (next, said) = match next.question.card.filter(|_| stuck) {
+            Some(card) => next.forfeited(card)?,
+            None => (next, None),
+        };
+        Ok(Outcome::Changed(Change { next, done, said }))
     }
 
     /// What is typed to go on with this game.
