@@ -90,7 +90,7 @@ fn talk<S: Session>(session: S, mut input: impl BufRead, mut output: impl Write)
         let result = now.result();
         if let Some(result) = &result {
             writeln!(output, "{result}")?;
-            // A slip at the very end can be mended too.
+            // A slip at the very end can be corrected too.
             if before.is_empty() {
                 return Ok(());
             }

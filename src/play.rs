@@ -38,7 +38,7 @@ struct Manner {
     ascii: bool,
     #[command(flatten)]
     file: SettingsFile,
-    /// Where games are kept; the user's data directory if nothing is said
+    /// Where games are kept; by default the user's data directory
     #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
     data: Option<PathBuf>,
 }
@@ -329,7 +329,7 @@ fn check_bots(game: &GameInfo, bots: &[Level]) -> Result<(), String> {
 
 /// What is said of the game where it is named.
 fn game_in_words() -> String {
-    format!("The game; without one the last is gone on with, and a new one is {}", games::ALL[0].title())
+    format!("Game to play; without one your last game is resumed, and a new one is {}", games::ALL[0].title())
 }
 
 /// What is said of the bots where they are named.

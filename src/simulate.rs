@@ -95,7 +95,7 @@ impl Progress {
         Self { bar, lines, games, played: 0, said: Instant::now() }
     }
 
-    /// So many more games are played.
+    /// That many more games are played.
     pub fn done(&mut self, games: u64) {
         self.played += games;
         self.bar.inc(games);

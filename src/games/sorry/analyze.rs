@@ -54,7 +54,7 @@ impl Analysis for Rules {
 
     fn told(&self, advice: &Advice, shown: usize) -> String {
         let mut text = format!("{}, {} to play\n", advice.position, advice.turn);
-        let who = if advice.variation == Variation::Points { ", for who sees no hand" } else { "" };
+        let who = if advice.variation == Variation::Points { ", seen without the hands" } else { "" };
         _ = writeln!(text, "chance to win{who}: {}", chances(advice));
         let nothing = match (&advice.ranking[..], advice.variation) {
             ([], Variation::Points) => "no move is listed, for the hand is not known\n",
@@ -65,9 +65,8 @@ impl Analysis for Rules {
         if !nothing.is_empty() {
             return text + nothing;
         }
-        let words = |(advised, either): (&_, bool)| in_words(advised, either);
-        let moves: Vec<(&Advised, String)> =
-            choices(advice).into_iter().map(|choice| (choice.0, words(choice))).collect();
+        let told = choices(advice).into_iter().map(|(advised, either)| (advised, in_words(advised, either)));
+        let moves: Vec<(&Advised, String)> = told.collect();
         let shown = moves.len().min(shown);
         let width = moves[..shown].iter().map(|(_, words)| words.chars().count()).max().unwrap_or_default();
         _ = writeln!(text, "\n      wins    loss  {:<width$}  leads to", "move");

@@ -38,7 +38,7 @@ impl Run for Analyze {
     }
 }
 
-/// Somebody who knows all that there is to know about these rules, and about others when they are asked for.
+/// The rules of positions in text, and what is known about all rules that were asked for.
 struct Solver {
     config: Config,
     minds: Minds,

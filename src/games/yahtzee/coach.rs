@@ -13,7 +13,7 @@ use super::{Rules, typed};
 use crate::games::Run;
 use crate::{coach, out};
 
-/// Who waits longer than this wants to know what for.
+/// People who wait longer than this want to know what for.
 const NOTICEABLE: Duration = Duration::from_millis(150);
 #[derive(Args)]
 pub struct Coach {

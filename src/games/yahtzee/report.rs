@@ -30,7 +30,7 @@ impl simulate::Report for Report {
         let times = if self.pairs.is_some() { ", each played twice with the seats swapped" } else { "" };
         let games = if self.games == 1 { "1 game".to_owned() } else { format!("{} games", self.games) };
         let mut text = format!("{games} of Yahtzee{times}, seed {}\n\n", self.seed);
-        // Who plays alone has nobody to win against.
+        // A bot that plays alone has nobody to win against.
         let alone = self.bots.len() == 1;
         let wins = if alone { "" } else { "   wins      ±" };
         let names = self.names();

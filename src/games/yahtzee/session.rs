@@ -17,7 +17,7 @@ roll             throw all five again; keep none is the same
 write BOX        the dice are written into a box: write fh, score full house
 zero BOX         a zero is written into a box
 all              show every choice, not only the best five
-set BOX POINTS   mend the card: set sixes 18, set yahtzee 50 +1, set chance -
+set BOX POINTS   correct the card: set sixes 18, set yahtzee 50 +1, set chance -
 undo             take the last thing back
 card             show the card
 help             show this
@@ -176,9 +176,9 @@ impl<'a> Dialogue<'a> {
     fn write(&self, category: Category, zero: bool) -> Result<Change<Self>, String> {
         let Situation { config, card, throw, .. } = &self.situation;
         if let Some(points) = card.boxes[category] {
-            return Err(format!("{category} is filled already, with {points}; `set` mends the card"));
+            return Err(format!("{category} is filled already, with {points}; `set` corrects the card"));
         }
-        let (dice, _) = throw.ok_or("type the dice first, or use `set` to mend the card")?;
+        let (dice, _) = throw.ok_or("type the dice first, or use `set` to correct the card")?;
         let offers = offers(config, card.open(), card.yahtzee_box(), dice);
         let Offer::Points(points) = offers.boxes[category] else {
             return Err(format!("{category} is forbidden: this Joker must go into one of: {}", offers.allowed()));
