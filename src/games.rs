@@ -127,6 +127,11 @@ impl GameCommand {
 pub trait Which {
     /// That command, if the game has it.
     fn of(game: Game) -> Option<GameCommand>;
+
+    /// The command as it is shown, where the help has something to say about the game.
+    fn adapted(command: Command, _game: Game) -> Command {
+        command
+    }
 }
 
 /// A command that is about one game, whose name follows it: `parlor coach yahtzee`.
@@ -149,7 +154,7 @@ impl<W: Which> Args for OfGame<W> {
             .subcommand_value_name("GAME")
             .subcommand_help_heading("Games")
             .disable_help_subcommand(true);
-        let games = ALL.iter().filter_map(|game| Some(W::of(*game)?.command(*game)));
+        let games = ALL.iter().filter_map(|game| Some(W::adapted(W::of(*game)?.command(*game), *game)));
         games.fold(command, Command::subcommand)
     }
 

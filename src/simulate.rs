@@ -3,7 +3,7 @@
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 
-use clap::Args;
+use clap::{Args, Command};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::Value;
 
@@ -18,12 +18,16 @@ impl Which for Simulate {
     fn of(game: Game) -> Option<GameCommand> {
         game.simulate()
     }
+
+    fn adapted(command: Command, game: Game) -> Command {
+        let names = game.bots().join(", ");
+        command.mut_arg("bots", |bots| bots.help(format!("Who plays, seat by seat; there are {names}")))
+    }
 }
 
 /// What is played, and how it is reported.
 #[derive(Args)]
 pub struct Contest {
-    /// Who plays, seat by seat
     #[arg(long, value_name = "LEVEL,…", value_delimiter = ',', required = true)]
     bots: Vec<String>,
     /// How many games

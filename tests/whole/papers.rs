@@ -113,6 +113,7 @@ fn help_tells_games_apart() {
     assert!(play.contains("yahtzee has random, beginner,") && play.contains("sorry has random, easy,"), "{play}");
 
     let simulate = |game: &str| said(&parlor(&["simulate", game, "--help"]));
+    assert!(simulate("sorry").contains("seat by seat; there are random, easy, strong, expert"));
     assert!(simulate("sorry").contains("--variation") && !simulate("sorry").contains("--edition"));
     assert!(simulate("yahtzee").contains("--edition") && !simulate("yahtzee").contains("--variation"));
     for (command, game) in [("analyze", "yahtzee"), ("analyze", "sorry"), ("coach", "sorry")] {
