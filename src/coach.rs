@@ -1,124 +1,147 @@
-//! `parlor coach`: what to do with real dice on a real table. Once, by arguments; or for a whole game, line by line.
+//! `parlor coach`: what to do at a real table. Here is what all games have alike: a question from a file, and a whole game that
+//! is followed line by line.
 
-mod session;
-mod typed;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::path::Path;
 
-use std::io::{self, BufReader, Read};
-use std::path::PathBuf;
-use std::sync::mpsc;
-use std::time::Duration;
+use parlor_terminal::read_line;
+use serde_json::Value;
 
-use clap::Args;
-use parlor_bots::yahtzee::{Mind, Minds, Question, Situation};
-use parlor_terminal::{ADVISED, Asked, advice};
-
+use crate::games::{Game, GameCommand, Which};
 use crate::out;
-use crate::rules::{OnlyYahtzee, Rules};
 
-/// Who waits longer than this wants to know what for.
-const NOTICEABLE: Duration = Duration::from_millis(150);
+/// `parlor coach`.
+pub enum Coach {}
+
+impl Which for Coach {
+    fn of(game: Game) -> Option<GameCommand> {
+        game.coach()
+    }
+}
+
 /// The longest question that is read.
 const LONGEST: u64 = 64 * 1024;
 
-#[derive(Args)]
-pub struct Coach {
-    /// The game
-    #[arg(value_enum)]
-    game: OnlyYahtzee,
-    /// What stands on the card, as in "aces 3, sixes 18, fh 25, yahtzee 50 +1"; what is not named is open
-    #[arg(long, value_name = "BOXES")]
-    card: Option<String>,
-    /// The dice on the table, as in 33514; without them the coach asks, for a whole game
-    #[arg(long, value_name = "DICE")]
-    dice: Option<String>,
-    /// How many rolls are left: 0, 1 or 2
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    rolls_left: Option<i64>,
-    /// A question in JSON, as the API takes it; - for the standard input
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["card", "dice", "rolls_left", "beat", "edition", "joker", "no_bonus"])]
-    question: Option<PathBuf>,
-    /// A final score to beat, such as your best: what is the chance?
-    #[arg(long, value_name = "SCORE")]
-    beat: Option<u16>,
-    #[command(flatten)]
-    rules: Rules,
-    /// Show every choice, not only the best five
-    #[arg(long)]
-    all: bool,
-    /// For programs: the advice as the API gives it
-    #[arg(long)]
-    json: bool,
+/// A question in a file, as `read` understands its JSON; - is the standard input.
+pub fn question<Q>(file: &Path, read: impl FnOnce(&Value) -> Result<Q, String>) -> Result<Q, String> {
+    let is_input = file.as_os_str() == "-";
+    let shown = if is_input { "the standard input".into() } else { file.display().to_string() };
+    let mut text = String::new();
+    let got = match is_input {
+        true => io::stdin().take(LONGEST).read_to_string(&mut text),
+        false => File::open(file).and_then(|file| file.take(LONGEST).read_to_string(&mut text)),
+    };
+    got.map_err(|problem| format!("cannot read {shown}: {problem}"))?;
+    let json = serde_json::from_str(&text).map_err(|problem| problem.to_string());
+    json.and_then(|json| read(&json)).map_err(|problem| format!("{shown} is not a question: {problem}"))
 }
 
-impl Coach {
-    pub fn run(self) -> Result<(), String> {
-        let OnlyYahtzee::Yahtzee = self.game;
-        let question = self.asked()?;
-        let situation = question.check().map_err(|fault| fault.to_string())?;
-        let mind = Minds::default().of(&situation.config);
-        let once = self.json || self.question.is_some() || self.dice.is_some();
-        if !once {
-            let (input, output) = (BufReader::new(io::stdin()), io::stdout());
-            let talked = session::Session::new(situation, &mind, self.all).run(input, output);
-            return out::unless_gone(talked).map_err(|problem| format!("the terminal cannot be used: {problem}"));
+/// A game at a real table, as it stands at one moment.
+pub trait Session: Clone {
+    /// What is said first.
+    const GREETING: &'static str;
+    /// What there is to say, a line each.
+    const HELP: &'static str;
+    /// What ends the game, as in "`undo` takes the last box back".
+    const LAST: &'static str;
+
+    /// How it stands, and what to do.
+    fn tell(&self, output: &mut dyn Write) -> io::Result<()>;
+    /// The result, if the game is over.
+    fn result(&self) -> Option<String>;
+    /// How it stands, for somebody who stops here.
+    fn so_far(&self) -> String;
+    /// What a line asks for.
+    fn hear(&self, line: &str) -> Result<Outcome<Self>, String>;
+}
+
+/// What comes of a line.
+pub enum Outcome<S> {
+    /// Something changed: how it stands is told.
+    Changed(Change<S>),
+    /// There is something to say.
+    Say(String),
+}
+
+/// A step from one moment to the next.
+pub struct Change<S> {
+    /// How it stands then.
+    pub next: S,
+    /// What was done, as `undo` says it: "25 in Full house".
+    pub done: String,
+    /// What there is to say before it is told how it stands.
+    pub said: Option<String>,
+}
+
+/// Follows a game on the standard input and output until it is over, the input ends or somebody says `quit`.
+pub fn follow(session: impl Session) -> Result<(), String> {
+    let talked = talk(session, BufReader::new(io::stdin()), io::stdout());
+    out::unless_gone(talked).map_err(|problem| format!("the terminal cannot be used: {problem}"))
+}
+
+fn talk<S: Session>(session: S, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+    let mut now = session;
+    // What was before, the latest last, and what came after it.
+    let mut before: Vec<(S, String)> = Vec::new();
+    writeln!(output, "{}", out::paragraph(S::GREETING))?;
+    now.tell(&mut output)?;
+    loop {
+        let result = now.result();
+        if let Some(result) = &result {
+            writeln!(output, "{result}")?;
+            // A slip at the very end can be corrected too.
+            if before.is_empty() {
+                return Ok(());
+            }
+            writeln!(output, "`undo` takes the last {} back; anything else ends.", S::LAST)?;
         }
-        let mind = thought(&mind, || eprintln!("thinking…"));
-        if self.json {
-            out::print_line(serde_json::to_string(&situation.advice(mind)).map_err(|problem| problem.to_string())?)
-        } else {
-            out::print(told(&situation, mind, self.all))
+        write!(output, "> ")?;
+        output.flush()?;
+        let Some(line) = read_line(&mut input)? else {
+            writeln!(output)?;
+            break;
+        };
+        let line = line.trim();
+        let command = line.to_ascii_lowercase();
+        if result.is_some() && command != "undo" {
+            break;
+        }
+        match command.as_str() {
+            "" => continue,
+            "quit" | "exit" => break,
+            "help" | "?" => writeln!(output, "{}", S::HELP)?,
+            "undo" => match before.pop() {
+                Some((was, done)) => {
+                    now = was;
+                    writeln!(output, "{}", out::paragraph(&format!("Took back: {done}.")))?;
+                    now.tell(&mut output)?;
+                }
+                None => writeln!(output, "{}", refused("there is nothing to undo"))?,
+            },
+            _ => match now.hear(line) {
+                Ok(Outcome::Say(text)) => writeln!(output, "{}", text.trim_end())?,
+                Ok(Outcome::Changed(Change { next, done, said })) => {
+                    before.push((std::mem::replace(&mut now, next), done));
+                    if let Some(said) = said {
+                        writeln!(output, "{}", out::paragraph(&said))?;
+                    }
+                    now.tell(&mut output)?;
+                }
+                Err(why) => writeln!(output, "{}", refused(&why))?,
+            },
         }
     }
-
-    fn asked(&self) -> Result<Question, String> {
-        if let Some(file) = &self.question {
-            let shown = file.display();
-            let mut text = String::new();
-            let read = match file.to_str() {
-                Some("-") => io::stdin().take(LONGEST).read_to_string(&mut text),
-                _ => std::fs::File::open(file).and_then(|file| file.take(LONGEST).read_to_string(&mut text)),
-            };
-            read.map_err(|problem| format!("cannot read {shown}: {problem}"))?;
-            let json = serde_json::from_str(&text).map_err(|problem| problem.to_string());
-            let question = json.and_then(|json| Question::read(&json));
-            return question.map_err(|problem| format!("{shown} is not a question: {problem}"));
-        }
-        let card = self.card.as_deref().unwrap_or_default();
-        let (boxes, yahtzee_bonuses) = typed::card(card)?;
-        let dice = self.dice.as_deref().map(typed::dice).transpose()?;
-        let config = self.rules.config(1);
-        Ok(Question {
-            config,
-            boxes,
-            yahtzee_bonuses,
-            dice,
-            rolls_left: self.rolls_left,
-            beat: self.beat,
-            ..Question::default()
-        })
+    match now.result() {
+        Some(_) => Ok(()),
+        None => writeln!(output, "{}", now.so_far()),
     }
 }
 
-/// Waits until everything is worked out; `say` is called if that takes noticeable time.
-fn thought(mind: &Mind, say: impl FnOnce()) -> &Mind {
-    std::thread::scope(|scope| {
-        let (done, is_done) = mpsc::channel::<()>();
-        let work = scope.spawn(move || {
-            mind.prospects();
-            drop(done);
-            mind
-        });
-        if is_done.recv_timeout(NOTICEABLE) == Err(mpsc::RecvTimeoutError::Timeout) {
-            say();
-        }
-        work.join().expect("solving does not panic")
-    })
-}
-
-/// The advice for people: the choices, the boxes and the reason.
-fn told(situation: &Situation, mind: &Mind, all: bool) -> String {
-    let advice = serde_json::to_value(situation.advice(mind)).ok().and_then(|json| advice(&json));
-    let asked = Asked { throw: situation.throw, beat: situation.beat };
-    let shown = if all { usize::MAX } else { ADVISED };
-    advice.expect("this is its form").page(shown, asked).body(out::width())
+/// Why a line changes nothing, with a capital and a full stop.
+fn refused(why: &str) -> String {
+    let why = why.trim_end_matches('.');
+    let mut letters = why.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+    out::paragraph(&format!("{first}{}. Nothing has changed.", letters.as_str()))
 }

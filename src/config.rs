@@ -10,7 +10,7 @@ use crate::out;
 /// Which settings are meant, for all commands that have some.
 #[derive(Args)]
 pub struct SettingsFile {
-    /// The settings; the file that `parlor config` names if nothing is said
+    /// The settings; by default the file that `parlor config` names
     #[arg(long, value_name = "FILE", env = "PARLOR_CONFIG")]
     config: Option<PathBuf>,
 }

@@ -4,28 +4,28 @@ mod analyze;
 mod coach;
 mod config;
 mod data;
+mod games;
 mod out;
 mod papers;
 mod play;
 mod review;
-mod rules;
 mod runtime;
 mod serve;
 mod simulate;
 mod solve;
+mod threads;
 mod verify;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use parlor_terminal::printable_lines;
 
-/// A games table: Yahtzee and Sorry! in the browser, in the terminal and over an API.
-///
-/// Without a command, Parlor opens the table: it serves on this machine and shows it in a browser.
+use games::OfGame;
+
 #[derive(Parser)]
-#[command(version, args_conflicts_with_subcommands = true)]
+#[command(version, about = about(), long_about = long_about(), args_conflicts_with_subcommands = true)]
 struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
@@ -41,14 +41,14 @@ enum Command {
     Play(play::Play),
     /// Sit down at a table of any Parlor, by its link
     Join(play::Join),
-    /// List the legal moves of positions, where they lead, and how good they are
-    Analyze(analyze::Analyze),
-    /// Ask what to do with real dice, once or for a whole game
-    Coach(coach::Coach),
+    /// Rank every choice in positions that are typed in
+    Analyze(OfGame<analyze::Analyze>),
+    /// Ask what to do at a real table, once or for a whole game
+    Coach(OfGame<coach::Coach>),
     /// Work a game out to the end: what perfect play scores
-    Solve(solve::Solve),
+    Solve(OfGame<solve::Solve>),
     /// Play very many games of bots against each other, and count
-    Simulate(simulate::Simulate),
+    Simulate(OfGame<simulate::Simulate>),
     /// Check the log of a finished table: chain, luck and rules
     Verify(verify::Verify),
     /// Look back at a finished game: what each choice cost, luck and skill apart
@@ -61,8 +61,23 @@ enum Command {
     Man(papers::Man),
 }
 
+fn about() -> String {
+    format!("A games table: {} in the browser, in the terminal and over an API", games::titles())
+}
+
+fn long_about() -> String {
+    let without = "Without a command, Parlor opens the table: it serves on this machine and shows it in a browser.";
+    format!("{}.\n\n{without}", about())
+}
+
+/// What was typed. What clap does not understand ends the process here.
+fn arguments() -> Arguments {
+    let typed: Vec<_> = std::env::args_os().skip(1).collect();
+    Arguments::try_parse().unwrap_or_else(|error| games::explained(error, Arguments::command(), &typed).exit())
+}
+
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = arguments();
     let result = match arguments.command.unwrap_or(Command::Serve(arguments.serve)) {
         Command::Serve(serve) => serve.run(),
         Command::Play(play) => play.run(),
@@ -84,5 +99,18 @@ fn main() -> ExitCode {
             _ = writeln!(io::stderr(), "parlor: {}", printable_lines(&problem));
             ExitCode::FAILURE
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::Arguments;
+
+    /// Options of two games must not have the same name where both are offered, among much else.
+    #[test]
+    fn the_commands_can_be_told_apart() {
+        Arguments::command().debug_assert();
     }
 }

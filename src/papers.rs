@@ -44,8 +44,11 @@ impl Man {
 fn several(dir: &Path) -> io::Result<()> {
     std::fs::create_dir_all(dir)?;
     let commands = built(Arguments::command().disable_help_subcommand(true));
-    for command in commands.get_subcommands().chain([&commands]) {
+    let mut all = vec![&commands];
+    // A command about one game has a page for each game.
+    while let Some(command) = all.pop() {
         page(command).generate_to(dir)?;
+        all.extend(command.get_subcommands());
     }
     Ok(())
 }
@@ -61,18 +64,34 @@ fn one() -> io::Result<String> {
     whole.render_description_section(&mut text)?;
     writeln!(text, "The options are those of\n.BR \"parlor serve\" .")?;
     for command in commands.get_subcommands() {
-        let part = page(command);
-        let mut sections = Vec::new();
-        part.render_description_section(&mut sections)?;
-        part.render_synopsis_section(&mut sections)?;
-        part.render_options_section(&mut sections)?;
-        writeln!(text, ".SH \"PARLOR {}\"", command.get_name().to_uppercase())?;
-        for line in String::from_utf8_lossy(&sections).lines() {
-            // Under the name of the command, what would be sections of its own page are paragraphs.
-            writeln!(text, "{}", if line.starts_with(".SH") { ".PP" } else { line })?;
+        section(command, &command.get_name().to_uppercase(), &mut text)?;
+        // `parlor help play` is what its own section would be.
+        let games = command.get_subcommands().filter(|_| command.get_name() != "help");
+        for game in games {
+            section(game, &format!("{} {}", command.get_name(), game.get_name()).to_uppercase(), &mut text)?;
         }
     }
     Ok(String::from_utf8_lossy(&text).into_owned())
+}
+
+/// The section of a command.
+fn section(command: &Command, name: &str, text: &mut Vec<u8>) -> io::Result<()> {
+    let part = page(command);
+    let mut sections = Vec::new();
+    part.render_description_section(&mut sections)?;
+    part.render_synopsis_section(&mut sections)?;
+    part.render_options_section(&mut sections)?;
+    part.render_extra_section(&mut sections)?;
+    writeln!(text, ".SH \"PARLOR {name}\"")?;
+    for line in String::from_utf8_lossy(&sections).lines() {
+        // Under the name of the command, what would be sections of its own page are paragraphs; but options under a heading keep it.
+        match line.strip_prefix(".SH ") {
+            None => writeln!(text, "{line}")?,
+            Some("DESCRIPTION" | "SYNOPSIS" | "OPTIONS" | "EXTRA") => writeln!(text, ".PP")?,
+            Some(heading) => writeln!(text, ".SS {heading}")?,
+        }
+    }
+    Ok(())
 }
 
 /// A command, with commands that know what they are called in full.

@@ -1,13 +1,13 @@
 //! `parlor play` and `parlor join`: a table in the terminal, with the same rooms and the same store as the server's.
 
+mod new_game;
 mod place;
 
 use std::io::{self, BufReader, IsTerminal};
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 use std::time::Duration;
 
-use clap::{Args, ValueEnum};
-use parlor_server::Games;
+use clap::Args;
 use parlor_table::{Access, Level, Stage, TableId, Terms};
 use parlor_terminal::{
     Address, App, Context, Drawer, GameInfo, Guest, Input, KeyMap, Left, Look, Mine, Plain, Plan, PlayError, SHARED,
@@ -16,8 +16,9 @@ use parlor_terminal::{
 use tokio::sync::mpsc;
 
 use crate::config::SettingsFile;
+use crate::games::{self, Game};
 use crate::out;
-use crate::rules::{GameName, Rules, SorryRules};
+use new_game::NewGame;
 use place::{Place, words};
 
 /// How the terminal is used, for all commands that play.
@@ -37,55 +38,33 @@ struct Manner {
     ascii: bool,
     #[command(flatten)]
     file: SettingsFile,
-    /// Where games are kept; the user's data directory if nothing is said
+    /// Where games are kept; by default the user's data directory
     #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
     data: Option<PathBuf>,
 }
 
-/// What is said about a new game, and means nothing for one that has begun.
-const OF_A_NEW_GAME: [&str; 12] = [
-    "new",
-    "players",
-    "bots",
-    "friends",
-    "games",
-    "no_coach",
-    "edition",
-    "joker",
-    "no_bonus",
-    "variation",
-    "target",
-    "colours",
-];
-
 #[derive(Args)]
 pub struct Play {
-    /// The game; if none is said, the last one is gone on with, and a new one is Yahtzee
-    #[arg(value_enum)]
-    game: Option<GameName>,
+    #[arg(value_name = "GAME", value_parser = games::parser(), help = game_in_words())]
+    game: Option<Game>,
     /// Begin a new game, though one is unfinished
     #[arg(long)]
     new: bool,
     /// Who plays at this terminal
     #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
     players: Vec<String>,
-    #[arg(long, value_name = "LEVEL,…", value_delimiter = ',', help = bots_of_all_games())]
+    #[arg(long, value_name = "LEVEL,…", value_delimiter = ',', help = bots_in_words())]
     bots: Vec<Level>,
-    #[command(flatten)]
-    rules: Rules,
-    #[command(flatten)]
-    sorry: SorryRules,
     /// Seats for others, who come by the link; a Parlor that they reach has to run (see `parlor serve --lan`)
-    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u8).range(..=9))]
-    friends: u8,
-    /// Yahtzee: how many games the match has
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=6))]
-    games: u8,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(..=9))]
+    friends: Option<u8>,
     /// No coach at the table, and no chances to win
     #[arg(long)]
     no_coach: bool,
+    #[command(flatten)]
+    of_game: NewGame,
     /// Go on with a table that was left
-    #[arg(long, value_name = "TABLE", conflicts_with_all = OF_A_NEW_GAME)]
+    #[arg(long, value_name = "TABLE", conflicts_with_all = ["new", "players", "bots", "friends", "no_coach"])]
     table: Option<TableId>,
     #[command(flatten)]
     manner: Manner,
@@ -218,7 +197,9 @@ impl Ways {
 }
 
 impl Play {
-    pub fn run(self) -> Result<(), String> {
+    pub fn run(mut self) -> Result<(), String> {
+        // Options of a game say which one is meant.
+        self.game = self.of_game.meant(self.game)?;
         let equipment = self.manner.equipment()?;
         crate::runtime::block_on(self.play(&equipment))
     }
@@ -227,8 +208,8 @@ impl Play {
         // In lines nobody wants to wait for a bot.
         let pause = if equipment.lines { Duration::ZERO } else { equipment.settings.bot_pause };
         let place = Place::here(&equipment.dir, equipment.settings.name.as_deref(), pause).await?;
-        if self.friends > 0 && !place.hosts() {
-            let (data, friends) = (self.data(), self.friends);
+        if let Some(friends) = self.friends.filter(|friends| *friends > 0 && !place.hosts()) {
+            let data = self.data();
             let game = self.game.map(|game| format!(" {}", game.name())).unwrap_or_default();
             return Err(format!(
                 "nobody else can reach a table here: start `parlor serve --lan{data}` first, and \
@@ -290,18 +271,8 @@ impl Play {
 
     /// Whether anything was said about a new game.
     fn wants_new(&self) -> bool {
-        let named = self.new || !self.players.is_empty() || !self.bots.is_empty() || self.friends > 0;
-        named || self.no_coach || self.says_of_yahtzee() || self.says_of_sorry()
-    }
-
-    /// Whether anything was said about the rules of Yahtzee.
-    fn says_of_yahtzee(&self) -> bool {
-        self.rules.config(self.games) != parlor_yahtzee::Config::default()
-    }
-
-    /// Whether anything was said about the rules of Sorry!.
-    fn says_of_sorry(&self) -> bool {
-        self.sorry.config() != parlor_sorry::Config::default()
+        let seats = !self.players.is_empty() || !self.bots.is_empty() || self.friends.is_some();
+        self.new || seats || self.no_coach || self.of_game.is_said()
     }
 
     /// The table that was named, or else the last one with a game that is not over.
@@ -317,24 +288,15 @@ impl Play {
 
     async fn new_table(&self, guest: &Guest) -> Result<(TableId, Option<Setting>), String> {
         let people = if self.players.is_empty() { vec![guest.me().name.clone()] } else { self.players.clone() };
-        let mut plan = Plan { people, bots: self.bots.clone(), open: self.friends.into() };
-        // What is said of one game's rules says which game is meant.
-        let game = self.game.unwrap_or(if self.says_of_sorry() { GameName::Sorry } else { GameName::Yahtzee });
-        let config = match game {
-            GameName::Yahtzee if self.says_of_sorry() => {
-                return Err("a variation, a target and colours are for Sorry!".into());
-            }
-            GameName::Sorry if self.says_of_yahtzee() => {
-                return Err("an edition, a Joker, a bonus and several games are for Yahtzee".into());
-            }
-            GameName::Yahtzee => serde_json::to_value(self.rules.config(self.games)),
-            GameName::Sorry => serde_json::to_value(self.sorry.config()),
-        };
+        let open = self.friends.unwrap_or_default().into();
+        let mut plan = Plan { people, bots: self.bots.clone(), open };
+        let game = self.game.unwrap_or(games::ALL[0]);
+        let agreed = self.of_game.agreed(game);
         let known = guest.games().await.map_err(words)?;
         if let Some(info) = known.iter().find(|info| info.name == game.name()) {
             check_bots(info, &plan.bots)?;
-            // Who names no bots has company, if the game takes more than came.
-            let least = if game == GameName::Sorry && self.sorry.in_teams() { 4 } else { info.least };
+            // If no bots are named, they fill the seats that the game needs.
+            let least = agreed.least().max(info.least);
             if self.bots.is_empty()
                 && let Some(bot) = info.usual_bot().and_then(|usual| info.bots.get(usual))
             {
@@ -342,11 +304,10 @@ impl Play {
                 plan.bots.extend(std::iter::repeat_n(bot.name.clone(), missing));
             }
         }
-        self.sorry.check_colours(plan.seats())?;
         let wish = Wish {
             game: game.name().into(),
             seats: plan.seats(),
-            config: config.map_err(|problem| problem.to_string())?,
+            config: agreed.config(plan.seats())?,
             access: Access::Link,
             terms: Terms { coach: !self.no_coach, ..Terms::default() },
         };
@@ -366,16 +327,19 @@ fn check_bots(game: &GameInfo, bots: &[Level]) -> Result<(), String> {
     }
 }
 
+/// What is said of the game where it is named.
+fn game_in_words() -> String {
+    format!("Game to play; without one your last game is resumed, and a new one is {}", games::ALL[0].title())
+}
+
 /// What is said of the bots where they are named.
-fn bots_of_all_games() -> String {
-    let games = Games::all();
-    let bots = |game: GameName| {
-        let entry = games.get(game.name());
-        let levels: Vec<&str> = entry.iter().flat_map(|entry| entry.bots.levels()).map(|level| level.name).collect();
-        format!("{} has {}", game.name(), levels.join(", "))
-    };
-    let bots: Vec<String> = GameName::value_variants().iter().copied().map(bots).collect();
-    format!("Bots to play against, such as strong,random: {}", bots.join("; "))
+fn bots_in_words() -> String {
+    let bots = |game: &Game| format!("{} has {}", game.name(), game.bots().join(", "));
+    let bots: Vec<String> = games::ALL.iter().map(bots).collect();
+    format!(
+        "Bots to play against, such as strong,random; without any, bots fill the seats that the game needs: {}",
+        bots.join("; ")
+    )
 }
 
 /// A path as it is typed: in quotes, where a shell would take anything in it for something else.

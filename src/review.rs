@@ -22,7 +22,7 @@ pub struct Review {
     /// Look back at a table of this machine, instead of a log
     #[arg(long, value_name = "TABLE", conflicts_with = "file")]
     table: Option<TableId>,
-    /// Where the games of this machine are kept; the user's data directory if nothing is said
+    /// Where the games of this machine are kept; by default the user's data directory
     #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
     data: Option<PathBuf>,
     /// Look at this seat only, counted from 1

@@ -15,18 +15,18 @@ use tokio::net::TcpListener;
 use crate::out;
 use keeping::Keeping;
 
-/// Where Parlor is to be found if nothing is said.
+/// The port by default.
 const PORT: u16 = 8080;
 
 #[derive(Args)]
 pub struct Serve {
-    /// The port; 8080 or the next free one if nothing is said, 0 for any
+    /// The port; by default 8080 or the next free one, 0 for any
     #[arg(long, env = "PARLOR_PORT")]
     port: Option<u16>,
     /// Do not open a browser
     #[arg(long)]
     no_open: bool,
-    /// Where games are kept; the user's data directory if nothing is said
+    /// Where games are kept; by default the user's data directory
     #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
     data: Option<PathBuf>,
     /// Let other devices of this network in

@@ -26,10 +26,10 @@ pub struct Verify {
     /// The receipt that your client kept from the start
     #[arg(long, value_name = "FILE")]
     receipt: Option<PathBuf>,
-    /// Check a table of this machine, instead of a log; with all receipts that the terminal kept of it, if none is named
+    /// Check a table of this machine instead of a log; by default with all receipts that the terminal kept of it
     #[arg(long, value_name = "TABLE", conflicts_with = "file")]
     table: Option<TableId>,
-    /// Where the games of this machine are kept; the user's data directory if nothing is said
+    /// Where the games of this machine are kept; by default the user's data directory
     #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
     data: Option<PathBuf>,
 }

@@ -229,6 +229,27 @@ fn every_game_is_laid_out_alike() {
     }
 }
 
+/// A further game costs the command line its own module and its name in a list: no command knows a game by name.
+#[test]
+fn only_its_own_module_names_a_game_on_the_command_line() {
+    let own = root().join("src/games");
+    let list = root().join("src/games.rs");
+    for game in games().into_iter().filter(|game| game != "fibs") {
+        assert!(own.join(&game).with_extension("rs").is_file(), "{game} has no module on the command line");
+        let elsewhere = files(&root().join("src"), &[".rs"])
+            .into_iter()
+            .filter(|path| !path.starts_with(own.join(&game)) && *path != own.join(&game).with_extension("rs"));
+        for path in elsewhere {
+            let text = fs::read_to_string(&path).expect("a readable file");
+            let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+            let named = code.filter(|line| line.to_lowercase().contains(&game));
+            let named: Vec<&str> = named.collect();
+            let allowed = if path == list { 2 } else { 0 };
+            assert!(named.len() <= allowed, "{} names {game}: {named:#?}", shown(&path));
+        }
+    }
+}
+
 #[test]
 fn the_test_game_stays_small() {
     let lines: usize = files(&root().join("crates/fibs/src"), &[".rs"])

@@ -94,14 +94,15 @@ mod tests {
     use serde_json::json;
 
     use super::Place;
+    use crate::games;
 
     #[tokio::test]
     async fn a_place_closes_though_somebody_is_still_there() {
         let data = tempfile::tempdir().expect("a directory");
         let place = Place::here(data.path(), None, Duration::ZERO).await.expect("a place");
         let guest = place.guest.clone();
-        let wish =
-            Wish { game: "yahtzee".into(), seats: 1, config: json!({}), access: Access::Link, terms: Terms::default() };
+        let game = games::ALL[0].name().into();
+        let wish = Wish { game, seats: 1, config: json!({}), access: Access::Link, terms: Terms::default() };
         let mut session = guest.go_to(guest.open_table(&wish).await.expect("a table").table);
         while session.update().is_none() {
             session.next().await.expect("the table is there");

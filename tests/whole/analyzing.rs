@@ -10,6 +10,10 @@ fn analyze(arguments: &[&str], input: &str) -> Output {
     fed(Parlor::command().args(["analyze", "sorry"]).args(arguments), input)
 }
 
+fn analyze_yahtzee(arguments: &[&str], input: &str) -> Output {
+    fed(Parlor::command().args(["analyze", "yahtzee"]).args(arguments), input)
+}
+
 fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
@@ -77,8 +81,88 @@ fn what_cannot_be_is_said_with_what_can() {
         (&["R:4,S,S,S", "Y:S,S,S,34", "red", "5"], "put it in quotes"),
         (&["--variation", "team", "R:4,S,S,S Y:S,S,S,34"], "four players"),
         (&["--file", "/nowhere/at/all"], "cannot read /nowhere/at/all"),
+        (&["-"], "the standard input has no position: write one in each line, as in R:4,12,z0,H"),
+        (&["--edition", "2014", "R:4,S,S,S Y:S,S,S,34"], "`--edition` is for Yahtzee, and not for Sorry!"),
     ] {
         let output = analyze(arguments, "");
+        assert!(!output.status.success(), "{arguments:?}");
+        assert!(text(&output.stderr).contains(part), "{arguments:?}: {}", text(&output.stderr));
+    }
+}
+
+const LATE: &str = "aces 3, sixes 18, fh 25, yahtzee 50 +1, 33514 2";
+
+#[test]
+fn every_choice_at_yahtzee_is_told_with_its_value() {
+    let output = analyze_yahtzee(&[LATE], "");
+    let told = text(&output.stdout);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let head = "aces 3, sixes 18, fh 25, yahtzee 50 +1, 3 3 5 1 4, 2 rolls left\nexpected final score: 398.93\n";
+    assert!(told.starts_with(head), "{told}");
+    let rows = |told: &str| -> Vec<(f64, f64)> {
+        let rows = told.lines().skip_while(|line| !line.contains("choice")).skip(1);
+        let rows = rows.filter(|line| line.trim_start().starts_with(|c: char| c.is_ascii_digit()));
+        let row = |line: &str| {
+            let mut numbers = line.split_whitespace().skip(1).map_while(|word| word.parse::<f64>().ok());
+            (numbers.next().expect("a value"), numbers.next().unwrap_or(0.0))
+        };
+        rows.map(row).collect()
+    };
+    assert_eq!(rows(&told).len(), 10, "{told}");
+    assert!(told.contains("\n    and 22 more: --all shows them\n"), "{told}");
+    let all = text(&analyze_yahtzee(&["--all", LATE], "").stdout);
+    let ranked = rows(&all);
+    assert_eq!(ranked.len(), 32, "{all}");
+    // The best comes first, and each loses what it is worth less.
+    for (value, loss) in &ranked {
+        assert!((ranked[0].0 - value - loss).abs() < 0.011, "{all}");
+    }
+    assert!(ranked.is_sorted_by(|one, next| one.0 >= next.0), "{all}");
+
+    let bare = text(&analyze_yahtzee(&["chance 22"], "").stdout);
+    assert!(bare.contains("expected final score: 241.96\nno choice is listed, for no dice are named\n"), "{bare}");
+    let by_2014 = text(&analyze_yahtzee(&["--edition", "2014", "{}", "44444 1 roll left"], "").stdout);
+    assert!(by_2014.starts_with("an empty card\nexpected final score: 254.59"), "JSON has its own rules: {by_2014}");
+    assert!(by_2014.contains("\nan empty card, 4 4 4 4 4, one roll left\n"), "{by_2014}");
+    assert!(by_2014.contains(" Yahtzee for 50\n"), "{by_2014}");
+}
+
+#[test]
+fn yahtzee_in_lines_and_in_json_is_what_the_coach_says() {
+    let question = r#"{"boxes":{"aces":3,"sixes":18,"full_house":25,"yahtzee":50},"yahtzee_bonuses":1,"dice":[3,3,5,1,4],"rolls_left":2}"#;
+    let lines =
+        format!("# the same in text and in JSON, and one that cannot be\n{LATE}\n{question}\nsixes 13, 33514 2\n");
+    let output = analyze_yahtzee(&["--json", "-"], &lines);
+    let answers: Vec<Value> =
+        text(&output.stdout).lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect();
+    assert_eq!(answers.len(), 3);
+    assert_eq!(answers[0], answers[1]);
+    assert_eq!(answers[2]["error"]["code"], "bad_question_impossible_points");
+    assert!(!output.status.success() && text(&output.stderr).contains("line 4: Sixes cannot hold 13"), "{output:?}");
+    let asked = fed(Parlor::command().args(["coach", "yahtzee", "--json", "--question", "-"]), question);
+    let asked: Value = serde_json::from_slice(&asked.stdout).expect("JSON");
+    assert_eq!(answers[0], asked);
+}
+
+#[test]
+fn what_cannot_be_at_yahtzee_is_said_with_what_can() {
+    for (arguments, part) in [
+        (&[][..], "no position is named: give one, as in \"aces 3, sixes 18, 33514 2\""),
+        (&[""], "the position is empty"),
+        (&["335"], "should be the five dice and the rolls that are left, as in 33514 2"),
+        (&["sixes 18, 33514"], "say how many rolls are left with these dice, 0, 1 or 2, as in 33514 2"),
+        (&["33514 3"], "0, 1 or 2 rolls are left, not 3"),
+        (&["33517 2"], "a die shows 1 to 6, not 7"),
+        (&["33514 2, aces 3"], "the dice stand at the end"),
+        (&["attic 13, 33514 2"], "`attic` is no box"),
+        (&["sixes 12, sixes 18, 33514 2"], "Sixes is named twice"),
+        (&["aces", "3,", "33514", "2"], "put it in quotes"),
+        (&["--no-bonus", LATE], "no bonuses of 100 by these rules"),
+        (&["{\"dices\":[1]}"], "unknown field `dices`"),
+        (&["-"], "the standard input has no position: write one in each line, as in aces 3"),
+        (&["--variation", "team", "33514 2"], "`--variation` is for Sorry!, and not for Yahtzee"),
+    ] {
+        let output = analyze_yahtzee(arguments, "");
         assert!(!output.status.success(), "{arguments:?}");
         assert!(text(&output.stderr).contains(part), "{arguments:?}: {}", text(&output.stderr));
     }

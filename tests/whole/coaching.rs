@@ -220,3 +220,189 @@ fn the_coach_lets_the_last_box_be_taken_back() {
     let said = String::from_utf8_lossy(&refused.stderr);
     assert!(said.contains("the 50 of the first Yahtzee is missing: say `yahtzee 50 +1`"), "{said}");
 }
+
+fn coach_sorry(arguments: &[&str], input: &str) -> Output {
+    fed(Parlor::command().args(["coach", "sorry"]).args(arguments).env_remove("COLUMNS"), input)
+}
+
+/// What the coach says at a real board.
+fn beside_the_board(arguments: &[&str], input: &str) -> String {
+    let output = coach_sorry(arguments, input);
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(output.status.success(), "{text}{}", String::from_utf8_lossy(&output.stderr));
+    text
+}
+
+/// Each line, and a part of its answer.
+fn assert_answers(arguments: &[&str], lines: &[(&str, &str)]) -> String {
+    let input: String = lines.iter().map(|(line, _)| format!("{line}\n")).collect();
+    let said = beside_the_board(arguments, &input);
+    let mut answers = said.split("\n> ").skip(1);
+    for (line, expected) in lines {
+        let answer = answers.next().unwrap_or_else(|| panic!("no answer to {line} in {said}"));
+        assert!(answer.contains(expected), "`{line}` was answered: {answer}");
+    }
+    said
+}
+
+#[test]
+fn the_coach_of_sorry_answers_once() {
+    let position = "R:4,12,z0,H Y:S,S,S,17 red 5";
+    let text = beside_the_board(&[position], "");
+    // The words are those of the terminal.
+    assert!(text.starts_with("R:4,12,z0,H Y:S,S,S,17, Red to play 5\nTo win this game: Red "), "{text}");
+    assert!(text.contains("\n1.  Red 12 to 17, bumps Yellow "), "{text}");
+    assert!(text.contains("\n2.  Red safety 1 to HOME ") && text.lines().count() == 5, "{text}");
+    let seven = "R:4,12,z0,H Y:S,S,S,17 red 7";
+    let (five, all) = (beside_the_board(&[seven], ""), beside_the_board(&["--all", seven], ""));
+    assert!(five.contains("\n    and 13 more\n") && all.contains("\n18.  ") && !all.contains(" more\n"), "{all}");
+    let hand = beside_the_board(&["--variation", "points", "R:4,S,S,S Y:S,S,S,34 yellow 1,2,5,11,sorry"], "");
+    assert!(
+        hand.contains(", Yellow to play 1, 2, 5, 11, Sorry!\n") && hand.contains("\n1.  5: Yellow 34 to 39 "),
+        "{hand}"
+    );
+    let none = beside_the_board(&["R:S,S,S,S Y:S,S,S,17 red 5"], "");
+    assert!(none.contains("There is nothing to choose now."), "{none}");
+
+    let json = |arguments: &[&str], input: &str| -> Value {
+        serde_json::from_str(&beside_the_board(arguments, input)).expect("JSON and nothing else")
+    };
+    let advice = json(&["--json", position], "");
+    let question = r#"{"position":"R:4,12,z0,H Y:S,S,S,17","turn":"red","card":"5"}"#;
+    assert_eq!(json(&["--json", "--question", "-"], question), advice);
+    let analysed = fed(Parlor::command().args(["analyze", "sorry", "--json", position]), "");
+    assert_eq!(serde_json::from_slice::<Value>(&analysed.stdout).expect("JSON"), advice);
+    assert_ne!(json(&["--json", "--discards", "1,1,1,2,2,2", position], ""), advice, "cards that lie open count");
+    assert_eq!(json(&["--json"], "")["turn"], "red", "without a position it is the start");
+}
+
+#[test]
+fn bad_questions_about_sorry_say_what_is_wrong() {
+    for (arguments, answer) in [
+        (&["R:4,12,z0,X Y:S,S,S,17"][..], "S, 0 to 59, z0 to z4 and H"),
+        (&[""], "no pawns are named"),
+        (&["R:4,S,S,S"], "name two colours at least"),
+        (&["R:H,H,H,H Y:S,S,S,S red"], "the game is over"),
+        (&["R:4,S,S,S Y:S,S,S,34 red 5,7"], "only when playing for points there is a hand"),
+        (&["--colours", "red,mauve"], "they are red, blue, yellow and green"),
+        (&["--colours", "red,yellow,blue"], "clockwise"),
+        (&["--variation", "team", "--colours", "red,yellow"], "takes four players"),
+        (&["--variation", "points", "--me", "green"], "nobody plays Green here"),
+        (&["--discards", "6"], "`6` is not a card"),
+        (&["--discards", "3,3,3,3,3"], "the deck does not have so many cards 3"),
+        (&["--question", "no-such-file"], "cannot read no-such-file"),
+        (&["--question", "-"], "the standard input is not a question"),
+        (&["--question", "-", "--variation", "standard"], "cannot be used with"),
+        (&["--dice", "33514"], "`--dice` is for Yahtzee, and not for Sorry!"),
+    ] {
+        let output = coach_sorry(arguments, "");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success() && said.contains(answer), "{arguments:?}: {said}");
+    }
+}
+
+#[test]
+fn a_game_at_a_real_board_is_followed_line_by_line() {
+    let said = assert_answers(
+        &[],
+        &[
+            ("dance", "`dance` is not a card: they are 1, 2, 3"),
+            ("6", "`6` is not a card"),
+            ("move 4 5", "Type the card first: 1, 2, 3"),
+            ("all", "There is nothing to choose before a card is named. Nothing has changed."),
+            ("undo", "There is nothing to undo"),
+            ("5", "Red can move no pawn with a 5.\nR:S,S,S,S Y:S,S,S,S\nTo win this game: Red "),
+            ("2", "Yellow START to 34, the only choice.\nR:S,S,S,S Y:34,S,S,S\n"),
+            ("10", "Yellow: which choice was made? Say its number."),
+            ("3", "There is no choice 3: expected 1 to 2."),
+            ("sorry", "`sorry` is no choice: say its number"),
+            ("move 34", "should be where a pawn stood and where it went, as in `move 12 17`"),
+            ("move 34 36", "No legal move is `34 36`: `all` lists them."),
+            ("move 34 44", "Yellow 34 to 44"),
+            ("sorry", "Red START to 44, bumps Yellow, the only choice.\nR:44,S,S,S Y:S,S,S,S\n"),
+            ("undo", "Took back: a Sorry! card for Red.\nR:S,S,S,S Y:44,S,S,S\n"),
+            ("set R:4,12,S,S", "R:4,12,S,S Y:44,S,S,S\n"),
+            ("set G:4,12,S,S", "Nobody plays Green here"),
+            ("set R:4", "Red has four pawns, and 1 places are named"),
+            ("set", "Name a colour and its four pawns, as in `set R:4,12,z0,H`"),
+            ("turn yellow", "Yellow: which card is drawn?"),
+            ("turn mauve", "`mauve` is not a colour"),
+            ("11", "Yellow: which choice was made?"),
+            ("pass", "Whoever can move must"),
+            ("set Y:S,S,S,S", "Yellow can move no pawn with an 11.\nR:4,12,S,S Y:S,S,S,S\n"),
+        ],
+    );
+    assert!(said.starts_with("Type each card as it is drawn, and then the move that was made."), "{said}");
+    let ways = assert_answers(
+        &["--discards", "1,2,5"],
+        &[
+            ("discards", "Since the last shuffle 3 were laid down: 1, 2, 5."),
+            ("discards none", "Red: which card is drawn?"),
+            ("discards", "No card lies open."),
+            ("undo", "Took back: discards none."),
+            ("hand 1,2", "There are no hands in this game"),
+            ("set R:4,12,z0,H Y:S,S,S,17", "R:4,12,z0,H Y:S,S,S,17\n"),
+            ("7", "\n1.  Red 12 to 16, slides to 19, bumps Yellow; then"),
+            ("all", "\n18.  "),
+            ("board", "to play"),
+            (
+                "move z0 z3, 12 16",
+                "Red 12 to 16, slides to 19, bumps Yellow; then Red safety 1 to safety 4, the\nbest choice.",
+            ),
+            ("?", "correct where the pawns of a colour stand"),
+        ],
+    );
+    // Whoever stops is told how to go on.
+    let command =
+        "`parlor coach sorry --discards 1,2,5,7 --colours red,yellow \"R:4,19,z3,H Y:S,S,S,S yellow\"` goes on";
+    assert!(ways.ends_with(&format!("{command} from here.\n")), "{ways}");
+    assert!(
+        said.lines()
+            .chain(ways.lines())
+            .filter(|line| !line.contains("goes on"))
+            .all(|line| line.chars().count() <= 82)
+    );
+}
+
+#[test]
+fn the_coach_of_sorry_knows_the_end_teams_and_hands() {
+    let end = assert_answers(
+        &["R:H,H,H,z4 Y:S,S,S,17 red"],
+        &[("1", "Red safety 5 to HOME, the only choice.\nRed wins.\n"), ("undo", "Took back: a 1 for Red.")],
+    );
+    assert!(end.contains("`undo` takes the last move back; anything else ends."), "{end}");
+
+    // An 11 that can do nothing but change places may be left.
+    assert_answers(
+        &["R:58,S,S,S Y:34,S,S,S red"],
+        &[("11", "do not change places"), ("pass", "No places are changed"), ("quit", "goes on from here")],
+    );
+    // A 7 of a team is played leg by leg.
+    assert_answers(
+        &["--variation", "team", "R:10,20,S,S B:S,S,S,S Y:40,S,S,S G:S,S,S,S red"],
+        &[
+            ("7", "Red: which choice was made?"),
+            ("move 10 13", "Red: which move with the 4 that are left of the 7?"),
+            ("move 13 17", "No legal move is `13 17`"),
+            ("move yellow 40 44", "R:13,20,S,S B:S,S,S,S Y:44,S,S,S G:S,S,S,S\n"),
+            ("2", "Blue START to 19"),
+            ("move B START 19", "Blue START to 19"),
+            ("12", "Blue 19 to 31, slides to 34, the only choice."),
+        ],
+    );
+    assert_answers(
+        &["--variation", "points", "--me", "yellow", "--colours", "red,yellow"],
+        &[
+            ("5", "Red 4 to 9, the only choice."),
+            ("5", "A hand has five cards, and one is named."),
+            ("1 1 1 1 1", "Yellow: which choice was made?"),
+            ("undo", "Took back: the hand 1, 1, 1, 1, 1."),
+            ("3 3 8 12 sorry", "Yellow: which choice was made?"),
+            ("discard 3", "The 3 cannot be laid down"),
+            ("move S 9", "Yellow START to 9, slides to 13, bumps Red"),
+            ("12", "R:S,S,S,S Y:34,13,S,S\n"),
+            ("5", "Laid down a 5, the only choice."),
+            ("hand 5,5,5,5,1", "The deck does not have so many cards 5"),
+        ],
+    );
+}

@@ -113,6 +113,59 @@ fn bad_arguments_say_what_to_do() {
     }
 }
 
+/// Plays without naming a game, and asks which one it is. What was said there and in complaint.
+fn played(data: &Path, arguments: &[&str]) -> (String, String) {
+    let output = fed(Parlor::command().args(["play", "--plain", "--data"]).arg(data).args(arguments), "players\n");
+    (text(&output), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+/// An option counts when it was given, also with the value that it has anyway.
+#[test]
+fn options_of_a_game_say_which_game_is_meant() {
+    let data = tempfile::tempdir().expect("a directory");
+    for (arguments, game) in [
+        (&["--new", "--variation", "standard"][..], "Sorry!: standard rules.\n"),
+        (&["--edition", "classic"], "Yahtzee: classic rules.\n"),
+        (&["--variation", "standard"], "Sorry!: standard rules.\n"),
+        (&["--games", "1"], "Yahtzee: classic rules.\n"),
+        (&["--colours", "green,red"], "Sorry!: standard rules.\n"),
+        (&["--joker", "edition"], "Yahtzee: classic rules.\n"),
+        (&["sorry", "--variation", "standard"], "Sorry!: standard rules.\n"),
+        (&["--friends", "0"], "Yahtzee: classic rules.\n"),
+    ] {
+        let (said, complaint) = played(data.path(), arguments);
+        assert!(said.contains(game), "{arguments:?}: {said}{complaint}");
+        assert!(said.starts_with("(This is table "), "it is a new one, though others are unfinished: {said}");
+    }
+    let (said, _) = played(data.path(), &["sorry"]);
+    assert!(
+        said.starts_with("(Going on with table ") && said.contains("Sorry!: "),
+        "a name alone begins nothing: {said}"
+    );
+}
+
+#[test]
+fn options_of_two_games_are_refused() {
+    let data = tempfile::tempdir().expect("a directory");
+    for (arguments, answer) in [
+        (
+            &["--edition", "classic", "--variation", "standard"][..],
+            "`--edition` is for Yahtzee, `--variation` is for Sorry!: give the options of one game",
+        ),
+        (
+            &["--games", "1", "--target", "300", "--colours", "red,blue"],
+            "`--games` is for Yahtzee, `--target` and `--colours` are for Sorry!",
+        ),
+        (&["yahtzee", "--variation", "standard"], "`--variation` is for Sorry!, and not for Yahtzee"),
+        (&["sorry", "--edition", "classic"], "`--edition` is for Yahtzee, and not for Sorry!"),
+        (&["sorry", "--no-bonus", "--games", "1"], "`--no-bonus` and `--games` are for Yahtzee, and not for Sorry!"),
+        (&["--table", "nowhere", "--variation", "standard"], "cannot be used with"),
+    ] {
+        let (said, complaint) = played(data.path(), arguments);
+        assert!(said.is_empty() && complaint.contains(answer), "{arguments:?}: {said}{complaint}");
+    }
+}
+
 /// A finished solo game on a server: its log and its receipt.
 fn finished_game(parlor: &Parlor) -> (Value, Value) {
     let client = Client::new(parlor.port, "Ada");

@@ -51,6 +51,10 @@ fn bash_completes_commands_and_options() {
     assert_eq!(complete(&["parlor", "pl"]), "play");
     assert_eq!(complete(&["parlor", "play", "--b"]), "--bots");
     assert_eq!(complete(&["parlor", "completions", "z"]), "zsh");
+    assert_eq!(complete(&["parlor", "play", "so"]), "sorry");
+    assert_eq!(complete(&["parlor", "coach", "s"]), "sorry");
+    assert_eq!(complete(&["parlor", "simulate", "sorry", "--v"]), "--variation");
+    assert_eq!(complete(&["parlor", "simulate", "yahtzee", "--v"]), "", "that is no option of this game");
     for command in commands() {
         assert_eq!(complete(&["parlor", &command]), command);
     }
@@ -85,6 +89,54 @@ fn the_manual_tells_of_every_command() {
         }
     }
     assert!(whole.contains("\\-\\-bots") && page("parlor-play.1").contains("\\-\\-bots"));
+    for heading in [".SH \"PARLOR COACH SORRY\"", ".SH \"PARLOR ANALYZE YAHTZEE\"", ".SS YAHTZEE", ".SS SORRY!"] {
+        assert!(whole.lines().any(|line| line == heading), "{heading} is not in the manual");
+    }
+    assert!(whole.contains("parlor analyze yahtzee \"aces 3"), "the examples are there too");
+    assert!(
+        page("parlor-coach-sorry.1").contains("\\-\\-discards") && page("parlor-coach.1").contains("coach\\-sorry(1)")
+    );
+}
+
+/// Options stand under the game that they are for, and a command about one game shows no others.
+#[test]
+fn help_tells_games_apart() {
+    let play = said(&parlor(&["play", "--help"]));
+    let under = |heading: &str| -> String {
+        let lines = play.lines().skip_while(|line| *line != heading).skip(1);
+        lines.take_while(|line| line.is_empty() || line.starts_with(' ')).collect::<Vec<_>>().join("\n")
+    };
+    let (yahtzee, sorry, all) = (under("Yahtzee:"), under("Sorry!:"), under("Options:"));
+    assert!(["--edition", "--joker", "--no-bonus", "--games"].iter().all(|flag| yahtzee.contains(flag)), "{play}");
+    assert!(["--variation", "--target", "--colours"].iter().all(|flag| sorry.contains(flag)), "{play}");
+    assert!(all.contains("--bots") && !all.contains("--edition") && !all.contains("--variation"), "{play}");
+    assert!(play.contains("yahtzee has random, beginner,") && play.contains("sorry has random, easy,"), "{play}");
+
+    let simulate = |game: &str| said(&parlor(&["simulate", game, "--help"]));
+    assert!(simulate("sorry").contains("seat by seat; there are random, easy, strong, expert"));
+    assert!(simulate("sorry").contains("--variation") && !simulate("sorry").contains("--edition"));
+    assert!(simulate("yahtzee").contains("--edition") && !simulate("yahtzee").contains("--variation"));
+    for (command, game) in [("analyze", "yahtzee"), ("analyze", "sorry"), ("coach", "sorry")] {
+        let help = said(&parlor(&[command, game, "--help"]));
+        assert!(help.contains(&format!("  parlor {command} {game} \"")), "there are examples: {help}");
+    }
+    let games = said(&parlor(&["coach", "--help"]));
+    assert!(games.contains("Games:\n  yahtzee  ") && games.contains("\n  sorry    "), "{games}");
+}
+
+#[test]
+fn a_command_without_its_game_says_which_there_are() {
+    for (arguments, answer) in [
+        (&["coach"][..], "name the game after `parlor coach`: there is `yahtzee` and `sorry`"),
+        (&["simulate", "--bots", "strong"], "name the game before `--bots`, as in `parlor simulate yahtzee --bots`"),
+        (&["solve", "sorry"], "`parlor solve` is for Yahtzee, and not for Sorry!"),
+        (&["analyze", "chess"], "unrecognized subcommand 'chess'"),
+        (&["play", "chess"], "[possible values: yahtzee, sorry]"),
+    ] {
+        let refused = parlor(arguments);
+        let complaint = String::from_utf8_lossy(&refused.stderr).into_owned();
+        assert!(!refused.status.success() && complaint.contains(answer), "{arguments:?}: {complaint}");
+    }
 }
 
 #[test]
@@ -135,6 +187,8 @@ fn who_reads_no_further_is_not_told_of_it() {
         &["solve", "yahtzee"],
         &["coach", "yahtzee"],
         &["coach", "yahtzee", "--dice", "33514", "--rolls-left", "2"],
+        &["coach", "sorry"],
+        &["analyze", "yahtzee", "33514 2"],
         &["config"],
         &["completions", "bash"],
         &["man"],

@@ -160,15 +160,17 @@ fn the_bots_of_sorry_play_every_variation() {
     for (arguments, part) in [
         ("--bots strong", "two to four play"),
         ("--bots strong,perfect", "there are random, easy, strong, expert, and glance"),
-        ("--bots easy,easy --think 50", "--think means nothing here"),
+        ("--bots easy,easy --think 50", "`--think` is for Yahtzee, and not for Sorry!"),
         ("--bots easy,easy,easy --variation team", "two or four bots"),
-        ("--bots easy,easy --edition 2014", "are for Yahtzee"),
-        ("--bots easy,easy --variation points --target 300", "--target"),
+        ("--bots easy,easy --edition classic", "`--edition` is for Yahtzee, and not for Sorry!"),
+        ("--bots easy,easy --variation points --target 300", "unexpected argument '--target'"),
     ] {
         let output = sorry(arguments);
         let problem = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(!output.status.success() && problem.contains(part), "{arguments}: {problem}");
     }
     let output = simulate("--bots strong --variation team");
-    assert!(String::from_utf8_lossy(&output.stderr).contains("are for Sorry!"));
+    let problem = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(problem.contains("`--variation` is for Sorry!, and not for Yahtzee"), "{problem}");
+    assert!(problem.contains("Usage: parlor simulate yahtzee "), "{problem}");
 }

@@ -158,10 +158,10 @@ fn what_does_not_belong_together_is_refused() {
         (&["sorry", "--colours", "red,mauve"], "they are red, blue, yellow and green"),
         (&["sorry", "--bots", "easy", "--colours", "green,red,blue"], "names 3, and 2 play"),
         (&["sorry", "--bots", "easy,easy", "--colours", "blue,red,green"], "red, blue, yellow, green and red again"),
-        (&["yahtzee", "--colours", "red"], "are for Sorry!"),
+        (&["yahtzee", "--colours", "red"], "`--colours` is for Sorry!, and not for Yahtzee"),
         (&["sorry", "--variation", "points", "--target", "7"], "a series is played to 50 up to 1000 points"),
-        (&["sorry", "--edition", "2014"], "are for Yahtzee"),
-        (&["yahtzee", "--target", "300"], "are for Sorry!"),
+        (&["sorry", "--edition", "2014"], "`--edition` is for Yahtzee, and not for Sorry!"),
+        (&["yahtzee", "--target", "300"], "`--target` is for Sorry!, and not for Yahtzee"),
     ] {
         let mut command = Parlor::command();
         command.args(["play", "--plain"]).args(arguments).arg("--data").arg(data.path());

@@ -43,6 +43,7 @@ pub use roster::{Player, Standing};
 pub use screens::{Context, Heard, Press, Screen, Start, Step, TableScreen, arrive};
 pub use session::{Happened, Session, Told};
 pub use settings::{Mistake, Settings, SettingsError};
+pub use sorry::{SORRY_ADVISED, sorry_advice, sorry_board, sorry_card, sorry_legs};
 pub use tty::Tty;
 pub use way::{Address, Answer, BadAddress, Dial, Dialling, Fault, Link, Network, News, Server, State, Stream};
 pub use words::{Names, YOU, printable_lines, this_is};

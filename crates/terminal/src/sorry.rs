@@ -12,8 +12,10 @@ mod rules;
 mod sheet;
 mod telling;
 
+pub use advice::{ADVISED as SORRY_ADVISED, page as sorry_advice};
 pub use board::SorryBoard;
-pub use lines::SorryLines;
+pub use lines::{SorryLines, picture as sorry_board};
+pub use telling::{a_card as sorry_card, legs as sorry_legs};
 
 use parlor_game::Seat;
 use parlor_sorry::{Card, Config, Notice, Variation, View};
@@ -91,7 +93,7 @@ impl Face for SorryFace {
     }
 
     fn advice(&self, json: &Value) -> Option<Page> {
-        advice::page(json)
+        advice::page(json, advice::ADVISED)
     }
 
     fn scores(&self) -> Option<&'static str> {

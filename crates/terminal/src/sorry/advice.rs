@@ -10,8 +10,8 @@ use super::telling;
 use crate::look::Role;
 use crate::page::{Page, Part};
 
-/// How many choices the coach names.
-const ADVISED: usize = 5;
+/// How many choices the coach names, unless more are asked for.
+pub const ADVISED: usize = 5;
 /// What costs less than this is told as nothing.
 pub const NOTHING: f64 = 0.0005;
 
@@ -32,12 +32,12 @@ struct Ranked {
     loss: f64,
 }
 
-/// What the coach says, if this is something that a coach says.
+/// What the coach says, with at most that many choices, if this is something that a coach says.
 #[must_use]
-pub fn page(json: &Value) -> Option<Page> {
+pub fn page(json: &Value, shown: usize) -> Option<Page> {
     let advice = Advice::deserialize(json).ok()?;
     let mut parts = vec![Part::text(advice.standing())];
-    parts.extend(advice.choices());
+    parts.extend(advice.choices(shown));
     Some(Page { title: "The coach".into(), parts })
 }
 
@@ -54,7 +54,7 @@ impl Advice {
     }
 
     /// The best choices in their order.
-    fn choices(&self) -> Vec<Part> {
+    fn choices(&self, shown: usize) -> Vec<Part> {
         match self.ranking[..] {
             [] => return vec![Part::text("There is nothing to choose now.")],
             [Ranked { action: Action::Draw {}, .. }] => {
@@ -74,9 +74,9 @@ impl Advice {
             let role = if place == 0 { Role::Title } else { Role::Plain };
             Part::Row { role, cells: vec![format!("{}.", place + 1), words, percent(ranked.value), loss] }
         };
-        let mut parts: Vec<Part> = ranking.iter().enumerate().take(ADVISED).map(row).collect();
-        if ranking.len() > ADVISED {
-            parts.push(Part::row([String::new(), format!("and {} more", ranking.len() - ADVISED)]));
+        let mut parts: Vec<Part> = ranking.iter().enumerate().take(shown).map(row).collect();
+        if ranking.len() > shown {
+            parts.push(Part::row([String::new(), format!("and {} more", ranking.len() - shown)]));
         }
         parts
     }
@@ -127,13 +127,13 @@ mod tests {
     //! What was recorded of a real coach, as it is read.
     use serde_json::{Value, json};
 
-    use super::page;
+    use super::{ADVISED, page};
     use crate::app::stage::recorded;
 
     #[test]
     fn advice_is_read_with_ease() {
         for advice in ["sorry-advice", "sorry-advice-hand", "sorry-advice-team"] {
-            let page = page(&recorded(advice)).expect("advice");
+            let page = page(&recorded(advice), ADVISED).expect("advice");
             insta::assert_snapshot!(format!("{advice}_56"), page.text(56));
             insta::assert_snapshot!(format!("{advice}_100"), page.text(100));
         }
@@ -143,14 +143,14 @@ mod tests {
     fn chances_are_told_though_nothing_is_to_be_chosen() {
         let json =
             json!({ "variation": "standard", "colours": ["red", "yellow"], "chances": [0.5, 0.5], "ranking": [] });
-        let text = page(&json).expect("advice").text(60);
+        let text = page(&json, ADVISED).expect("advice").text(60);
         assert!(text.contains("To win this game: Red 50.0%, Yellow 50.0%."), "{text}");
         assert!(text.contains("There is nothing to choose now."), "{text}");
         let draw = json!({ "action": { "type": "draw" }, "legs": [], "value": 0.5, "loss": 0.0 });
         let undrawn =
             json!({ "variation": "standard", "colours": ["red", "yellow"], "chances": [0.5, 0.5], "ranking": [draw] });
-        let text = page(&undrawn).expect("advice").text(60);
+        let text = page(&undrawn, ADVISED).expect("advice").text(60);
         assert!(text.ends_with("Draw a card: then there is something to choose.\n"), "{text:?}");
-        assert!(page(&Value::Null).is_none() && page(&json!({ "thinking": true })).is_none());
+        assert!(page(&Value::Null, ADVISED).is_none() && page(&json!({ "thinking": true }), ADVISED).is_none());
     }
 }

@@ -1,7 +1,7 @@
 //! Sorry! line by line.
 
 use parlor_game::Viewer;
-use parlor_sorry::{Action, Card, Cards, Colour, Offer, Phase, TurnView, View};
+use parlor_sorry::{Action, Board, Card, Cards, Colour, Offer, Phase, TurnView, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use serde_json::Value;
@@ -44,7 +44,7 @@ impl Lines for SorryLines {
             String::new()
         };
         let turn = telling::turn(&view, names, false);
-        format!("{}\n{}{hands}{turn}", picture(&view), standings(&view, names)).trim_end().to_owned()
+        format!("{}\n{}{hands}{turn}", seen(&view), standings(&view, names)).trim_end().to_owned()
     }
 
     fn position(&self, view: &Value, names: &Names) -> String {
@@ -97,7 +97,7 @@ impl Lines for SorryLines {
                 Some(_) => hand(&view),
                 None => "There are no hands in this game: a card is drawn on each turn.".into(),
             })),
-            "board" => Ok(Order::Say(format!("{}\n{}", picture(&view), standings(&view, names)))),
+            "board" => Ok(Order::Say(format!("{}\n{}", seen(&view), standings(&view, names)))),
             word => match word.parse::<usize>() {
                 Ok(number) if rest.is_empty() => act(numbered(&view, number)?),
                 _ => Err(format!("`{word}` is not something to say here.")),
@@ -114,24 +114,23 @@ impl Lines for SorryLines {
     }
 }
 
-/// The board, in signs that every terminal can draw.
-fn picture(view: &View) -> String {
+/// The board of a table, in signs that every terminal can draw.
+fn seen(view: &View) -> String {
+    let played: Vec<Colour> = view.colours.values().copied().collect();
+    let card = view.turn.as_ref().and_then(|turn| turn.card);
+    picture(view.board(), &played, view.deck, card, &view.discards)
+}
+
+/// A board with the colours that are played, the cards left in the deck, the card that is to be played and the discards, the
+/// latest last; in signs that every terminal can draw.
+#[must_use]
+pub fn picture(board: Board, played: &[Colour], deck: u8, card: Option<Card>, discards: &[Card]) -> String {
     let size = Size::READ;
     let (width, height) = size.whole();
     let area = Rect::new(0, 0, width, height);
     let mut buffer = Buffer::empty(area);
-    let played: Vec<Colour> = view.colours.values().copied().collect();
-    let picture = Picture {
-        board: view.board(),
-        played: &played,
-        deck: view.deck,
-        card: view.turn.as_ref().and_then(|turn| turn.card),
-        discards: (view.discards.last().copied(), view.discards.len()),
-        marks: &[],
-        moved: &[],
-        look: LOOK,
-        size,
-    };
+    let discards = (discards.last().copied(), discards.len());
+    let picture = Picture { board, played, deck, card, discards, marks: &[], moved: &[], look: LOOK, size };
     picture.draw(area, &mut buffer);
     let line = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
     (0..height).map(|y| line(y).trim_end().to_owned() + "\n").collect()

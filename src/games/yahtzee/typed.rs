@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use parlor_bots::yahtzee::Question;
 use parlor_terminal::read_box;
-use parlor_yahtzee::Category;
+use parlor_yahtzee::{Category, Config};
 
 /// Boxes with their points, and further Yahtzees.
 pub type Typed = (BTreeMap<Category, Option<i64>>, u32);
@@ -56,4 +57,41 @@ pub fn entry(text: &str) -> Result<(Category, Option<i64>, u32), String> {
         ));
     }
     Ok((category, points, further))
+}
+
+/// A whole position: the card, then the dice with the rolls that are left, as in `aces 3, sixes 18, 33514 2`.
+pub fn position(text: &str, config: &Config) -> Result<Question, String> {
+    let parts = text.split([',', ';']).map(|part| without_words(part.trim()));
+    let mut parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
+    if parts.is_empty() {
+        return Err(
+            "the position is empty: name what stands on the card and the dice, as in aces 3, sixes 18, 33514 2; \
+            an empty card is {}"
+                .into(),
+        );
+    }
+    // Names of boxes may begin with a digit, as in `3k 20`.
+    let is_throw = |part: &str| part.starts_with(|c: char| c.is_ascii_digit()) && !part.contains(char::is_alphabetic);
+    let throw = parts.pop_if(|part| is_throw(part)).map(throw).transpose()?;
+    if let Some(part) = parts.iter().find(|part| is_throw(part)) {
+        return Err(format!("`{part}` names no box: the dice stand at the end, once, as in sixes 18, 33514 2"));
+    }
+    let (boxes, yahtzee_bonuses) = card(&parts.join(","))?;
+    let (dice, rolls_left) = throw.unzip();
+    Ok(Question { config: config.clone(), boxes, yahtzee_bonuses, dice, rolls_left, ..Question::default() })
+}
+
+/// Some write `33514 2 rolls left`.
+fn without_words(part: &str) -> &str {
+    ["rolls left", "roll left", "left"].iter().find_map(|words| part.strip_suffix(words)).unwrap_or(part).trim_end()
+}
+
+/// `33514 2` or `3 3 5 1 4 2`: five dice, and how many rolls are left.
+fn throw(text: &str) -> Result<(Vec<i64>, i64), String> {
+    let mut found = dice(text)?;
+    match found.len() {
+        6 => Ok(found.pop().map(|left| (found, left)).expect("there are six")),
+        5 => Err(format!("say how many rolls are left with these dice, 0, 1 or 2, as in {text} 2")),
+        _ => Err(format!("`{text}` should be the five dice and the rolls that are left, as in 33514 2")),
+    }
 }

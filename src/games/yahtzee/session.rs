@@ -1,13 +1,14 @@
 //! A whole game with real dice: the coach keeps the card, and is told what fell and what was written.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 
 use parlor_bots::yahtzee::{Mind, Question, Situation};
-use parlor_terminal::{columns, read_box, read_line, short};
+use parlor_terminal::{columns, read_box, short};
 use parlor_yahtzee::{CardView, Category, DICE, Dice, Face, Keep, Offer, YAHTZEE_BONUS, Yahtzee, offers};
 
-use super::{thought, told, typed};
-use crate::out;
+use super::coach::{thought, told};
+use super::typed;
+use crate::coach::{Change, Outcome, Session};
 
 const HELP: &str = "\
 3 3 5 1 4        the dice as they lie, after each roll; 33514 is the same
@@ -16,7 +17,7 @@ roll             throw all five again; keep none is the same
 write BOX        the dice are written into a box: write fh, score full house
 zero BOX         a zero is written into a box
 all              show every choice, not only the best five
-set BOX POINTS   mend the card: set sixes 18, set yahtzee 50 +1, set chance -
+set BOX POINTS   correct the card: set sixes 18, set yahtzee 50 +1, set chance -
 undo             take the last thing back
 card             show the card
 help             show this
@@ -24,100 +25,24 @@ quit             stop
 Boxes: aces twos threes fours fives sixes 3k 4k fh ss ls yahtzee chance";
 
 /// A game with real dice.
-pub struct Session<'a> {
+#[derive(Clone)]
+pub struct Dialogue<'a> {
     mind: &'a Mind,
     all: bool,
-    now: Moment,
-    /// What was before, the latest last, and what came after it: "25 in Full house".
-    before: Vec<(Moment, String)>,
-}
-
-/// How it stands.
-#[derive(Clone)]
-struct Moment {
     situation: Situation,
     /// The dice that were said to be kept.
     kept: Option<Vec<Face>>,
 }
 
-/// What comes of a line.
-enum Outcome {
-    /// Something changed: how it stands is told.
-    Changed(Change),
-    /// There is something to say.
-    Say(String),
-    Quit,
-}
+impl Session for Dialogue<'_> {
+    const GREETING: &'static str = "Roll your dice and type them, as in 3 3 5 1 4. `help` lists what you can say.";
+    const HELP: &'static str = HELP;
+    const LAST: &'static str = "box";
 
-/// A step from one moment to the next.
-struct Change {
-    moment: Moment,
-    /// What was done, as `undo` says it: "25 in Full house".
-    done: String,
-    /// What there is to say before it is told how it stands.
-    said: Option<String>,
-}
-
-impl<'a> Session<'a> {
-    /// Begins with this card.
-    pub fn new(situation: Situation, mind: &'a Mind, all: bool) -> Self {
-        Self { mind, all, now: Moment { situation, kept: None }, before: Vec::new() }
-    }
-
-    /// Goes on until the card is full, the input ends or somebody says `quit`.
-    pub fn run(mut self, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
-        writeln!(output, "Roll your dice and type them, as in 3 3 5 1 4. `help` lists what you can say.")?;
-        self.tell(&mut output)?;
-        loop {
-            if self.over() {
-                writeln!(output, "{}Final score: {}", self.card(), self.now.situation.card.grand_total())?;
-                // A slip in the last box can be mended too.
-                if self.before.is_empty() {
-                    return Ok(());
-                }
-                writeln!(output, "`undo` takes the last box back; anything else ends.")?;
-            }
-            write!(output, "> ")?;
-            output.flush()?;
-            let Some(line) = read_line(&mut input)? else {
-                writeln!(output)?;
-                break;
-            };
-            if self.over() && !line.trim().eq_ignore_ascii_case("undo") {
-                break;
-            }
-            match self.hear(line.trim()) {
-                Ok(Outcome::Quit) => break,
-                Ok(Outcome::Say(text)) => writeln!(output, "{}", text.trim_end())?,
-                Ok(Outcome::Changed(Change { moment, done, said })) => {
-                    self.before.push((std::mem::replace(&mut self.now, moment), done));
-                    if let Some(said) = said {
-                        writeln!(output, "{}", out::paragraph(&said))?;
-                    }
-                    self.tell(&mut output)?;
-                }
-                Err(why) => {
-                    let why = format!("{} Nothing has changed.", sentence(&why));
-                    writeln!(output, "{}", out::paragraph(&why))?;
-                }
-            }
-        }
-        match self.over() {
-            true => Ok(()),
-            false => writeln!(output, "The score so far: {}", self.now.situation.card.grand_total()),
-        }
-    }
-
-    fn over(&self) -> bool {
-        self.now.situation.card.open().is_empty()
-    }
-
-    /// How it stands, and what to do.
-    fn tell(&self, output: &mut impl Write) -> io::Result<()> {
-        let situation = &self.now.situation;
-        let open = situation.card.open().len();
+    fn tell(&self, output: &mut dyn Write) -> io::Result<()> {
+        let open = self.situation.card.open().len();
         let boxes = if open == 1 { "one box is open".into() } else { format!("{open} boxes are open") };
-        match (open, &self.now.kept, situation.throw) {
+        match (open, &self.kept, self.situation.throw) {
             (0, ..) => Ok(()),
             (_, Some(kept), _) if kept.is_empty() => writeln!(output, "Throw all five dice, and type what you get."),
             (_, Some(kept), _) => {
@@ -127,34 +52,35 @@ impl<'a> Session<'a> {
             (.., Some(_)) => self.advise(output, self.all),
             (.., None) => {
                 let mind = thought(self.mind, || _ = writeln!(output, "thinking…"));
-                let expected = mind.solved().expected(&situation.position());
-                let total = situation.card.grand_total();
+                let expected = mind.solved().expected(&self.situation.position());
+                let total = self.situation.card.grand_total();
                 writeln!(output, "{total} points, {boxes}; expected final score {expected:.2}. Your dice?")
             }
         }
     }
 
-    fn advise(&self, output: &mut impl Write, all: bool) -> io::Result<()> {
-        let mind = thought(self.mind, || _ = writeln!(output, "thinking…"));
-        write!(output, "{}", told(&self.now.situation, mind, all))
+    fn result(&self) -> Option<String> {
+        let full = self.situation.card.open().is_empty();
+        full.then(|| format!("{}Final score: {}", self.card(), self.situation.card.grand_total()))
     }
 
-    fn hear(&mut self, line: &str) -> Result<Outcome, String> {
+    fn so_far(&self) -> String {
+        format!("The score so far: {}", self.situation.card.grand_total())
+    }
+
+    fn hear(&self, line: &str) -> Result<Outcome<Self>, String> {
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
-        let dice_lie = self.now.situation.throw.is_some();
+        let dice_lie = self.situation.throw.is_some();
         if let Ok(category) = read_box(line) {
             let write = format!("say `write {}`.", short(category));
             let first = if dice_lie { "To write it," } else { "Type the dice first; then, to write it," };
             return Ok(Outcome::Say(format!("{first} {write}")));
         }
-        if dice_lie && self.now.kept.is_none() && line.parse().is_ok_and(|place| self.is_choice(place)) {
+        if dice_lie && self.kept.is_none() && line.parse().is_ok_and(|place| self.is_choice(place)) {
             return Ok(Outcome::Say(format!("To take choice {line}, keep or write what it says.")));
         }
         match command.to_ascii_lowercase().as_str() {
-            "" => Ok(Outcome::Say(String::new())),
-            "quit" | "exit" => Ok(Outcome::Quit),
-            "help" | "?" => Ok(Outcome::Say(HELP.into())),
             "card" => Ok(Outcome::Say(self.card())),
             "keep" | "k" => self.keep(rest).map(Outcome::Changed),
             "roll" | "r" if rest.is_empty() && dice_lie => self.keep("none").map(Outcome::Changed),
@@ -162,9 +88,8 @@ impl<'a> Session<'a> {
             "write" | "w" | "score" | "s" => self.write(read_box(rest)?, false).map(Outcome::Changed),
             "zero" => self.write(read_box(rest)?, true).map(Outcome::Changed),
             "set" => self.set(rest).map(Outcome::Changed),
-            "undo" => self.undo(),
             "all" => {
-                self.now.situation.throw.ok_or("there is nothing to choose before the dice are rolled")?;
+                self.situation.throw.ok_or("there is nothing to choose before the dice are rolled")?;
                 let mut text = Vec::new();
                 self.advise(&mut text, true).map_err(|problem| problem.to_string())?;
                 Ok(Outcome::Say(String::from_utf8_lossy(&text).into_owned()))
@@ -173,22 +98,39 @@ impl<'a> Session<'a> {
             other => Err(format!("`{other}` is not something to say here; `help` lists what is")),
         }
     }
+}
+
+impl<'a> Dialogue<'a> {
+    /// Begins with this card.
+    pub fn new(situation: Situation, mind: &'a Mind, all: bool) -> Self {
+        Self { mind, all, situation, kept: None }
+    }
+
+    /// The same game at another moment.
+    fn at(&self, situation: Situation, kept: Option<Vec<Face>>) -> Self {
+        Self { situation, kept, ..*self }
+    }
+
+    fn advise(&self, output: &mut dyn Write, all: bool) -> io::Result<()> {
+        let mind = thought(self.mind, || _ = writeln!(output, "thinking…"));
+        write!(output, "{}", told(&self.situation, mind, all))
+    }
 
     /// Whether the list of choices has so many.
     fn is_choice(&self, place: usize) -> bool {
-        let choices = self.mind.solved().rank(&self.now.situation.position()).len();
+        let choices = self.mind.solved().rank(&self.situation.position()).len();
         (1..=choices).contains(&place)
     }
 
     /// Dice that fell: all five, or those that were thrown if it was said which were kept.
-    fn roll(&self, text: &str) -> Result<Change, String> {
+    fn roll(&self, text: &str) -> Result<Change<Self>, String> {
         let mut dice = typed::dice(text)?;
-        let rolls_left = match self.now.situation.throw {
+        let rolls_left = match self.situation.throw {
             None => Yahtzee::ROLLS - 1,
             Some((_, 0)) => return Err("all three rolls are made: `write` a box, or `undo` a slip".into()),
             Some((_, left)) => left - 1,
         };
-        if let Some(kept) = &self.now.kept {
+        if let Some(kept) = &self.kept {
             let kept: Vec<i64> = kept.iter().map(|face| i64::from(face.pips())).collect();
             if dice.len() + kept.len() == DICE {
                 dice.splice(0..0, kept);
@@ -200,16 +142,15 @@ impl<'a> Session<'a> {
                 ));
             }
         }
-        let question =
-            Question { dice: Some(dice), rolls_left: Some(rolls_left.into()), ..question(&self.now.situation) };
+        let question = Question { dice: Some(dice), rolls_left: Some(rolls_left.into()), ..question(&self.situation) };
         let situation = question.check().map_err(|fault| fault.to_string())?;
         let done = situation.throw.map(|(dice, _)| format!("the dice {dice}")).unwrap_or_default();
-        Ok(Change { moment: Moment { situation, kept: None }, done, said: None })
+        Ok(Change { next: self.at(situation, None), done, said: None })
     }
 
-    fn keep(&self, text: &str) -> Result<Change, String> {
+    fn keep(&self, text: &str) -> Result<Change<Self>, String> {
         let (dice, rolls_left) =
-            self.now.situation.throw.ok_or("type the five dice of the first roll before you keep any")?;
+            self.situation.throw.ok_or("type the five dice of the first roll before you keep any")?;
         if rolls_left == 0 {
             return Err("all three rolls are made: `write` a box".into());
         }
@@ -227,28 +168,28 @@ impl<'a> Session<'a> {
             Some(_) => {
                 let faces: Vec<String> = kept.iter().map(Face::to_string).collect();
                 let done = if kept.is_empty() { "keep none".into() } else { format!("keep {}", faces.join(" ")) };
-                Ok(Change { moment: Moment { kept: Some(kept), ..self.now.clone() }, done, said: None })
+                Ok(Change { next: self.at(self.situation.clone(), Some(kept)), done, said: None })
             }
         }
     }
 
-    fn write(&self, category: Category, zero: bool) -> Result<Change, String> {
-        let Situation { config, card, throw, .. } = &self.now.situation;
+    fn write(&self, category: Category, zero: bool) -> Result<Change<Self>, String> {
+        let Situation { config, card, throw, .. } = &self.situation;
         if let Some(points) = card.boxes[category] {
-            return Err(format!("{category} is filled already, with {points}; `set` mends the card"));
+            return Err(format!("{category} is filled already, with {points}; `set` corrects the card"));
         }
-        let (dice, _) = throw.ok_or("type the dice first, or use `set` to mend the card")?;
+        let (dice, _) = throw.ok_or("type the dice first, or use `set` to correct the card")?;
         let offers = offers(config, card.open(), card.yahtzee_box(), dice);
         let Offer::Points(points) = offers.boxes[category] else {
             return Err(format!("{category} is forbidden: this Joker must go into one of: {}", offers.allowed()));
         };
         let points = if zero { 0 } else { points };
-        let mut moment = Moment { kept: None, ..self.now.clone() };
-        moment.situation.throw = None;
-        moment.situation.card.boxes[category] = Some(points);
-        moment.situation.card.yahtzee_bonuses += u8::from(offers.bonus);
+        let mut situation = self.situation.clone();
+        situation.throw = None;
+        situation.card.boxes[category] = Some(points);
+        situation.card.yahtzee_bonuses += u8::from(offers.bonus);
         let solved = self.mind.solved();
-        let loss = solved.expected(&self.now.situation.position()) - solved.expected(&moment.situation.position());
+        let loss = solved.expected(&self.situation.position()) - solved.expected(&situation.position());
         let bonus = if offers.bonus { format!(" with {YAHTZEE_BONUS} on top") } else { String::new() };
         let against = match loss {
             none if none < 0.005 => ", the best choice".into(),
@@ -256,30 +197,22 @@ impl<'a> Session<'a> {
             loss => format!(": {loss:.1} less than the best choice"),
         };
         let said = Some(format!("Wrote {points} into {category}{bonus}{against}."));
-        Ok(Change { moment, done: format!("{points} in {category}{bonus}"), said })
+        Ok(Change { next: self.at(situation, None), done: format!("{points} in {category}{bonus}"), said })
     }
 
-    fn set(&self, text: &str) -> Result<Change, String> {
+    fn set(&self, text: &str) -> Result<Change<Self>, String> {
         let (category, points, further) = typed::entry(text)?;
-        let mut question = question(&self.now.situation);
+        let mut question = question(&self.situation);
         question.boxes.insert(category, points);
         if category == Category::Yahtzee {
             question.yahtzee_bonuses = further;
         }
         let situation = question.check().map_err(|fault| fault.to_string())?;
-        Ok(Change { moment: Moment { situation, kept: None }, done: format!("set {text}"), said: None })
-    }
-
-    fn undo(&mut self) -> Result<Outcome, String> {
-        let (before, done) = self.before.pop().ok_or("there is nothing to undo")?;
-        self.now = before;
-        let mut text = format!("Took back: {done}.\n").into_bytes();
-        self.tell(&mut text).map_err(|problem| problem.to_string())?;
-        Ok(Outcome::Say(String::from_utf8_lossy(&text).into_owned()))
+        Ok(Change { next: self.at(situation, None), done: format!("set {text}"), said: None })
     }
 
     fn card(&self) -> String {
-        columns(&[("You".to_owned(), &CardView::of(&self.now.situation.card))])
+        columns(&[("You".to_owned(), &CardView::of(&self.situation.card))])
     }
 }
 
@@ -318,12 +251,4 @@ fn question(situation: &Situation) -> Question {
         at_least: at_least.iter().map(|(category, points)| (category, *points)).collect(),
         beat: *beat,
     }
-}
-
-/// With a capital and a full stop.
-fn sentence(text: &str) -> String {
-    let text = text.trim_end_matches('.');
-    let mut letters = text.chars();
-    let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}.", letters.as_str())
 }

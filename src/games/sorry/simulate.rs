@@ -1,5 +1,6 @@
-//! Bots against each other at Sorry!: who wins how often.
+//! `parlor simulate sorry`: which bot wins how often.
 
+use clap::Args;
 use parlor_bots::sorry::{Player, levels, play_game, player};
 use parlor_bots::{Roster, Tally, seed_of};
 use parlor_game::Seat;
@@ -7,13 +8,30 @@ use parlor_sorry::{Colour, Variation};
 use rayon::prelude::*;
 use serde_json::{Value, json};
 
-use super::Progress;
+use super::Rules;
+use crate::games::Run;
+use crate::simulate::{self, Contest, Progress};
+
+#[derive(Args)]
+pub struct Simulate {
+    #[command(flatten)]
+    contest: Contest,
+    #[command(flatten)]
+    rules: Rules,
+}
+
+impl Run for Simulate {
+    fn run(self) -> Result<(), String> {
+        let games = Games::new(&self.contest, self.rules.variation())?;
+        self.contest.report(|| games.play())
+    }
+}
 
 /// How many games are played between two looks at how far it is.
 const STRIDE: u64 = 500;
 
 /// What is to be played.
-pub struct Games {
+struct Games {
     /// The bots by seat.
     bots: Vec<String>,
     /// The rules.
@@ -26,13 +44,14 @@ pub struct Games {
 
 impl Games {
     /// Checks what was asked for.
-    pub fn new(bots: &[String], variation: Variation, games: u64, seed: u64, paired: bool) -> Result<Self, String> {
+    fn new(contest: &Contest, variation: Variation) -> Result<Self, String> {
+        let bots = contest.bots();
         if let Some(bot) = bots.iter().find(|bot| player(bot).is_none()) {
             let known: Vec<&str> = levels().levels().iter().map(|level| level.name).collect();
             let glance = "glance, an expert that does not look ahead";
             return Err(format!("there is no bot called `{bot}`: there are {}, and {glance}", known.join(", ")));
         }
-        let bots = match (variation, bots) {
+        let bots = match (variation, &bots[..]) {
             (Variation::Team, [one, other]) => vec![one.clone(), other.clone(), one.clone(), other.clone()],
             (Variation::Team, bots) if bots.len() != 4 => {
                 return Err(format!("a team is two of four: --bots names two or four bots, and not {}", bots.len()));
@@ -42,6 +61,7 @@ impl Games {
             }
             (_, bots) => bots.to_vec(),
         };
+        let &Contest { games, seed, paired, .. } = contest;
         Ok(Self { bots, variation, games, seed, paired })
     }
 
@@ -53,7 +73,7 @@ impl Games {
     }
 
     /// Plays them all.
-    pub fn play(self) -> Report {
+    fn play(self) -> Report {
         let mut wins = vec![Tally::default(); self.bots.len()];
         let mut progress = Progress::new(self.games);
         let mut first = 0;
@@ -98,15 +118,14 @@ impl Games {
 }
 
 /// What came of them.
-pub struct Report {
+struct Report {
     games: Games,
     /// By bot, as they were named.
     wins: Vec<Tally>,
 }
 
-impl Report {
-    /// For people.
-    pub fn text(&self) -> String {
+impl simulate::Report for Report {
+    fn text(&self) -> String {
         let Games { games, seed, paired, variation, .. } = &self.games;
         let rules = match variation {
             Variation::Standard => "Sorry!",
@@ -124,8 +143,7 @@ impl Report {
         text + "\n± is one standard error.\n"
     }
 
-    /// For programs.
-    pub fn json(&self) -> Value {
+    fn json(&self) -> Value {
         let bot = |(bot, wins): (&String, &Tally)| {
             let error = (self.games.games > 1).then(|| wins.error());
             json!({ "bot": bot, "wins": wins.mean(), "wins_error": error })
@@ -140,8 +158,7 @@ impl Report {
         })
     }
 
-    /// For spreadsheets.
-    pub fn csv(&self) -> String {
+    fn csv(&self) -> String {
         let mut text = "bot,games,wins,wins_error\n".to_owned();
         for (bot, wins) in self.games.bots.iter().zip(&self.wins) {
             let error = if self.games.games > 1 { wins.error().to_string() } else { String::new() };

@@ -1,0 +1,145 @@
+//! Sorry! on the command line.
+
+mod analyze;
+mod coach;
+mod made;
+mod session;
+
+mod simulate;
+
+use clap::{Args, ValueEnum};
+use parlor_bots::sorry::{Advice, Advised};
+use parlor_game::Game;
+use parlor_sorry::{Colour, Config, Leg, Sorry, Variation};
+use serde_json::Value;
+
+use super::{Agreed, GameCommand, GameCommands, GameOptions};
+
+/// Sorry! on the command line.
+pub struct SorryCommands;
+
+impl GameCommands for SorryCommands {
+    fn name(&self) -> &'static str {
+        Sorry::NAME
+    }
+
+    fn bots(&self) -> &'static [&'static str] {
+        &["random", "easy", "strong", "expert"]
+    }
+
+    fn options(&self) -> GameOptions {
+        GameOptions::of::<Series>()
+    }
+
+    fn analyze(&self) -> Option<GameCommand> {
+        Some(GameCommand::of::<analyze::Analyze>("Rank every legal move of positions that are typed in"))
+    }
+
+    fn coach(&self) -> Option<GameCommand> {
+        Some(GameCommand::of::<coach::Coach>("Ask what to do at a real board, once or for a whole game"))
+    }
+
+    fn simulate(&self) -> Option<GameCommand> {
+        Some(GameCommand::of::<simulate::Simulate>("Count the victories of bots"))
+    }
+}
+
+/// The options of a game, or of a series of them.
+#[derive(Args)]
+struct Series {
+    #[command(flatten)]
+    rules: Rules,
+    /// For points: play a series up to this total
+    #[arg(long, value_name = "POINTS")]
+    target: Option<u16>,
+    #[command(flatten)]
+    colours: Colours,
+}
+
+impl Agreed for Series {
+    /// Two play together against two others.
+    fn least(&self) -> u8 {
+        if self.rules.variation().is_team() { 4 } else { 0 }
+    }
+
+    fn config(&self, seats: u8) -> Result<Value, String> {
+        let colours = self.colours.named();
+        if let Some(named) = colours.as_ref().map(Vec::len).filter(|named| *named != usize::from(seats)) {
+            return Err(format!("--colours names {named}, and {seats} play: name one for each seat"));
+        }
+        let config = Config { variation: self.rules.variation(), target: self.target, colours, ..Config::default() };
+        serde_json::to_value(config).map_err(|problem| problem.to_string())
+    }
+}
+
+/// The rules of one game.
+#[derive(Args, Clone, Copy)]
+struct Rules {
+    /// Everyone for themselves, in teams of two, or for points with a hand of five
+    #[arg(long, value_enum, default_value_t = VariationName::Standard)]
+    variation: VariationName,
+}
+
+impl Rules {
+    /// As the game calls them.
+    fn variation(self) -> Variation {
+        match self.variation {
+            VariationName::Standard => Variation::Standard,
+            VariationName::Team => Variation::Team,
+            VariationName::Points => Variation::Points,
+        }
+    }
+}
+
+/// Who plays which colour.
+#[derive(Args, Clone)]
+struct Colours {
+    /// The colours by seat, clockwise, such as green,red,blue
+    #[arg(long, value_name = "COLOUR,…", value_delimiter = ',')]
+    colours: Vec<Colour>,
+}
+
+impl Colours {
+    /// Those that were named, if any were.
+    fn named(&self) -> Option<Vec<Colour>> {
+        Some(self.colours.clone()).filter(|colours| !colours.is_empty())
+    }
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum VariationName {
+    /// Everyone for themselves, one card at a time
+    Standard,
+    /// Red and Yellow against Blue and Green
+    Team,
+    /// A hand of five cards
+    Points,
+}
+
+/// The choices, the best first, and whether each can be made in either order: a 7 that comes to the same whichever pawn goes
+/// first is one choice.
+fn choices(advice: &Advice) -> Vec<(&Advised, bool)> {
+    let mut choices: Vec<(&Advised, bool)> = Vec::new();
+    for advised in &advice.ranking {
+        let swapped = choices.iter_mut().find(|(other, _)| Leg::in_other_order(&advised.legs, &other.legs));
+        match swapped {
+            Some((_, either)) => *either = true,
+            None => choices.push((advised, false)),
+        }
+    }
+    choices
+}
+
+#[cfg(test)]
+mod tests {
+    use parlor_bots::Roster;
+    use parlor_bots::sorry::levels;
+
+    use super::{GameCommands, SorryCommands};
+
+    #[test]
+    fn help_names_the_bots_that_there_are() {
+        let levels: Vec<&str> = levels().levels().iter().map(|level| level.name).collect();
+        assert_eq!(SorryCommands.bots(), levels);
+    }
+}

@@ -1,0 +1,99 @@
+//! `parlor analyze sorry`: the legal moves in positions that are typed in, where they lead, and how the strongest bot ranks them.
+
+use std::fmt::Write as _;
+
+use clap::Args;
+use parlor_bots::BadQuestion;
+use parlor_bots::sorry::{Advice, Advised, Question};
+use parlor_game::SeatSet;
+use parlor_sorry::{Action, Config};
+use serde_json::Value;
+
+use super::{Rules, choices};
+use crate::analyze::{Analysis, Positions};
+use crate::games::Run;
+
+#[derive(Args)]
+#[command(
+    after_help = "A position is a line of text: for each colour its letter and its four pawns, then whose turn it is, and the card \
+    (or the hand, when playing for points). A pawn is at S (its START), on a square from 0 to 59 (clockwise from the corner before \
+    Red's START), in its safety zone at z0 to z4 (safety 1 to 5 in words), or at H (HOME):\n\n  \
+    parlor analyze sorry \"R:4,12,z0,H Y:S,S,S,17 red 7\"\n  \
+    parlor analyze sorry --variation points \"R:4,S,S,S Y:S,S,S,34 yellow 1,2,5,11,sorry\"\n\n\
+    A line that begins with { is a question in JSON, as the API takes it."
+)]
+pub struct Analyze {
+    #[command(flatten)]
+    positions: Positions,
+    #[command(flatten)]
+    rules: Rules,
+}
+
+impl Run for Analyze {
+    fn run(self) -> Result<(), String> {
+        self.positions.analyze(&self.rules)
+    }
+}
+
+impl Analysis for Rules {
+    type Advice = Advice;
+    const EXAMPLE: &'static str = "\"R:4,12,z0,H Y:S,S,S,17 red 7\"";
+
+    fn is_cut(position: &str) -> bool {
+        !position.contains(':')
+    }
+
+    fn of_text(&self, text: &str) -> Result<Advice, BadQuestion> {
+        let config = Config { variation: self.variation(), ..Config::default() };
+        Ok(Question::typed(text, &config).map_err(BadQuestion::Unreadable)?.check()?.advice())
+    }
+
+    fn of_json(&self, question: &Value) -> Result<Advice, BadQuestion> {
+        Ok(Question::read(question).map_err(BadQuestion::Unreadable)?.check()?.advice())
+    }
+
+    fn told(&self, advice: &Advice, shown: usize) -> String {
+        let mut text = format!("{}, {} to play\n", advice.position, advice.turn);
+        let who = if advice.variation.has_hands() { ", seen without the hands" } else { "" };
+        _ = writeln!(text, "chance to win{who}: {}", chances(advice));
+        let nothing = match (&advice.ranking[..], advice.variation.has_hands()) {
+            ([], true) => "no move is listed, for the hand is not known\n",
+            ([], false) => "no move: the card cannot be used\n",
+            ([Advised { action: Action::Draw {}, .. }], _) => "no move is listed, for no card is named\n",
+            _ => "",
+        };
+        if !nothing.is_empty() {
+            return text + nothing;
+        }
+        let told = choices(advice).into_iter().map(|(advised, either)| (advised, in_words(advised, either)));
+        let moves: Vec<(&Advised, String)> = told.collect();
+        let shown = moves.len().min(shown);
+        let width = moves[..shown].iter().map(|(_, words)| words.chars().count()).max().unwrap_or_default();
+        _ = writeln!(text, "\n      wins    loss  {:<width$}  leads to", "move");
+        for ((advised, words), number) in moves[..shown].iter().zip(1..) {
+            let loss = if advised.loss > 0.0 { format!("{:.1}", 100.0 * advised.loss) } else { String::new() };
+            let (wins, leads_to) = (100.0 * advised.value, &advised.position);
+            _ = writeln!(text, "{number:>3} {wins:>6.1} {loss:>6}   {words:<width$}  {leads_to}");
+        }
+        if shown < moves.len() {
+            _ = writeln!(text, "    and {} more: --all shows them", moves.len() - shown);
+        }
+        text
+    }
+}
+
+/// A choice in the words of the coach.
+fn in_words(advised: &Advised, either: bool) -> String {
+    format!("{}{}", advised.words, if either { ", in either order" } else { "" })
+}
+
+/// The chance of each side to win. Partners have half of theirs each.
+fn chances(advice: &Advice) -> String {
+    let side = |seats: SeatSet| {
+        let colours: Vec<String> = seats.iter().map(|seat| advice.colours[seat].to_string()).collect();
+        let chance: f64 = seats.iter().map(|seat| advice.chances[seat]).sum();
+        format!("{} {:.1} %", colours.join(" and "), 100.0 * chance)
+    };
+    let sides = advice.variation.sides(advice.colours.seats());
+    sides.into_iter().map(side).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,129 @@
+//! Yahtzee on the command line.
+
+mod analyze;
+mod coach;
+mod report;
+mod session;
+mod simulate;
+mod solve;
+mod typed;
+
+use clap::{Args, ValueEnum};
+use parlor_game::Game;
+use parlor_yahtzee::{Config, Edition, JokerRule, Yahtzee};
+use serde_json::Value;
+
+use super::{Agreed, GameCommand, GameCommands, GameOptions};
+
+/// Yahtzee on the command line.
+pub struct YahtzeeCommands;
+
+impl GameCommands for YahtzeeCommands {
+    fn name(&self) -> &'static str {
+        Yahtzee::NAME
+    }
+
+    fn bots(&self) -> &'static [&'static str] {
+        &["random", "beginner", "casual", "strong", "perfect", "champion"]
+    }
+
+    fn options(&self) -> GameOptions {
+        GameOptions::of::<Match>()
+    }
+
+    fn analyze(&self) -> Option<GameCommand> {
+        Some(GameCommand::of::<analyze::Analyze>("Rank every choice for cards and dice that are typed in"))
+    }
+
+    fn coach(&self) -> Option<GameCommand> {
+        Some(GameCommand::of::<coach::Coach>("Ask what to do with real dice, once or for a whole game"))
+    }
+
+    fn simulate(&self) -> Option<GameCommand> {
+        Some(GameCommand::of::<simulate::Simulate>("Count the scores and victories of bots"))
+    }
+
+    fn solve(&self) -> Option<GameCommand> {
+        Some(GameCommand::of::<solve::Solve>("Print the score that perfect play can expect"))
+    }
+}
+
+/// The options of a match.
+#[derive(Args)]
+struct Match {
+    #[command(flatten)]
+    rules: Rules,
+    /// How many games the match has
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=6))]
+    games: u8,
+}
+
+impl Agreed for Match {
+    fn config(&self, _seats: u8) -> Result<Value, String> {
+        serde_json::to_value(self.rules.config(self.games)).map_err(|problem| problem.to_string())
+    }
+}
+
+/// The rules of one game.
+#[derive(Args, Clone, Copy)]
+struct Rules {
+    /// The rulebook
+    #[arg(long, value_enum, default_value_t = EditionName::Classic)]
+    edition: EditionName,
+    /// Where a further Yahtzee may go
+    #[arg(long, value_enum, default_value_t = JokerName::Edition)]
+    joker: JokerName,
+    /// No 100 points for further Yahtzees
+    #[arg(long)]
+    no_bonus: bool,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum EditionName {
+    Classic,
+    #[value(name = "2014")]
+    Y2014,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum JokerName {
+    /// As the edition says
+    Edition,
+    /// Any open box
+    Free,
+    /// No Joker
+    None,
+}
+
+impl Rules {
+    /// As the game takes them, for a match of that many games.
+    fn config(self, games: u8) -> Config {
+        Config {
+            edition: match self.edition {
+                EditionName::Classic => Edition::Classic,
+                EditionName::Y2014 => Edition::Y2014,
+            },
+            joker: match self.joker {
+                JokerName::Edition => JokerRule::ByEdition,
+                JokerName::Free => JokerRule::FreeChoice,
+                JokerName::None => JokerRule::None,
+            },
+            yahtzee_bonus: !self.no_bonus,
+            games,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use parlor_bots::Roster;
+    use parlor_bots::yahtzee::{Minds, levels};
+
+    use super::{GameCommands, YahtzeeCommands};
+
+    #[test]
+    fn help_names_the_bots_that_there_are() {
+        let levels: Vec<&str> = levels(&Minds::default()).levels().iter().map(|level| level.name).collect();
+        assert_eq!(YahtzeeCommands.bots(), levels);
+    }
+}

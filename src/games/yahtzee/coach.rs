@@ -1,0 +1,106 @@
+//! `parlor coach yahtzee`: what to do with real dice. Once, by arguments; or for a whole game, line by line.
+
+use std::path::PathBuf;
+use std::sync::mpsc;
+use std::time::Duration;
+
+use clap::Args;
+use parlor_bots::yahtzee::{Mind, Minds, Question, Situation};
+use parlor_terminal::{ADVISED, Asked, advice};
+
+use super::session::Dialogue;
+use super::{Rules, typed};
+use crate::games::Run;
+use crate::{coach, out};
+
+/// People who wait longer than this want to know what for.
+const NOTICEABLE: Duration = Duration::from_millis(150);
+#[derive(Args)]
+pub struct Coach {
+    /// What stands on the card, as in "aces 3, sixes 18, fh 25, yahtzee 50 +1"; what is not named is open
+    #[arg(long, value_name = "BOXES")]
+    card: Option<String>,
+    /// The dice on the table, as in 33514; without them the coach asks, for a whole game
+    #[arg(long, value_name = "DICE")]
+    dice: Option<String>,
+    /// How many rolls are left: 0, 1 or 2
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    rolls_left: Option<i64>,
+    /// A question in JSON, as the API takes it; - for the standard input
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["card", "dice", "rolls_left", "beat", "edition", "joker", "no_bonus"])]
+    question: Option<PathBuf>,
+    /// A final score to beat, such as your best: what is the chance?
+    #[arg(long, value_name = "SCORE")]
+    beat: Option<u16>,
+    #[command(flatten)]
+    rules: Rules,
+    /// Show every choice, not only the best five
+    #[arg(long)]
+    all: bool,
+    /// For programs: the advice as the API gives it
+    #[arg(long)]
+    json: bool,
+}
+
+impl Run for Coach {
+    fn run(self) -> Result<(), String> {
+        let question = self.asked()?;
+        let situation = question.check().map_err(|fault| fault.to_string())?;
+        let mind = Minds::default().of(&situation.config);
+        let once = self.json || self.question.is_some() || self.dice.is_some();
+        if !once {
+            return coach::follow(Dialogue::new(situation, &mind, self.all));
+        }
+        let mind = thought(&mind, || eprintln!("thinking…"));
+        if self.json {
+            out::print_line(serde_json::to_string(&situation.advice(mind)).map_err(|problem| problem.to_string())?)
+        } else {
+            out::print(told(&situation, mind, self.all))
+        }
+    }
+}
+
+impl Coach {
+    fn asked(&self) -> Result<Question, String> {
+        if let Some(file) = &self.question {
+            return coach::question(file, Question::read);
+        }
+        let card = self.card.as_deref().unwrap_or_default();
+        let (boxes, yahtzee_bonuses) = typed::card(card)?;
+        let dice = self.dice.as_deref().map(typed::dice).transpose()?;
+        let config = self.rules.config(1);
+        Ok(Question {
+            config,
+            boxes,
+            yahtzee_bonuses,
+            dice,
+            rolls_left: self.rolls_left,
+            beat: self.beat,
+            ..Question::default()
+        })
+    }
+}
+
+/// Waits until everything is worked out; `say` is called if that takes noticeable time.
+pub fn thought(mind: &Mind, say: impl FnOnce()) -> &Mind {
+    std::thread::scope(|scope| {
+        let (done, is_done) = mpsc::channel::<()>();
+        let work = scope.spawn(move || {
+            mind.prospects();
+            drop(done);
+            mind
+        });
+        if is_done.recv_timeout(NOTICEABLE) == Err(mpsc::RecvTimeoutError::Timeout) {
+            say();
+        }
+        work.join().expect("solving does not panic")
+    })
+}
+
+/// The advice for people: the choices, the boxes and the reason.
+pub fn told(situation: &Situation, mind: &Mind, all: bool) -> String {
+    let advice = serde_json::to_value(situation.advice(mind)).ok().and_then(|json| advice(&json));
+    let asked = Asked { throw: situation.throw, beat: situation.beat };
+    let shown = if all { usize::MAX } else { ADVISED };
+    advice.expect("this is its form").page(shown, asked).body(out::width())
+}
