@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use parlor_game::{BySeat, Seat};
+use parlor_game::{BySeat, Seat, SeatSet};
 use parlor_table::{
     Access, AnyTable, Around, AskId, Bytes32, Chair, Level, Now, Origin, PlayerId, Stopped, TableId, Time,
 };
@@ -147,6 +147,8 @@ pub struct Room {
     waited_for: Vec<(Seat, PlayerId)>,
     /// The people who could object then.
     objectors: Vec<(Seat, PlayerId)>,
+    /// The seats that had to act then.
+    called_on: SeatSet,
     /// When the house last had nothing to do.
     settled: Now,
     /// Why the game cannot go on, if that has been written down.
@@ -176,6 +178,7 @@ impl Room {
         let (around, looked_at) = watch::channel(Arc::new(surroundings::nobody(&*loaded.table, access, house.time())));
         house.alarms.forget(&id);
         let (waited_for, objectors) = (loaded.table.waited_for(), loaded.table.objectors());
+        let called_on = loaded.table.called_on();
         let room = Self {
             id,
             house,
@@ -198,6 +201,7 @@ impl Room {
             listed,
             waited_for,
             objectors,
+            called_on,
             settled: Now::default(),
             stopped: None,
             thinking: None,

@@ -59,7 +59,9 @@ pub trait AnyTable: Send {
     fn stand_in(&self) -> &Level;
     /// Where it came from, if it was not simply opened.
     fn origin(&self) -> Option<&Origin>;
-    /// The people whom the game waits for, and who play their seats themselves.
+    /// The seats that have to act for the game to go on; where any of several will do, each of them.
+    fn called_on(&self) -> SeatSet;
+    /// The people who keep the others waiting, and play their seats themselves: they have to act, or could object while a bot waits.
     fn waited_for(&self) -> Vec<(Seat, PlayerId)>;
     /// The people who may object to what happened last, and play their seats themselves.
     fn objectors(&self) -> Vec<(Seat, PlayerId)>;
@@ -178,6 +180,9 @@ impl<G: Game> AnyTable for Table<G> {
     }
     fn waited_for(&self) -> Vec<(Seat, PlayerId)> {
         self.people_on(Self::waited_for(self))
+    }
+    fn called_on(&self) -> SeatSet {
+        Self::called_on(self)
     }
     fn objectors(&self) -> Vec<(Seat, PlayerId)> {
         self.people_on(Self::objectors(self))

@@ -162,7 +162,7 @@ impl Room {
         let lobby_cares = !row.row.what.is_of_the_game() && !beside_the_lobby;
         let calls_before = self.calls();
         let others_before = std::mem::replace(&mut self.waited_for, self.table.waited_for());
-        self.objectors = self.table.objectors();
+        (self.objectors, self.called_on) = (self.table.objectors(), self.table.called_on());
         let unlisted = self.listed.as_ref().is_none_or(|listed| !listed.timed && self.table.is_timed());
         if self.waited_for != others_before || lobby_cares || unlisted {
             self.tell_lobby().await;
@@ -174,9 +174,10 @@ impl Room {
 
     /// Who is called on, and whether it is to object: whose turn it is hears of that alone.
     fn calls(&self) -> Vec<(Seat, PlayerId, bool)> {
-        let waited = self.waited_for.iter().map(|(seat, player)| (*seat, player.clone(), false));
-        let objectors = self.objectors.iter().filter(|objector| !self.waited_for.contains(objector));
-        waited.chain(objectors.map(|(seat, player)| (*seat, player.clone(), true))).collect()
+        let others = self.objectors.iter().filter(|objector| !self.waited_for.contains(objector));
+        // A bot may wait for somebody who can do nothing but object.
+        let call = |(seat, player): &(Seat, PlayerId)| (*seat, player.clone(), !self.called_on.contains(*seat));
+        self.waited_for.iter().chain(others).map(call).collect()
     }
 
     /// Tells people that it is no longer their turn, or that it has become so; and likewise that they may object.

@@ -125,6 +125,7 @@ async fn the_examples_of_the_documentation_are_as_described() {
             "json around" => "Around",
             "json motion" => "MotionInfo",
             "json clock" => "ClockInfo",
+            "json window" => "WindowInfo",
             "json action" => "YahtzeeAction",
             "json event" => "YahtzeeEvent",
             "json outcome" => "Outcome",

@@ -7,7 +7,7 @@ use parlor_server::{HallClientMessage, HallServerMessage, Limits, MOST_DEVICES, 
 use parlor_table::message::{ClientMessage, ServerMessage};
 use parlor_table::{
     Around, Ask, Bytes32, ClockInfo, GameSeed, MAX_ROWS, MAX_ROWS_BESIDE, MotionInfo, Receipt, Refused, SealedRow,
-    Seed, Terms, Update, hash,
+    Seed, Terms, Update, WindowInfo, hash,
 };
 use parlor_yahtzee::{Action, Event, View, Yahtzee};
 use serde::Serialize;
@@ -62,6 +62,7 @@ fn every_example_is_read_by_the_code() {
             "around" => check::<Around>(text),
             "motion" => check::<MotionInfo>(text),
             "clock" => check::<ClockInfo>(text),
+            "window" => check::<WindowInfo>(text),
             "action" => check::<Action>(text),
             "event" => check::<Event>(text),
             "outcome" => check::<Outcome>(text),
@@ -80,11 +81,13 @@ fn every_example_is_read_by_the_code() {
             "hall-server-message" => check::<HallServerMessage>(text),
             "vector" => check_vector(text),
             // Answers that only the server writes: their form is compared with the description of the API.
-            "statistics" | "leaderboard" | "days" | "daily-results" => _ = serde_json::from_str::<Value>(text).unwrap(),
+            "answers" | "statistics" | "leaderboard" | "days" | "daily-results" => {
+                _ = serde_json::from_str::<Value>(text).unwrap()
+            }
             other => panic!("an example of a kind that this test does not know: {other}"),
         }
     }
-    assert_eq!(kinds.len(), 30, "{kinds:?}");
+    assert_eq!(kinds.len(), 32, "{kinds:?}");
 }
 
 /// The sums of the luck, done once by hand and once by the code.

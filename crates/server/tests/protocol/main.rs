@@ -26,6 +26,7 @@ mod importing;
 mod leaving;
 mod long_poll;
 mod moments;
+mod objecting;
 mod operating;
 mod passing;
 mod people;

@@ -74,6 +74,26 @@ impl Guest {
         }
     }
 
+    /// The first message that is like this, whatever comes before.
+    pub async fn until(&mut self, like: impl Fn(&HallServerMessage) -> bool) -> HallServerMessage {
+        loop {
+            let message = self.next().await;
+            if like(&message) {
+                return message;
+            }
+        }
+    }
+
+    /// The first turn that is like this, whatever comes before.
+    pub async fn until_turn(&mut self, like: impl Fn(&Turn) -> bool) -> Turn {
+        loop {
+            match self.next().await {
+                HallServerMessage::YourTurn(turn) if like(&turn) => return turn,
+                _ => {}
+            }
+        }
+    }
+
     /// The next turn that is told.
     pub async fn turn(&mut self) -> Turn {
         match self.next().await {

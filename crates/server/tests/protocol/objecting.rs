@@ -1,0 +1,402 @@
+//! Windows, answers in advance and secrets that somebody learns late, over real sockets, in the game that exists to show them.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use parlor_bots::{Analyst, Bot, Budget, LevelInfo, Levels, LiveAnalyst, Record, ReviewFailed, Seen};
+use parlor_fibs::{Action, Card, Deck, Decks, Fibs, View};
+use parlor_game::{Game, Luck, Seat, SeatSet};
+use parlor_server::{Entry, Games, HallServerMessage, Settings};
+use parlor_table::{Ask, Closing, Motion, Note, Stopped, Update, What, WindowInfo};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::client::{Company, Guest, Person, Seated, Server, brisk, in_time, seat, start};
+use crate::secrets::{choices, named};
+
+/// A bot that objects to everything, or to nothing.
+struct Doubter(bool);
+
+impl Bot<Fibs> for Doubter {
+    fn choose(&mut self, view: &View, data: &Decks, _: &mut dyn Luck, _: Budget) -> Action {
+        Fibs::when_time_is_up(view, data)
+    }
+
+    fn object(&mut self, _: &View, _: &Decks, _: &mut dyn Luck, _: Budget) -> Option<Action> {
+        self.0.then_some(Action::Challenge)
+    }
+}
+
+/// Says what a seat has seen: who did what in each step, and which cards it knows in the end.
+struct Witness;
+
+impl Analyst for Witness {
+    fn review(&self, record: &Record, _: Option<Seat>) -> Result<Value, ReviewFailed> {
+        let steps = record.steps.iter().map(|step| json!(step.done.as_ref().map(|deed| deed.seat)));
+        Ok(json!({ "steps": steps.collect::<Vec<_>>() }))
+    }
+
+    fn live(&self) -> Option<&dyn LiveAnalyst> {
+        Some(self)
+    }
+}
+
+impl LiveAnalyst for Witness {
+    fn review_seen(&self, seen: Seen<'_>) -> Result<Value, ReviewFailed> {
+        let steps = seen.steps.collect::<Result<Vec<_>, _>>()?;
+        let view = steps.last().map_or(&seen.dealt, |step| &step.view);
+        let by: Vec<Value> = steps.iter().map(|step| json!(step.by)).collect();
+        Ok(json!({ "steps": by, "view": view }))
+    }
+}
+
+fn games() -> Games {
+    of(Decks::default())
+}
+
+fn of(decks: Decks) -> Games {
+    let level = |name, title| LevelInfo { name, title, about: "For tests." };
+    let doubter = |doubts| move || Box::new(Doubter(doubts)) as Box<dyn Bot<Fibs>>;
+    let levels: Vec<(LevelInfo, parlor_bots::Make<Fibs>)> = vec![
+        (level("trusting", "Trusting"), Box::new(doubter(false))),
+        (level("doubting", "Doubting"), Box::new(doubter(true))),
+    ];
+    Games::of([Entry::new::<Fibs>(Levels::new(decks, levels), "trusting").with_review(Witness)])
+}
+
+fn with_window(seconds: Option<u8>) -> Value {
+    json!({ "config": { "window": { "seconds": seconds }, "questions": true }, "terms": { "coach": true } })
+}
+
+/// People on the first seats, and bots of these levels on the others.
+async fn playing(server: Server, people: u8, bots: &[&str], wish: Value) -> Company {
+    let host = server.person("Person 0").await;
+    let table = server.table_with(&host, people + bots.len() as u8, wish).await;
+    let mut seated = vec![Seated::sit(&server, &table, &host, 0).await];
+    for number in 1..people {
+        let person = server.person(&format!("Person {number}")).await;
+        seated.push(Seated::sit(&server, &table, &person, number).await);
+    }
+    for (number, level) in (people..).zip(bots) {
+        let ask = Ask::AddBot { seat: seat(number), level: level.parse().unwrap() };
+        seated[0].socket.ask(ask).await.unwrap();
+    }
+    start(&mut seated).await;
+    Company { server, table, seated }
+}
+
+/// The first card of the hand, laid and shown to somebody.
+fn lay(update: &Update, to: u8) -> Action {
+    let fits = |action: &&Action| matches!(action, Action::Lay { to: shown, .. } if *shown == seat(to));
+    choices(update).iter().find(fits).expect("a card to lay").clone()
+}
+
+async fn lays(company: &mut Company, who: usize, to: u8) -> u64 {
+    let by = company.seated[who].seat;
+    let update = company.seated[who].socket.until(|update| update.must.contains(by)).await;
+    company.seated[who].act(&lay(&update, to), None).await.expect("it is their turn")
+}
+
+fn seats(numbers: &[u8]) -> SeatSet {
+    numbers.iter().map(|&number| seat(number)).collect()
+}
+
+fn closed(note: &Note) -> Option<Closing> {
+    match note.what {
+        Some(What::WindowClosed { why }) if note.kind == "closed" => Some(why),
+        _ => None,
+    }
+}
+
+/// What the rows of the game were, in order: who acted, or why a window closed.
+fn course(update: &Update) -> Vec<String> {
+    let told = |note: &Note| match (note.kind.as_str(), &note.what, note.seat) {
+        ("act", _, Some(seat)) => Some(format!("{}: {}", u8::from(seat), note.notices[0]["type"].as_str().unwrap())),
+        (_, Some(What::Waived), Some(seat)) => Some(format!("{}: waived", u8::from(seat))),
+        (_, Some(What::WindowClosed { why }), _) => Some(format!("{why:?}").to_lowercase()),
+        _ => None,
+    };
+    update.notes.iter().filter_map(told).collect()
+}
+
+#[tokio::test]
+async fn a_bot_objects_at_once() {
+    let server = Server::with(games, brisk()).await;
+    let mut company = playing(server, 1, &["doubting", "trusting", "trusting"], with_window(None)).await;
+    lays(&mut company, 0, 2).await;
+    // It objects before its partner is asked; then it is its turn, to which the partner of the person has nothing to say.
+    let waits = |update: &Update| update.window.is_some_and(|window| window.waived == seats(&[2]));
+    company.seated[0].socket.until(waits).await;
+    assert_eq!(course(&company.look_on().await), ["0: laid", "1: challenged", "1: laid", "2: waived"]);
+}
+
+#[tokio::test]
+async fn bots_waive_at_once_and_wait_for_people_who_can_object() {
+    let server = Server::with(games, brisk()).await;
+    let mut company = playing(server, 3, &["trusting"], with_window(None)).await;
+    let mut hall = Guest::enter(&company.server, Some(&company.seated[1].person)).await;
+    assert_eq!(hall.turns().await, []);
+    let laid = lays(&mut company, 0, 2).await;
+    // Person 1 is next and may object; the bot on seat 3 has waived already.
+    let open = company.seated[2].socket.until(|update| update.version == laid + 1).await;
+    let window = WindowInfo { seats: seats(&[1]), waived: seats(&[3]), until: None };
+    assert_eq!((open.window, open.may, open.must), (Some(window), seats(&[1]), seats(&[1])));
+    let turn = hall.turn().await;
+    assert_eq!((turn.seat, turn.objection), (seat(1), false), "a turn is more than the right to object");
+    // Who goes on closes it.
+    let moved = lays(&mut company, 1, 0).await;
+    let note = company.seated[0].socket.until_noted(|note| note.version == moved - 1).await;
+    assert_eq!(closed(&note), Some(Closing::Moved));
+    // Now person 2 goes on, and then the bot is next: it does not, while person 1 could object.
+    lays(&mut company, 2, 0).await;
+    let told = hall.until_turn(|turn| turn.objection).await;
+    assert_eq!((told.seat, told.table.as_str()), (seat(1), company.table.as_str()));
+    let alone = |update: &Update| update.window.is_some_and(|window| window.waived == seats(&[3]));
+    let waits = company.seated[1].socket.until(|update| update.turn == Some(seat(3)) && alone(update)).await;
+    assert_eq!((waits.must, waits.window.unwrap().seats), (seats(&[3]), seats(&[1])));
+    assert_eq!(company.look_on().await.version, waits.version);
+    company.ask(1, Ask::Waive { seat: seat(1) }).await.unwrap();
+    company.seated[0].socket.until_noted(|note| closed(note) == Some(Closing::Waived)).await;
+    hall.until(|message| matches!(message, HallServerMessage::TurnOver { seat: over, .. } if *over == seat(1))).await;
+    let refused = company.ask(1, Ask::Waive { seat: seat(1) }).await.unwrap_err();
+    assert_eq!(refused.code, "nothing_to_waive");
+    company.seated[0].socket.until(|update| update.turn == Some(seat(0))).await;
+    let course = course(&company.look_on().await);
+    assert_eq!(course.last().map(String::as_str), Some("3: laid"), "{course:?}");
+    company.wind_up().await;
+}
+
+#[tokio::test]
+async fn an_objection_comes_from_a_seat_that_is_not_on_turn() {
+    let server = Server::with(games, brisk()).await;
+    let mut company = playing(server, 4, &[], with_window(None)).await;
+    let laid = lays(&mut company, 0, 2).await;
+    let told = company.seated[3].socket.reach(laid).await;
+    assert!(told.may.contains(seat(3)) && choices(&told).contains(&Action::Challenge));
+    company.seated[3].act(&Action::Challenge, Some(laid)).await.expect("it may object");
+    let refused = company.seated[1].act(&Action::Challenge, None).await.unwrap_err();
+    assert_eq!(refused.code, "not_now", "the card has been turned over");
+    company.wind_up().await;
+}
+
+#[tokio::test]
+async fn a_window_runs_out_though_the_server_was_down_and_nobody_looks() {
+    let settings = Settings { clock_rest: Duration::ZERO, ..brisk() };
+    let server = Server::with(games, settings.clone()).await;
+    let mut company = playing(server, 2, &[], with_window(Some(5))).await;
+    let laid = lays(&mut company, 0, 1).await;
+    let open = company.seated[1].socket.reach(laid).await;
+    let until = open.window.unwrap().until.expect("it has a limit");
+    let Company { server, table, seated } = company;
+    let people: Vec<Person> = seated.into_iter().map(|seated| seated.person).collect();
+    // It comes back a minute later. Nobody could object meanwhile, so the time to object begins again.
+    let settings = Settings { ahead: Duration::from_secs(60), ..settings };
+    let server = server.restart_with(settings, |_| {}).await;
+    let again = server.look(&table, Some((&people[1], 1)), 0).await;
+    let rested = again.notes.iter().find_map(|note| match note.what {
+        Some(What::ClocksRested { until }) => Some(until),
+        _ => None,
+    });
+    let rested = rested.expect("the window rests with the clocks");
+    assert!(rested > until, "it was down when the window would have closed");
+    // The table is woken by itself; whoever looks later finds it closed.
+    let mut versions = server.lobby().watch(&table.parse().unwrap()).await.unwrap();
+    let end = in_time("the window", async {
+        loop {
+            let update = server.look(&table, None, 0).await;
+            if let Some(note) = update.notes.iter().find(|note| closed(note).is_some()).cloned() {
+                return note;
+            }
+            versions.changed().await.expect("the table is awake");
+        }
+    });
+    let note = end.await;
+    assert_eq!(closed(&note), Some(Closing::Expired));
+    assert!(note.time >= rested + 5_000, "everybody had their five seconds");
+}
+
+/// Person 1 is asked by person 0 for a rank of which they have a card. Says which cards would do, and the row of the question.
+async fn asked(company: &mut Company) -> Option<(Vec<Card>, u64)> {
+    let me = company.seated[0].socket.until(|update| update.must.contains(seat(0))).await;
+    for rank in 0..3 {
+        let ask = Action::Ask { of: seat(1), rank };
+        if !choices(&me).contains(&ask) {
+            return None;
+        }
+        let view = company.server.look(&company.table, Some((&company.seated[1].person, 1)), u64::MAX).await;
+        let hand = view.view.unwrap()["game"]["hands"][1].as_array().unwrap().clone();
+        let cards = hand.iter().map(|held| held[0].as_u64().unwrap() as Card);
+        let fits: Vec<Card> = cards.filter(|card| card % 3 == rank).collect();
+        if !fits.is_empty() {
+            let version = company.seated[0].act(&ask, None).await.unwrap();
+            return Some((fits, version));
+        }
+    }
+    None
+}
+
+#[tokio::test]
+async fn an_answer_in_advance_is_given_by_the_table() {
+    let pause = Duration::from_millis(50);
+    let server = Server::with(games, Settings { bot_pause: pause, ..brisk() }).await;
+    let mut company = playing(server, 3, &[], with_window(None)).await;
+    let path = "/seats/1/answers";
+    let (ada, ben) = (company.seated[0].person.clone(), company.seated[1].person.clone());
+    // Nobody but the holder of the seat hands anything over, or sees what was.
+    let order: Vec<Value> = (0..17).rev().map(|card| json!(Action::Show { card })).collect();
+    let wish = json!({ "answers": order });
+    let put = |person: &Person, wish: &Value| company.request("PUT", path).secret(&person.secret).json(wish);
+    let refused = put(&ada, &wish).send().await;
+    assert_eq!((refused.status, refused.code().as_str()), (403, "not_your_seat"));
+    let nonsense = put(&ben, &json!({ "answers": [{ "type": "unheard of" }] })).send().await;
+    assert_eq!((nonsense.status, nonsense.code().as_str()), (422, "bad_action"));
+    let many = put(&ben, &json!({ "answers": vec![json!({"type": "show", "card": 1}); 65] })).send().await;
+    assert_eq!(many.status, 400);
+    assert_eq!(put(&ben, &wish).send().await.granted(), wish);
+    assert_eq!(company.request("GET", path).secret(&ben.secret).send().await.granted(), wish);
+    assert_eq!(company.request("GET", path).secret(&ada.secret).send().await.status, 403);
+    assert_eq!(company.request("GET", path).send().await.status, 401);
+
+    let (fits, question) = asked(&mut company).await.expect("some rank is there");
+    let shown = company.seated[0].socket.until_noted(|note| note.version == question + 1).await;
+    let best = fits.iter().max().unwrap();
+    assert_eq!((shown.kind.as_str(), shown.seat), ("act", Some(seat(1))));
+    assert_eq!(shown.notices, [json!({ "type": "shown", "by": 1, "to": 0, "card": best })]);
+    let put = company.seated[0].socket.updates.iter().flat_map(|update| &update.notes);
+    let asked_at = put.clone().find(|note| note.version == question).unwrap().time;
+    assert!(shown.time >= asked_at + pause.as_millis() as u64, "an answer takes a while");
+    // It looks as if it had been given by hand: the same row, with nothing about where it came from.
+    let mut other = company.seated[2].socket.reach(question + 1).await;
+    let note = other.notes.pop().unwrap();
+    assert_eq!((note.kind.as_str(), note.what, note.seat), ("act", None, Some(seat(1))));
+    assert_eq!(note.notices, [json!({ "type": "shown", "by": 1, "to": 0, "card": null })]);
+    // The log is as good as any.
+    company.wind_up().await;
+}
+
+#[tokio::test]
+async fn answers_are_kept_over_a_restart_and_forgotten_with_their_player() {
+    // So long that the server is down before the answer is due.
+    let settings = Settings { bot_pause: Duration::from_secs(2), ..brisk() };
+    let server = Server::with(games, settings.clone()).await;
+    let mut company = playing(server, 3, &[], with_window(None)).await;
+    let ben = company.seated[1].person.clone();
+    let order: Vec<Value> = (0..17).map(|card| json!(Action::Show { card })).collect();
+    let request = company.request("PUT", "/seats/1/answers").secret(&ben.secret);
+    request.json(&json!({ "answers": order })).send().await.granted();
+    let (fits, question) = asked(&mut company).await.expect("some rank is there");
+    let Company { server, table, seated } = company;
+    let ada = seated[0].person.clone();
+    drop(seated);
+    let server = server.restart_with(settings, |_| {}).await;
+    let mut socket = crate::client::Socket::open(&server, &table, Some(&ada)).await;
+    socket.watch(parlor_game::Viewer::Seat(seat(0)), question).await;
+    let shown = socket.until_noted(|note| note.kind == "act" && note.version > question).await;
+    assert_eq!(shown.notices, [json!({ "type": "shown", "by": 1, "to": 0, "card": fits.iter().min() })]);
+    // Ben leaves for good, and nothing of his stays.
+    server.request("DELETE", "/api/v1/me").secret(&ben.secret).send().await.granted();
+    let stored = server.lobby().store().logs().beside(table.parse().unwrap()).await.unwrap().unwrap();
+    assert!(stored.answers.is_empty());
+}
+
+#[tokio::test]
+async fn what_somebody_is_shown_late_reaches_two_seats_and_no_review_of_another() {
+    let server = Server::with(games, brisk()).await;
+    let mut company = playing(server, 3, &[], with_window(None)).await;
+    let (fits, _) = asked(&mut company).await.expect("some rank is there");
+    let card = fits[0];
+    // Even the only answer is given by hand, if none was handed over.
+    let refused = company.seated[1].act(&Action::Challenge, None).await.unwrap_err();
+    assert_eq!(refused.code, "question_open");
+    let shown = company.seated[1].act(&Action::Show { card }, None).await.unwrap();
+    for who in 0..3 {
+        let update = company.seated[who].socket.reach(shown).await;
+        assert_eq!(named(&update).contains(&u64::from(card)), who < 2, "seat {who}");
+    }
+    lays(&mut company, 0, 2).await;
+    company.ask(1, Ask::Waive { seat: seat(1) }).await.unwrap();
+    company.seated[2].socket.until_noted(|note| closed(note).is_some()).await;
+    for who in 0..3 {
+        let secret = company.seated[who].person.secret.clone();
+        let request = company.request("GET", &format!("/review?seat={who}")).secret(&secret);
+        let review = request.send().await.granted();
+        // Ada asked, Ben showed, Ada laid, and a window closed, which nobody did.
+        assert_eq!(review["steps"], json!([0, 1, 0, null]));
+        let hand = review["view"]["game"]["hands"][1].as_array().unwrap();
+        assert_eq!(hand.iter().any(|held| held[0] == card), who < 2, "seat {who}: {hand:?}");
+    }
+    let (server, table) = (company.server.lobby().clone(), company.table.clone());
+    company.wind_up().await;
+    let whole = server.review(&table.parse().unwrap(), None, None).await.unwrap();
+    assert_eq!(whole, json!({ "steps": [0, 1, 0, null] }));
+}
+
+#[tokio::test]
+async fn whoever_plays_on_gets_other_hidden_cards() {
+    let server = Server::with(games, brisk()).await;
+    let mut company = playing(server, 3, &[], with_window(None)).await;
+    let (fits, question) = asked(&mut company).await.expect("some rank is there");
+    let shown = company.seated[1].act(&Action::Show { card: fits[0] }, None).await.unwrap();
+    let before = company.seated[0].socket.reach(shown).await.view.unwrap();
+    company.propose(0, Motion::Abandon {}).await.unwrap();
+    for who in 1..3 {
+        company.vote(who, true).await.unwrap();
+    }
+    company.over().await;
+    let ada = company.seated[0].person.clone();
+    let play_on = async |version: u64| {
+        let wish = json!({ "version": version, "seat": 0 });
+        company.request("POST", "/play-on").secret(&ada.secret).json(&wish).send().await
+    };
+    let refused = play_on(question).await;
+    assert_eq!((refused.status, refused.code().as_str()), (409, "question_open"));
+    let mut hands = std::collections::BTreeSet::new();
+    for _ in 0..5 {
+        let opened = play_on(shown).await.granted();
+        let table = opened["table"].as_str().unwrap();
+        let mut socket = crate::client::Socket::open(&company.server, table, Some(&ada)).await;
+        socket.watch(parlor_game::Viewer::Seat(seat(0)), 0).await;
+        socket.ask(Ask::Start {}).await.unwrap();
+        let dealt = socket.until(|update| update.view.is_some()).await.view.unwrap();
+        assert_eq!(dealt["game"]["hands"], before["game"]["hands"], "the seat knows what it knew");
+        // What the others hold is seen when the game has been given up.
+        socket.ask(Ask::Leave { seat: seat(0) }).await.unwrap();
+        let export = company.server.request("GET", &format!("/api/v1/tables/{table}/export")).secret(&ada.secret);
+        let log = export.send().await.granted();
+        hands.insert(log["rows"][0]["row"]["events"][0]["hands"][2].to_string());
+    }
+    assert!(hands.len() > 1, "the third hand was dealt again each time: {hands:?}");
+}
+
+#[tokio::test]
+async fn a_table_keeps_the_list_that_it_was_opened_with() {
+    let plain = || of(Decks::default());
+    let marked = || of(Decks::new(Deck { wild: vec![1, 2] }, [Deck::default()]));
+    let other = || of(Decks::new(Deck { wild: vec![1, 2] }, []));
+    let dir = Arc::new(TempDir::new().unwrap());
+    let server = Server::on(Arc::clone(&dir), plain, brisk()).await;
+    let info = server.get("/api/v1/games").send().await.granted();
+    let usual = info["games"][0]["config"]["deck"].clone();
+    assert_eq!(usual.as_str().map(str::len), Some(64), "the usual list, named by its hash");
+    // Whoever says nothing of the list gets the usual one.
+    let mut company = playing(server, 2, &[], with_window(None)).await;
+    assert_eq!(company.look_on().await.config["deck"], usual);
+    lays(&mut company, 0, 1).await;
+    let Company { mut server, table, seated } = company;
+    let ben = seated[1].person.clone();
+    drop(seated);
+    server.shut_down().await;
+    server.end().await;
+    // Another list is the usual one now, and the old one is still at hand.
+    let mut server = Server::on(Arc::clone(&dir), marked, brisk()).await;
+    let info = server.get("/api/v1/games").send().await.granted();
+    assert_ne!(info["games"][0]["config"]["deck"], usual);
+    let update = server.look(&table, Some((&ben, 1)), 0).await;
+    assert_eq!((&update.config["deck"], update.stopped), (&usual, None));
+    server.shut_down().await;
+    server.end().await;
+    // Without it, the table can be looked at, and nothing else.
+    let server = Server::on(dir, other, brisk()).await;
+    let update = server.look(&table, Some((&ben, 1)), 0).await;
+    assert!(matches!(update.stopped, Some(Stopped::NoData { .. })), "{:?}", update.stopped);
+}
