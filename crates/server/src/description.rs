@@ -1,12 +1,16 @@
 //! The description of the API for programs, `/api/v1/openapi.json`. Types and routes describe themselves where they are
 //! written; here stands what they have in common.
 
+use std::any::TypeId;
+
 use parlor_table::Refused;
 use utoipa::openapi::path::{Operation, Parameter, ParameterIn};
 use utoipa::openapi::schema::{AdditionalProperties, AnyOfBuilder, Discriminator, OneOf};
 use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
 use utoipa::openapi::{Components, ContentBuilder, OpenApi, Ref, RefOr, ResponseBuilder, Schema};
 use utoipa::{Modify, ToSchema};
+
+use crate::games::{GameVisitor, Served, visit_games};
 
 /// What each kind of error means: its status, its name among the components, and when it comes.
 const ERRORS: &[(u16, &str, &str)] = &[
@@ -67,9 +71,11 @@ fn describe_errors(components: &mut Components) {
     register::<Refused>(components, "Refused");
 }
 
-/// What the table calls a game's own business, as one of what the games here have. A new game adds its own.
+/// What the table calls a game's own business, as one of what the games here have.
 fn describe_games(components: &mut Components) {
-    let games = [describe_yahtzee(components), describe_sorry(components)];
+    let mut described = DescribeGames { components, games: Vec::new() };
+    visit_games(&mut described);
+    let games = described.games;
     for (index, (name, about)) in [
         ("GameConfig", "What was agreed before the start, by game. In requests every option may be left out."),
         ("GameAction", "What a seat does, by game."),
@@ -94,39 +100,33 @@ fn describe_games(components: &mut Components) {
 /// What a game has for each of the names above, in their order.
 type OfGame = [Ref; 9];
 
-fn describe_yahtzee(components: &mut Components) -> OfGame {
-    use parlor_bots::yahtzee::{Advice, Question, Review};
-    use parlor_yahtzee::{Action, Config, Event, Illegal, Preview, View};
-    register::<Illegal>(components, "YahtzeeIllegal");
-    let event = register::<Event>(components, "YahtzeeEvent");
-    [
-        register::<Config>(components, "YahtzeeConfig"),
-        register::<Action>(components, "YahtzeeAction"),
-        event.clone(),
-        event,
-        register::<View>(components, "YahtzeeView"),
-        register::<Preview>(components, "YahtzeePreview"),
-        register::<Review>(components, "YahtzeeReview"),
-        register::<Question>(components, "YahtzeeQuestion"),
-        register::<Advice>(components, "YahtzeeAdvice"),
-    ]
+/// Describes the types of one game after the other.
+struct DescribeGames<'a> {
+    components: &'a mut Components,
+    games: Vec<OfGame>,
 }
 
-fn describe_sorry(components: &mut Components) -> OfGame {
-    use parlor_bots::sorry::{Advice, Question, Review};
-    use parlor_sorry::{Action, Config, Event, Illegal, Notice, Preview, View};
-    register::<Illegal>(components, "SorryIllegal");
-    [
-        register::<Config>(components, "SorryConfig"),
-        register::<Action>(components, "SorryAction"),
-        register::<Event>(components, "SorryEvent"),
-        register::<Notice>(components, "SorryNotice"),
-        register::<View>(components, "SorryView"),
-        register::<Preview>(components, "SorryPreview"),
-        register::<Review>(components, "SorryReview"),
-        register::<Question>(components, "SorryQuestion"),
-        register::<Advice>(components, "SorryAdvice"),
-    ]
+impl GameVisitor for DescribeGames<'_> {
+    fn visit<G: Served>(&mut self) {
+        let components = &mut *self.components;
+        let name = |part: &str| format!("{}{part}", G::TITLE);
+        register::<G::Illegal>(components, &name("Illegal"));
+        let event = register::<G::Event>(components, &name("Event"));
+        // A game without secrets tells everybody everything.
+        let told_alike = TypeId::of::<G::Event>() == TypeId::of::<G::Notice>();
+        let notice = if told_alike { event.clone() } else { register::<G::Notice>(components, &name("Notice")) };
+        self.games.push([
+            register::<G::Config>(components, &name("Config")),
+            register::<G::Action>(components, &name("Action")),
+            event,
+            notice,
+            register::<G::View>(components, &name("View")),
+            register::<G::Preview>(components, &name("Preview")),
+            register::<G::Review>(components, &name("Review")),
+            register::<G::Question>(components, &name("Question")),
+            register::<G::Advice>(components, &name("Advice")),
+        ]);
+    }
 }
 
 /// Each variant of a tagged union becomes a component of its own, and the union says which tag leads to which: that is

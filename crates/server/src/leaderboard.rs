@@ -75,7 +75,7 @@ pub async fn leaderboard(
     if !app.lobby.settings().leaderboard {
         return Err(Problem::NoLeaderboard);
     }
-    if app.lobby.games.get(&game).is_none() {
+    if !app.lobby.games.has(&game) {
         return Err(Problem::NoSuchGame(game));
     }
     let results = app.lobby.store().results();

@@ -65,7 +65,7 @@ use tokio::sync::watch;
 
 pub use bells::Turn;
 pub use daily::{DailyInfo, DailyResult, DailyResults, DailyTable, Days};
-pub use games::{Entry, Games};
+pub use games::{Entry, GameVisitor, Games, Served, visit_games};
 use guard::Guard;
 pub use hall::{HallClientMessage, HallServerMessage};
 pub use history::{MyTable, MyTables};
@@ -74,6 +74,8 @@ pub use imports::Verified;
 pub use leaderboard::{Leader, Leaderboard};
 pub use limits::{BadLimit, Limits};
 pub use lobby::{Founding, Lobby, NewTable, NewlyOpened};
+pub use parlor_sorry::Sorry;
+pub use parlor_yahtzee::Yahtzee;
 pub use people::{DeviceInfo, DeviceList, Me, NewLink};
 pub use problem::Problem;
 pub use review::{record, seen};

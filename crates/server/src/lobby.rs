@@ -202,7 +202,7 @@ impl Lobby {
     pub(crate) async fn found(&self, founding: Founding) -> Result<(), Problem> {
         let Founding { table, seed, game, host, access, join, guests, .. } = founding;
         let entry = self.games.get(&game).ok_or(Problem::NoSuchGame(game))?;
-        let stand_in = founding.stand_in.unwrap_or_else(|| entry.stand_in.clone());
+        let stand_in = founding.stand_in.unwrap_or_else(|| entry.fair.clone());
         if !entry.has_bot(&stand_in) {
             return Err(Refused::from(Refusal::NoSuchBot { level: stand_in.to_string() }).into());
         }

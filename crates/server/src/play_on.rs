@@ -79,7 +79,7 @@ impl Lobby {
         let begin = move |moment: Moment| beginning(&moment, seat, chance);
         let Beginning { game, config, seats, facts } = self.in_moment(id, version, begin).await??;
         let entry = self.games.get(&game).ok_or_else(|| Problem::NoSuchGame(game.clone()))?;
-        let level = level.unwrap_or_else(|| entry.stand_in.clone());
+        let level = level.unwrap_or_else(|| entry.fair.clone());
         let table = TableId::random();
         // If there is no such bot, nothing is opened.
         self.found(Founding {

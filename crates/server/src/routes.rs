@@ -170,6 +170,8 @@ struct GameInfo {
     config: Value,
     /// The bots that can sit down, the weakest first.
     bots: Vec<BotInfo>,
+    /// The bot for whoever has not chosen one: a fair opponent for a first game.
+    fair: String,
 }
 
 /// A kind of bot.
@@ -194,6 +196,7 @@ async fn games(Visit(app): Visit) -> Json<GameList> {
         most: *entry.kind.seats().end(),
         config: entry.kind.default_config(),
         bots: entry.bots.levels().into_iter().map(bot).collect(),
+        fair: entry.fair.to_string(),
     };
     Json(GameList { games: app.lobby.games.iter().map(game).collect() })
 }

@@ -184,7 +184,7 @@ impl Lobby {
         untold: Option<u32>,
     ) -> Result<Option<Statistics>, Problem> {
         if let Some(game) = &game
-            && self.games.get(game).is_none()
+            && !self.games.has(game)
         {
             return Err(Problem::NoSuchGame(game.clone()));
         }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::path::Path;
 
+use parlor_server::{GameVisitor, Games, Served, visit_games};
 use parlor_table::message::{ClientMessage, ServerMessage};
 use parlor_table::{Export, Receipt, Refusal};
 use ts_rs::{Config, TS, TypeVisitor};
@@ -12,7 +13,7 @@ use ts_rs::{Config, TS, TypeVisitor};
 /// Collects the declarations of a type and of all that it mentions, by the file that they belong to.
 struct Declarations<'a> {
     config: &'a Config,
-    files: BTreeMap<&'static str, BTreeMap<String, String>>,
+    files: BTreeMap<String, BTreeMap<String, String>>,
 }
 
 impl TypeVisitor for Declarations<'_> {
@@ -24,13 +25,10 @@ impl TypeVisitor for Declarations<'_> {
         let name = T::ident(self.config);
         // Two games may use the same word for different things.
         let path = std::any::type_name::<T>();
-        let file = match path.split("::").next() {
-            Some("parlor_yahtzee") => "yahtzee/types.d.ts",
-            Some("parlor_sorry") => "sorry/types.d.ts",
-            Some("parlor_bots") if path.starts_with("parlor_bots::sorry::") => "sorry/types.d.ts",
-            Some("parlor_bots") if path.starts_with("parlor_bots::yahtzee::") => "yahtzee/types.d.ts",
-            _ => "server/types.d.ts",
+        let belongs = |game: &&str| {
+            path.starts_with(&format!("parlor_{game}::")) || path.starts_with(&format!("parlor_bots::{game}::"))
         };
+        let file = format!("{}/types.d.ts", Games::all().names().find(belongs).unwrap_or("server"));
         if let Entry::Vacant(new) = self.files.entry(file).or_default().entry(name) {
             new.insert(T::decl(self.config));
             T::visit_dependencies(self);
@@ -39,45 +37,44 @@ impl TypeVisitor for Declarations<'_> {
     }
 }
 
+impl GameVisitor for Declarations<'_> {
+    fn visit<G: Served>(&mut self) {
+        TypeVisitor::visit::<G::View>(self);
+        TypeVisitor::visit::<G::Action>(self);
+        TypeVisitor::visit::<G::Notice>(self);
+        TypeVisitor::visit::<G::Illegal>(self);
+        TypeVisitor::visit::<G::Preview>(self);
+        TypeVisitor::visit::<G::Review>(self);
+        TypeVisitor::visit::<G::Question>(self);
+        TypeVisitor::visit::<G::Advice>(self);
+    }
+}
+
 #[test]
 fn the_types_of_the_page_are_those_of_the_code() {
     let config = Config::default();
     let mut declarations = Declarations { config: &config, files: BTreeMap::new() };
-    declarations.visit::<ClientMessage>();
-    declarations.visit::<ServerMessage>();
-    declarations.visit::<Export>();
-    declarations.visit::<Receipt>();
-    declarations.visit::<Refusal>();
-    declarations.visit::<parlor_server::Verified>();
-    declarations.visit::<parlor_bots::Sheet>();
-    declarations.visit::<parlor_bots::Totals>();
-    declarations.visit::<parlor_bots::Fairness>();
-    declarations.visit::<parlor_server::HallClientMessage>();
-    declarations.visit::<parlor_server::HallServerMessage>();
-    declarations.visit::<parlor_server::MyTables>();
-    declarations.visit::<parlor_server::Me>();
-    declarations.visit::<parlor_server::DeviceList>();
-    declarations.visit::<parlor_server::NewLink>();
-    declarations.visit::<parlor_server::Statistics>();
-    declarations.visit::<parlor_server::Leaderboard>();
-    declarations.visit::<parlor_server::Days>();
-    declarations.visit::<parlor_server::DailyTable>();
-    declarations.visit::<parlor_server::DailyResults>();
-    declarations.visit::<parlor_sorry::View>();
-    declarations.visit::<parlor_sorry::Action>();
-    declarations.visit::<parlor_sorry::Notice>();
-    declarations.visit::<parlor_sorry::Illegal>();
-    declarations.visit::<parlor_sorry::Preview>();
-    declarations.visit::<parlor_bots::sorry::Review>();
-    declarations.visit::<parlor_bots::sorry::Question>();
-    declarations.visit::<parlor_bots::sorry::Advice>();
-    declarations.visit::<parlor_yahtzee::View>();
-    declarations.visit::<parlor_yahtzee::Action>();
-    declarations.visit::<parlor_yahtzee::Event>();
-    declarations.visit::<parlor_yahtzee::Illegal>();
-    declarations.visit::<parlor_bots::yahtzee::Review>();
-    declarations.visit::<parlor_bots::yahtzee::Question>();
-    declarations.visit::<parlor_bots::yahtzee::Advice>();
+    TypeVisitor::visit::<ClientMessage>(&mut declarations);
+    TypeVisitor::visit::<ServerMessage>(&mut declarations);
+    TypeVisitor::visit::<Export>(&mut declarations);
+    TypeVisitor::visit::<Receipt>(&mut declarations);
+    TypeVisitor::visit::<Refusal>(&mut declarations);
+    TypeVisitor::visit::<parlor_server::Verified>(&mut declarations);
+    TypeVisitor::visit::<parlor_bots::Sheet>(&mut declarations);
+    TypeVisitor::visit::<parlor_bots::Totals>(&mut declarations);
+    TypeVisitor::visit::<parlor_bots::Fairness>(&mut declarations);
+    TypeVisitor::visit::<parlor_server::HallClientMessage>(&mut declarations);
+    TypeVisitor::visit::<parlor_server::HallServerMessage>(&mut declarations);
+    TypeVisitor::visit::<parlor_server::MyTables>(&mut declarations);
+    TypeVisitor::visit::<parlor_server::Me>(&mut declarations);
+    TypeVisitor::visit::<parlor_server::DeviceList>(&mut declarations);
+    TypeVisitor::visit::<parlor_server::NewLink>(&mut declarations);
+    TypeVisitor::visit::<parlor_server::Statistics>(&mut declarations);
+    TypeVisitor::visit::<parlor_server::Leaderboard>(&mut declarations);
+    TypeVisitor::visit::<parlor_server::Days>(&mut declarations);
+    TypeVisitor::visit::<parlor_server::DailyTable>(&mut declarations);
+    TypeVisitor::visit::<parlor_server::DailyResults>(&mut declarations);
+    visit_games(&mut declarations);
     let shared = declarations.files["server/types.d.ts"].clone();
     for (file, declared) in &declarations.files {
         let head = "// Generated from the Rust types by crates/server/tests/types.rs. Do not edit; PARLOR_BLESS=1 rewrites it.\n";

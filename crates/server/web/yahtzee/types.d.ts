@@ -348,6 +348,16 @@ version: number,
  */
 expected: number, };
 
+export type Preview = { 
+/**
+ * Points that would be written, the 100 for a further Yahtzee apart.
+ */
+points: number, 
+/**
+ * Whether the 100 are earned.
+ */
+bonus: boolean, };
+
 export type Purpose = "small_straight" | "large_straight" | "straights" | "full_house" | "chance";
 
 export type Question = { 

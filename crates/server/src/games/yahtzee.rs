@@ -1,0 +1,35 @@
+//! Yahtzee, as it is served.
+
+use parlor_bots::yahtzee::{
+    Advice, Minds, Question, Review, Reviewer, YahtzeeBooks, YahtzeeCoach, YahtzeeOdds, levels,
+};
+use parlor_yahtzee::{Config, Edition, Yahtzee};
+use serde_json::Value;
+
+use super::{Entry, Served};
+
+impl Served for Yahtzee {
+    const TITLE: &'static str = "Yahtzee";
+    type Review = Review;
+    type Question = Question;
+    type Advice = Advice;
+
+    fn entry() -> Entry {
+        let minds = Minds::default();
+        Entry::new(levels(&minds), "casual")
+            .with_review(Reviewer::new(&minds))
+            .with_coach(YahtzeeCoach::new(&minds))
+            .with_odds(YahtzeeOdds::new(&minds))
+            .with_books(YahtzeeBooks)
+            .with_daily(dailies())
+    }
+}
+
+/// The two editions, with their usual options.
+fn dailies() -> Vec<(&'static str, Value)> {
+    let usual = |edition| {
+        let config = Config { edition, ..Config::default() };
+        serde_json::to_value(config).expect("a configuration is plain JSON")
+    };
+    vec![("classic", usual(Edition::Classic)), ("2014", usual(Edition::Y2014))]
+}
