@@ -38,6 +38,7 @@ import { words } from './words/words.js';
  * @property {(name: string) => string} variantName what one of them is called
  * @property {Record<string, string>} bots what each of its bots is like
  * @property {Record<string, (data: any, name: (seat: number) => string) => string>} refusals why it refuses something, by code
+ * @property {(view: any) => { text: string, action: unknown }[]} [objections] what can be said against what has just happened, while that is open
  * @property {(config: any, bounds: Bounds) => Bounds} [seats] how its options bound the number of seats, if they do
  * @property {(config: any, seats: number) => any} [fit] the same options for another number of seats, where they depend on it
  * @property {(config: any, seats: number) => string[]} [places] what each seat has of its own in it: a colour, for example
@@ -65,7 +66,6 @@ import { words } from './words/words.js';
 
 /**
  * @typedef {object} GameEntry
- * @property {string} fair the bot for who has not chosen one: a fair opponent for a first game
  * @property {boolean} solo whether it can be played alone
  * @property {boolean} guided whether its table can teach it, at `#guide`
  * @property {boolean} daily whether there is a game of the day
@@ -86,7 +86,6 @@ import { words } from './words/words.js';
 /** @type {Record<string, GameEntry>} */
 export const GAMES = {
   yahtzee: {
-    fair: 'casual',
     solo: true,
     guided: true,
     daily: true,
@@ -108,7 +107,6 @@ export const GAMES = {
     loadChecks: () => retried(() => import('./yahtzee/checks.js')),
   },
   sorry: {
-    fair: 'easy',
     solo: false,
     guided: false,
     daily: false,

@@ -25,6 +25,9 @@ pub enum Closing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct WindowInfo {
+    /// The row that opened it.
+    #[ts(type = "number")]
+    pub opened: u64,
     /// The seats that can still object.
     pub seats: SeatSet,
     /// The seats that could have objected and have waived it.
@@ -40,6 +43,8 @@ pub struct WindowInfo {
 pub(crate) struct Objecting {
     /// The number of the window that is open.
     window: Option<u32>,
+    /// The row that opened it.
+    opened: u64,
     /// Since when it counts as open.
     since: Time,
     /// The seats that have waived it, or what the last action let them do.
@@ -96,7 +101,7 @@ impl<G: Game> Table<G> {
         let window = self.window().map(|window| window.number);
         if window.is_none() || window != self.objecting.window {
             let since = row.time.max(self.clocks_rest);
-            self.objecting = Objecting { window, since, waived: SeatSet::EMPTY };
+            self.objecting = Objecting { window, opened: row.version, since, waived: SeatSet::EMPTY };
         }
     }
 
@@ -167,6 +172,7 @@ impl<G: Game> Table<G> {
         let window = self.window()?;
         let waived = self.objecting.waived;
         let seats = window.seats.minus(waived);
-        Some(WindowInfo { seats, waived: window.seats.minus(seats), until: self.window_ends() })
+        let opened = self.objecting.opened;
+        Some(WindowInfo { opened, seats, waived: window.seats.minus(seats), until: self.window_ends() })
     }
 }

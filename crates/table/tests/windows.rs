@@ -68,7 +68,8 @@ fn a_window_runs_out() {
     assert_eq!(window(&room), None);
     room.act_dully();
     let until = Some(room.clock + 20_000);
-    assert_eq!(window(&room), Some(WindowInfo { seats: seats(&[1, 3]), waived: SeatSet::EMPTY, until }));
+    let opened = room.table.version();
+    assert_eq!(window(&room), Some(WindowInfo { opened, seats: seats(&[1, 3]), waived: SeatSet::EMPTY, until }));
     assert_eq!(room.told(Viewer::Spectator).may, seats(&[1, 3]));
     assert_eq!(room.table.house_deadline(&room.now()), until);
     assert_eq!(hand(&room, 0, Viewer::Seat(seat(0))).len(), 2, "nothing is drawn while others may object");
@@ -94,7 +95,8 @@ fn a_window_closes_when_everybody_has_waived_it() {
     room.refuses(&person("ada"), &waive(0), Refusal::NothingToWaive { seat: seat(0) });
     room.refuses(&person("ada"), &waive(1), Refusal::NotYourSeat { seat: seat(1) });
     room.must(&person("dora"), waive(3));
-    assert_eq!(window(&room).unwrap(), WindowInfo { seats: seats(&[1]), waived: seats(&[3]), until: None });
+    let opened = room.table.version() - 1;
+    assert_eq!(window(&room).unwrap(), WindowInfo { opened, seats: seats(&[1]), waived: seats(&[3]), until: None });
     room.refuses(&person("dora"), &waive(3), Refusal::HasWaived { seat: seat(3) });
     let challenge = act(seat(3), &Action::Challenge);
     room.refuses(&person("dora"), &challenge, Refusal::HasWaived { seat: seat(3) });

@@ -139,7 +139,7 @@ async fn bots_waive_at_once_and_wait_for_people_who_can_object() {
     let laid = lays(&mut company, 0, 2).await;
     // Person 1 is next and may object; the bot on seat 3 has waived already.
     let open = company.seated[2].socket.until(|update| update.version == laid + 1).await;
-    let window = WindowInfo { seats: seats(&[1]), waived: seats(&[3]), until: None };
+    let window = WindowInfo { opened: laid, seats: seats(&[1]), waived: seats(&[3]), until: None };
     assert_eq!((open.window, open.may, open.must), (Some(window), seats(&[1]), seats(&[1])));
     let turn = hall.turn().await;
     assert_eq!((turn.seat, turn.objection), (seat(1), false), "a turn is more than the right to object");

@@ -1,13 +1,10 @@
 // @ts-check
-// The bot for who has not chosen one: a fair opponent for a first game.
-
-import { entryOf } from '../games.js';
+// The bot for who has not chosen one.
 
 /**
- * @param {string} game
- * @param {import('../server/api.js').BotLevel[]} bots from the weakest to the strongest
+ * @param {import('../server/api.js').GameInfo | undefined} game nothing if it is not known yet
  * @returns {import('../server/api.js').BotLevel | undefined}
  */
-export function firstBot(game, bots) {
-  return bots.find(({ name }) => name === entryOf(game)?.fair) ?? bots[Math.floor(bots.length / 2)];
+export function firstBot(game) {
+  return game?.bots.find(({ name }) => name === game.fair);
 }

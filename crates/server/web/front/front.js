@@ -173,7 +173,7 @@ export class ParlorFront extends HTMLElement {
     }
     this.#games = known;
     this.#starter.games = known;
-    this.#offer(this.#infoOf(this.#first) ?? known[0]);
+    this.#offer(this.#infoOf(this.#first)?.name ?? known[0].name);
     this.#speakOf(known.map(({ name }) => name));
   }
 
@@ -189,16 +189,16 @@ export class ParlorFront extends HTMLElement {
   /** Another game: all the ways below lead to it. @param {string} game */
   #choose(game) {
     rememberGame(game);
-    this.#offer(this.#infoOf(game) ?? { name: game, bots: [] });
+    this.#offer(game);
     this.#ways.several = true;
     this.#starter.take(game);
   }
 
   /**
    * Offers a game. Mostly it is the one that was offered before the server had said what it has.
-   * @param {Pick<GameInfo, 'name' | 'bots'>} game
+   * @param {string} name
    */
-  #offer({ name, bots }) {
+  #offer(name) {
     if (name !== this.#first) {
       this.#first = name;
       const ways = new QuickWays(name, this.#acts(name));
@@ -206,7 +206,7 @@ export class ParlorFront extends HTMLElement {
       this.#ways = ways;
       this.#showPicture();
     }
-    this.#ways.opponent = firstBot(name, bots);
+    this.#ways.opponent = firstBot(this.#infoOf(name));
   }
 
   /** A corner of the game's table, to look at. */
@@ -231,7 +231,7 @@ export class ParlorFront extends HTMLElement {
    */
   #acts(game) {
     return {
-      play: (near) => this.#open(this.#against(game), near),
+      play: (near) => this.#playNow(game, near),
       learn: (near) => this.#open(this.#plan(game, []), near, '#guide'),
       friends: (near) => this.#open({ ...this.#plan(game, [{ type: 'open' }]), terms: FRIENDLY }, near),
       pass: () => this.#pass(game),
@@ -246,12 +246,22 @@ export class ParlorFront extends HTMLElement {
   }
 
   /**
+   * @param {string} game
+   * @param {HTMLElement} near
+   */
+  async #playNow(game, near) {
+    // The server says against whom.
+    if (!this.#infoOf(game)) await this.#loadGames();
+    await this.#open(this.#against(game), near);
+  }
+
+  /**
    * A game against a bot, and against more of them where it takes more.
    * @param {string} game
    */
   #against(game) {
     const info = this.#infoOf(game);
-    const level = firstBot(game, info?.bots ?? [])?.name ?? entryOf(game)?.fair ?? '';
+    const level = firstBot(info)?.name ?? '';
     const count = Math.max(1, (info?.least ?? 1) - 1);
     return this.#plan(game, Array.from({ length: count }, () => ({ type: 'bot', level })));
   }

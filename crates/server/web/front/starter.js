@@ -119,7 +119,7 @@ export class TableStarter extends HTMLElement {
     this.#options.replaceChildren(...(options ? [options] : []));
     this.#seldom.replaceChildren(...(options ? [options.more] : []));
     this.#terms.levels = game.bots;
-    this.#terms.standIn = firstBot(game.name, game.bots)?.name ?? '';
+    this.#terms.standIn = firstBot(game)?.name ?? '';
     this.#recall(game);
     this.#fit();
   }

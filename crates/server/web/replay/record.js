@@ -9,8 +9,8 @@ import { exportLog, look, lookAt, meet } from '../server/api.js';
 /** @typedef {import('../server/types.d.ts').Row} Row */
 /** @typedef {import('../server/types.d.ts').Update} Update */
 
-/** Rows that tell what the game did. */
-const OF_GAME = ['act', 'time_up', 'skipped', 'dealt'];
+/** Rows that tell what the game did, and what a note of each is called. @type {Record<string, string>} */
+const OF_GAME = { act: 'act', time_up: 'time_up', skipped: 'skipped', dealt: 'dealt', window_closed: 'closed' };
 /** A turn has fewer rows than this, so the notes of so many tell all that still lies on the table. */
 const TURN = 6;
 
@@ -92,7 +92,7 @@ export class GameRecord {
    * @param {number} row
    */
   leadingTo(row) {
-    return this.notes.filter(({ version, kind }) => version <= row && OF_GAME.includes(kind)).slice(-TURN);
+    return this.notes.filter(({ version, kind }) => version <= row && Object.values(OF_GAME).includes(kind)).slice(-TURN);
   }
 }
 
@@ -101,6 +101,7 @@ export class GameRecord {
  * @returns {Note}
  */
 function noteOf({ version, seat, time, what, events }) {
-  const game = OF_GAME.includes(what.type);
-  return { version, seat, time, kind: game ? what.type : 'table', what: game ? null : what, notices: events };
+  const kind = OF_GAME[what.type] ?? 'table';
+  // What an action was asked for with stays between its seat and the table.
+  return { version, seat, time, kind, what: kind === 'table' || kind === 'closed' ? what : null, notices: events };
 }

@@ -182,10 +182,11 @@ export class ParlorReplay extends HTMLElement {
   #told({ update, name }) {
     const note = update.notes.at(-1);
     if (!note) return '';
-    if (note.what) return said.happened(note.what.type, note.what, name, note.seat);
-    const lead = note.kind === 'time_up' ? [said.timeUp] : note.kind === 'skipped' ? [said.skipped] : [];
+    const happened = note.what ? said.happened(note.what.type, note.what, name, note.seat) : '';
+    if (note.kind === 'table') return happened;
+    const lead = note.kind === 'time_up' ? said.timeUp : note.kind === 'skipped' ? said.skipped : happened;
     const game = this.#game ?? /** @type {GameElement} */ (document.createElement(entryOf(update.game)?.play ?? 'span'));
-    return [...lead, ...(game.tell?.(update, name) ?? [])].join(' ');
+    return [lead, ...(game.tell?.(update, name) ?? [])].filter(Boolean).join(' ');
   }
 
   /**

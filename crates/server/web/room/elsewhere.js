@@ -39,7 +39,7 @@ let lookAway = () => {};
 
 const text = make('p', { class: 'elsewhere-text' });
 const more = make('a', { class: 'small', href: '/' });
-const go = make('a', { class: 'quiet' }, said.go);
+const go = make('a', { class: 'quiet' });
 const close = button('✕', 'quiet elsewhere-close', dismiss);
 const notice = make('section', { class: 'paper elsewhere', 'aria-label': said.title }, make('div', {}, text, more), go, close);
 const live = make('p', { class: 'unseen', role: 'status' });
@@ -147,9 +147,11 @@ function refresh() {
   entitle(turns.length);
   if (!first) return;
   const what = about(first);
-  text.replaceChildren(make('b', {}, words.life.noticeYou), ` ${what}`);
+  text.replaceChildren(make('b', {}, wanted(first)), ` ${what}`);
   setAttribute(go, 'href', `/t/${first.table}`);
-  setAttribute(go, 'aria-label', `${said.go}: ${what}`);
+  const way = first.objection ? said.goObject : said.go;
+  setText(go, way);
+  setAttribute(go, 'aria-label', `${way}: ${what}`);
   show(more, turns.length > 1);
   setText(more, said.more(turns.length - 1));
   for (const turn of turns.reverse()) announce(turn);
@@ -171,15 +173,23 @@ function about({ game, seat, names, bots }) {
   return words.life.noticeBody(nameOf(game), called.filter((_, other) => other !== seat));
 }
 
+/**
+ * What the table wants.
+ * @param {Turn} turn
+ */
+function wanted({ objection }) {
+  return words.life.callYou[objection ? 'objection' : 'turn'];
+}
+
 /** @param {Turn} turn */
 async function announce(turn) {
   const { table, version } = turn;
   if (version <= (announced.get(table) ?? -1)) return;
   announced.set(table, version);
-  setText(live, `${words.life.noticeYou}: ${about(turn)}`);
+  setText(live, `${wanted(turn)}: ${about(turn)}`);
   // One that is looked at in another tab needs no notification.
   if (!document.hidden || (await isLookedAt(table)) || announced.get(table) !== version) return;
-  raised.set(table, raise(table, words.life.noticeYou, about(turn), () => openTable(`/t/${table}`)));
+  raised.set(table, raise(table, wanted(turn), about(turn), () => openTable(`/t/${table}`)));
 }
 
 /** The number of tables stands before whatever the page calls itself. */

@@ -9,7 +9,7 @@ import { keep, recall } from './keep.js';
  * Which key does what, wherever it acts or is told.
  * @typedef {typeof KEYS} Keys
  */
-export const KEYS = Object.freeze({ roll: 'R', undo: 'U', talk: 'T', coach: 'C', sound: 'M', sheet: '?' });
+export const KEYS = Object.freeze({ roll: 'R', undo: 'U', talk: 'T', coach: 'C', object: 'O', pass: 'P', sound: 'M', sheet: '?' });
 
 /** Where people write; a slider is not one of them. */
 const WRITING = 'input:not([type="range"]), select, textarea';
@@ -39,7 +39,7 @@ export function singleKey(event) {
 /**
  * Says which key does the same as an element, as long as it does.
  * @param {Element} element
- * @param {string} key
+ * @param {string | null} key nothing if none does any more
  */
 export function shortcut(element, key) {
   setAttribute(element, 'data-shortcut', key);

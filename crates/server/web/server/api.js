@@ -8,7 +8,7 @@ import { toHex } from '../luck/sha256.js';
 /** @typedef {import('./types.d.ts').Update} Update */
 /** @typedef {Pick<import('./types.d.ts').Me, 'player' | 'name'> & Partial<import('./types.d.ts').Me>} Me whoever is new has said nothing about their wishes */
 /** @typedef {{ name: string, title: string, about: string }} BotLevel */
-/** @typedef {{ name: string, least: number, most: number, config: any, bots: BotLevel[] }} GameInfo */
+/** @typedef {{ name: string, least: number, most: number, config: any, bots: BotLevel[], fair: string }} GameInfo `fair` is the bot for who has not chosen one */
 /** @typedef {import('./types.d.ts').Summary} ListedTable */
 /** @typedef {{ table: string, url: string, version: number }} OpenedTable */
 
@@ -255,6 +255,32 @@ export function review(table) {
  */
 export function playOn(table, wish) {
   return call('POST', `/tables/${encodeURIComponent(table)}/play-on`, wish);
+}
+
+/**
+ * The answers that a seat of this browser has handed over, the one that it would rather give first.
+ * @param {string} table
+ * @param {number} seat
+ * @returns {Promise<any[]>} none if it answers by hand
+ */
+export async function standingAnswers(table, seat) {
+  return (await call('GET', answersPath(table, seat))).answers;
+}
+
+/**
+ * Hands over the answers that the server gives for a seat from now on; none, to answer by hand again.
+ * @param {string} table
+ * @param {number} seat
+ * @param {any[]} answers in the game's own terms
+ * @returns {Promise<any[]>}
+ */
+export async function handOverAnswers(table, seat, answers) {
+  return (await call('PUT', answersPath(table, seat), { answers })).answers;
+}
+
+/** @param {string} table @param {number} seat */
+function answersPath(table, seat) {
+  return `/tables/${encodeURIComponent(table)}/seats/${seat}/answers`;
 }
 
 /** @param {string} table */

@@ -1598,6 +1598,10 @@ seed: Bytes32, };
 
 export type WindowInfo = { 
 /**
+ * The row that opened it.
+ */
+opened: number, 
+/**
  * The seats that can still object.
  */
 seats: SeatSet, 

@@ -287,7 +287,7 @@ export class SorryGame extends HTMLElement {
     const secret = hasHands(view.config);
     const over = scene.update.stage === 'over' || scene.update.stage === 'abandoned';
     const own = turn !== null && turn.seat === seat;
-    const covered = this.#handOver.update({ seat: own ? seat : null, mine: scene.mine, name: scene.name, secret });
+    const covered = this.#handOver.update(scene, own ? seat : null, secret);
     const here = own && !covered && !this.#peek;
     this.#choosing.offer(here ? turn.moves : [], view.phase === 'hand');
     // On a device that goes round, a hand is to be seen by its player alone, and only in their turn.

@@ -3,6 +3,7 @@
 
 import { hush } from '../room/bubble.js';
 import { soundOfBell, soundOfEnd } from '../room/sound.js';
+import { actorOf, callOf, isNews } from './acting.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
 
@@ -13,9 +14,7 @@ import { soundOfBell, soundOfEnd } from '../room/sound.js';
 export function sceneNow(scene) {
   if (!scene) throw new Error('there is no scene yet');
   const { mine, update } = scene;
-  const actors = update.stage === 'playing' ? [...update.must, ...update.may] : [];
-  const seat = mine.find((own) => actors.includes(own)) ?? null;
-  return { scene, view: update.view, seat };
+  return { scene, view: update.view, seat: actorOf(update, mine) };
 }
 
 /**
@@ -32,14 +31,14 @@ export function askFor(game, seat, action, near) {
 }
 
 /**
- * A bell when the table comes to wait for somebody here, and the end of the game.
+ * A bell when the table comes to want something of somebody here, and the end of the game.
  * @param {Scene} before
  * @param {Scene} after
  */
 export function ring(before, after) {
   const [was, is] = [before.update, after.update];
   if (was.stage === 'playing' && is.stage === 'over') soundOfEnd();
-  else if (is.seats.length > 1 && is.turn !== null && is.turn !== was.turn && after.mine.includes(is.turn)) soundOfBell();
+  else if (is.seats.length > 1 && isNews(callOf(is, after.mine), callOf(was, before.mine))) soundOfBell();
 }
 
 /**

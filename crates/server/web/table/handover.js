@@ -1,38 +1,37 @@
 // @ts-check
 // Handing a device round: when the turn passes from one person here to another, a panel covers the table until the next one
 // says that they have it. A game puts it over what it hides, tells it whose turn it is, and asks whether it `covers`.
-// Where players have secrets it also covers the first turn, and cannot be switched off.
+// Where players have secrets it also covers the first turn, and cannot be switched off. While others here can object to what has
+// just happened, they are asked first: the frame puts the question inside.
 
-import { button, freshId, make, setText, show } from '../room/elements.js';
+import { button, freshId, make, setAttribute, setText, show } from '../room/elements.js';
 import { busyElsewhere } from '../room/focus.js';
 import { asksAtHandover } from '../room/settings.js';
 import { setToken, token } from '../room/token.js';
 import { words } from '../words/words.js';
+import { objectorsOf } from './acting.js';
 
-/**
- * @typedef {object} Turn
- * @property {number | null} seat the seat of this device whose turn it is, if it is one's
- * @property {number[]} mine all seats of this device
- * @property {(seat: number) => string} name
- * @property {boolean} [secret] whether the others must not see what this seat sees
- */
+/** @typedef {import('./table.js').Scene} Scene */
 
 export class HandOver extends HTMLElement {
   /** @type {number | null} Who has the device, as far as is known. */
   #holder = null;
   /** @type {number | null} Who is to get it. */
   #next = null;
+  /** Whether others are asked first. */
+  #asks = false;
   #token = token(0, '');
   #title = make('h2', { id: freshId('hand-over') });
   #text = make('span');
   #take = button('', 'brass', () => this.take());
+  #question = make('div', { class: 'hand-question' });
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
     this.setAttribute('role', 'group');
     this.setAttribute('aria-labelledby', this.#title.id);
     this.#take.append(this.#text, make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, words.handover.key));
-    this.append(this.#token, this.#title, this.#take);
+    this.append(this.#token, this.#title, this.#question, this.#take);
     show(this, this.covers);
   }
 
@@ -42,28 +41,33 @@ export class HandOver extends HTMLElement {
   }
 
   /**
-   * @param {Turn} turn
+   * @param {Scene} scene
+   * @param {number | null} seat the seat of this device whose turn it is, if it is one's
+   * @param {boolean} [secret] whether the others must not see what this seat sees
    * @returns {boolean} whether it covers the table now
    */
-  update({ seat, mine, name, secret = false }) {
+  update({ update, mine, name }, seat, secret = false) {
     const asks = secret || (this.#holder !== null && asksAtHandover());
-    const covered = this.covers;
+    const [covered, asked] = [this.covers, this.#asks];
     this.#next = seat !== null && mine.length > 1 && seat !== this.#holder && asks ? seat : null;
+    this.#asks = this.#next !== null && objectorsOf(update, mine).some((other) => other !== this.#next);
+    setAttribute(this, 'data-asks', this.#asks);
+    show(this.#take, !this.#asks);
     if (seat !== null && this.#next === null) this.#holder = seat;
     if (this.#next !== null) {
       const called = name(this.#next);
       setToken(this.#token, this.#next, called);
-      setText(this.#title, words.handover.title(called));
+      setText(this.#title, this.#asks ? words.handover.first(called) : words.handover.title(called));
       setText(this.#text, words.handover.take(called));
     }
     show(this, this.covers);
-    if (this.covers && !covered) this.#greet();
+    if (this.covers && !this.#asks && (!covered || asked)) this.#greet();
     return this.covers;
   }
 
   /** The next person has the device. */
   take() {
-    if (this.#next === null) return;
+    if (this.#next === null || this.#asks) return;
     this.#holder = this.#next;
     this.#next = null;
     show(this, false);

@@ -4,6 +4,7 @@
 // how the table stands.
 
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
+import { busyElsewhere } from '../room/focus.js';
 import { keep, recall } from '../room/keep.js';
 import { KEYS, shortcut } from '../room/single-keys.js';
 import { whoAmI } from '../server/api.js';
@@ -15,6 +16,7 @@ import { LONG_AWAY, SHORT, timeLeft } from './clock.js';
 import './drawer.js';
 import './motions.js';
 import { TurnNotice } from './notice.js';
+import './window.js';
 import { textOf } from './talk.js';
 import { tellTable } from './told.js';
 
@@ -51,6 +53,7 @@ export class TableLife {
   #people = /** @type {HTMLElement & Partial<import('./people.js').TablePeople>} */ (document.createElement('table-people'));
   #peopleCome = false;
   #motions = /** @type {import('./motions.js').TableMotions} */ (document.createElement('table-motions'));
+  #window = /** @type {import('./window.js').TableWindow} */ (document.createElement('table-window'));
   /** @type {import('./next.js').NextTable | null} The way to the next table, brought when the game is over. */
   #next = null;
   #nextComes = false;
@@ -80,7 +83,7 @@ export class TableLife {
     shortcut(this.undo, KEYS.undo);
     for (const element of [this.undo, this.#stopped, this.brought, this.#stoodIn, this.#moment, this.chances]) show(element, false);
     this.#moment.addEventListener('click', () => show(this.#moment, false));
-    this.notices.append(this.#stopped, this.#stoodIn, this.#motions, this.#moment);
+    this.notices.append(this.#stopped, this.#stoodIn, this.#window, this.#motions, this.#moment);
     this.drawer.add({ name: 'talk', title: words.talk.title, icon: ICONS.talk, panel: this.#talk });
     this.drawer.add({ name: 'coach', title: words.coach.title, icon: ICONS.coach, panel: this.#coach });
     this.drawer.add({ name: 'people', title: said.people, icon: ICONS.people, panel: this.#people });
@@ -114,6 +117,7 @@ export class TableLife {
     const { update, mine, level } = scene;
     this.rail.update(scene);
     this.#motions.update(scene);
+    this.#showWindow(scene);
     this.chances.update(scene);
     this.#coach.update(scene);
     if (this.drawer.shown === 'people') this.#showPeople(scene);
@@ -196,6 +200,28 @@ export class TableLife {
 
   close() {
     this.notice.close();
+  }
+
+  /**
+   * The window in which seats may object. Where a device goes round, the hand-over has it inside.
+   * @param {Scene} scene
+   */
+  #showWindow(scene) {
+    const cover = this.notices.closest('parlor-table')?.querySelector('hand-over:not([hidden])');
+    const question = cover?.querySelector('[data-asks] > .hand-question') ?? null;
+    this.#window.update(scene, Boolean(cover) && !question);
+    if (question ? this.#window.parentElement === question : this.#window.parentElement === this.notices) return;
+    if (question) question.append(this.#window);
+    else this.#motions.before(this.#window);
+    if (question && !busyElsewhere(question)) this.#window.greet();
+  }
+
+  /**
+   * By key: objects, or lets it pass.
+   * @param {string} key
+   */
+  object(key) {
+    return this.#window.key(key);
   }
 
   /** @param {Scene} scene */

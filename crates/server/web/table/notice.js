@@ -1,14 +1,25 @@
 // @ts-check
-// That it is my turn, while nobody looks at the page: the title says it in turns with what it says otherwise, and the browser
-// raises a notification if it may.
+// That it is my turn, or that I can object, while nobody looks at the page: the title says it in turns with what it says otherwise,
+// and the browser raises a notification if it may.
 
 import { retried } from '../room/retry.js';
 import { words } from '../words/words.js';
+import { callOf, isNews } from './acting.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
 
 const said = words.life;
 const FLASH = 1_100;
+
+/**
+ * What the table wants, in a few words.
+ * @param {import('./acting.js').Call} call
+ * @param {boolean} shared whether several people share the device
+ * @param {(seat: number) => string} name
+ */
+function callWords({ kind, seats }, shared, name) {
+  return shared ? said.callFor[kind](words.listed(seats.map(name)), seats.length) : said.callYou[kind];
+}
 
 export class TurnNotice {
   #title = '';
@@ -18,8 +29,8 @@ export class TurnNotice {
   #lit = false;
   /** @type {Promise<() => void> | null} Takes the notification away. */
   #raised = null;
-  /** Whether this turn has been seen or told, so that each is told once. */
-  #told = false;
+  /** @type {import('./acting.js').Call | null} What has been seen or told, so that it is told once. */
+  #told = null;
   #looked = () => {
     if (!document.hidden) this.#stop();
   };
@@ -30,23 +41,22 @@ export class TurnNotice {
 
   /**
    * @param {Scene} scene
-   * @param {string} title what the title says otherwise
-   * @param {string} game
+   * @param {string} game what the table is called
+   * @returns {string} what the table wants of somebody here, if that is new
    */
-  update({ update, mine, name }, title, game) {
-    this.#title = title;
-    if (!this.#lit) document.title = title;
-    const seat = update.stage === 'playing' ? (mine.find((own) => update.must.includes(own)) ?? null) : null;
-    if (seat === null) {
-      this.#told = false;
-      this.#stop();
-      return;
-    }
-    if (document.hidden && !this.#told) {
-      this.#turn = mine.length > 1 ? said.noticeFor(name(seat)) : said.noticeYou;
+  update({ update, mine, name }, game) {
+    const call = callOf(update, mine);
+    const wanted = call ? callWords(call, mine.length > 1, name) : '';
+    const news = isNews(call, this.#told);
+    this.#told = call;
+    this.#title = [wanted, game, words.brand].filter(Boolean).join(' · ');
+    if (!this.#lit) document.title = this.#title;
+    if (call === null) this.#stop();
+    else if (document.hidden && news) {
+      this.#turn = wanted;
       this.#raise(update.table, said.noticeBody(game, update.seats.flatMap((_, other) => (mine.includes(other) ? [] : [name(other)]))));
     }
-    this.#told = true;
+    return news ? wanted : '';
   }
 
   close() {

@@ -5,6 +5,7 @@ import { commitFor, luckDuties, witness } from '../luck/luck.js';
 import { games, introduce, look, meet, meetAgain, Refusal, refusalIn, serverAway, whoAmI } from '../server/api.js';
 import { Connection } from '../server/connection.js';
 import { chatWanted } from '../server/talk.js';
+import { eyesOf } from './acting.js';
 
 /** @typedef {import('../server/types.d.ts').Around} Around */
 /** @typedef {import('../server/types.d.ts').Ask} Ask */
@@ -196,7 +197,7 @@ export class Session {
       state: (state) => this.#listener.state(state),
       doubted: () => this.#doubt(FIRST_RETRY),
     }, update.version);
-    this.#connection.watch(this.#eyes(update));
+    this.#connection.watch(eyesOf(update, this.mine(update)));
     this.#connection.listen(chatWanted());
   }
 
@@ -209,7 +210,7 @@ export class Session {
       // Another tab of this browser may have been faster; the table then says so, and all is well.
       this.#connection?.ask(duty).catch(() => {});
     }
-    this.#connection?.watch(this.#eyes(update));
+    this.#connection?.watch(eyesOf(update, mine));
     this.#listener.update(update);
   }
 
@@ -227,14 +228,5 @@ export class Session {
     const known = this.talk?.lines.filter(({ number }) => number < first) ?? [];
     this.talk = { lines: [...known, ...lines].slice(-MOST_LINES), rule, silenced };
     this.#listener.talk();
-  }
-
-  /**
-   * Whose eyes to look through: with several seats on this device, those of the one whose turn it is.
-   * @param {Update} update
-   */
-  #eyes(update) {
-    const mine = this.mine(update);
-    return mine.find((seat) => update.must.includes(seat)) ?? mine[0] ?? null;
   }
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // The frame round every game: the stages of a table, what the page says of the connection, the drawer, and all that a table does
 // beside its game. The game itself is picked from one map and shown by an element of its own. What is wanted of the table comes
-// up as events: `ask`, `sit`, `act`, `hint`, `say`, `wish` and `again`, each with the element `near` which a refusal is said.
+// up as events: `ask`, `sit`, `act`, `answers`, `hint`, `say`, `wish` and `again`, each with the element `near` which a refusal is said.
 
 import { bringClients, clientOf, describe, entryOf } from '../games.js';
 import '../luck/line.js';
@@ -446,7 +446,8 @@ export class ParlorTable extends HTMLElement {
       this.#life.speak();
     } else if (key === KEYS.undo) {
       if (!event.repeat) this.#life.takeBack();
-    } else if (event.key.startsWith('Arrow') && target.closest(OWN_ARROWS)) return;
+    } else if (!event.repeat && this.#life.object(key)) event.preventDefault();
+    else if (event.key.startsWith('Arrow') && target.closest(OWN_ARROWS)) return;
     else if (this.#game?.isConnected && this.#shown?.stage === 'playing') {
       if (this.#pacer.behind && key !== '') this.#pacer.flush();
       this.#game.key(event);
@@ -460,15 +461,12 @@ export class ParlorTable extends HTMLElement {
    * @param {Update | null} before
    */
   #tell(scene, before) {
-    const { update, name, mine } = scene;
-    const own = update.turn !== null && mine.includes(update.turn) ? update.turn : null;
-    const whose = own === null ? '' : mine.length === 1 ? said.titleYourTurn : said.titleTurn(name(own));
-    const title = [whose, this.#where.textContent, words.brand].filter(Boolean).join(' · ');
-    this.#life.notice.update(scene, title, this.#where.textContent ?? '');
+    const { update, name } = scene;
+    const wanted = this.#life.notice.update(scene, this.#where.textContent ?? '');
     if (!before || before.version >= update.version) return;
     for (const line of this.#game?.isConnected ? this.#game.tell(update, name) : []) this.#tellLine(line);
     this.#life.tell(scene, before);
-    if (before.turn !== update.turn && own !== null) this.#tellLine(mine.length === 1 ? said.saidYourTurn : said.saidTurn(name(own)));
+    if (wanted) this.#tellLine(`${wanted}.`);
   }
 
   /** @param {string} line */

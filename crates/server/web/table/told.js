@@ -49,6 +49,8 @@ function tellNote({ kind, what, seat }, scene, before) {
     }
     case 'started': return quiet(said.started);
     case 'start_voided': return quiet(words.table.voided);
+    case 'waived': return quiet(own && mine.length === 1 ? said.youWaived : said.waived(who));
+    case 'window_closed': return what.why === 'moved' ? null : loud(said.windowClosed[what.why]);
     case 'clocks_rested': return loud(said.clocksRested);
     case 'took_over': return own ? null : loud(said.tookOver(who, level(what.level)));
     case 'handed_back': return loud(own ? said.playedForYou(level(before.seats[seat ?? 0]?.stand_in ?? update.stand_in)) : said.handedBack(who));

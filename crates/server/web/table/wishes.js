@@ -5,7 +5,7 @@
 import { clientOf } from '../games.js';
 import { say } from '../room/bubble.js';
 import { retried } from '../room/retry.js';
-import { brought, refusalIn } from '../server/api.js';
+import { brought, handOverAnswers, refusalIn, standingAnswers } from '../server/api.js';
 import { chatWanted } from '../server/talk.js';
 import { words } from '../words/words.js';
 
@@ -39,6 +39,7 @@ export class Wishes {
     say: (wish) => this.#say(wish),
     wish: (wish) => this.#wish(wish),
     again: ({ near }) => this.#again(near),
+    answers: (wish) => this.#answers(wish),
   };
 
   /** @param {{ ask: Ask, near: Element }} wish */
@@ -65,6 +66,16 @@ export class Wishes {
         throw error;
       });
       await done(advice);
+    });
+  }
+
+  /**
+   * The answers that the table gives for a seat: hands them over, or only reads which ones there are.
+   * @param {{ seat: number, answers?: any[], near: Element, done: (answers: any[]) => void }} wish
+   */
+  #answers({ seat, answers, near, done }) {
+    return this.#once(`answers ${seat}`, near, async ({ shown }) => {
+      done(await (answers ? handOverAnswers(shown.table, seat, answers) : standingAnswers(shown.table, seat)));
     });
   }
 

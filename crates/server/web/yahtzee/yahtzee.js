@@ -248,7 +248,7 @@ export class YahtzeeGame extends HTMLElement {
     const { turn } = view;
     const over = scene.update.stage === 'over' || scene.update.stage === 'abandoned';
     const own = turn !== null && turn.seat === seat;
-    const covered = this.#hand.update({ seat: own ? seat : null, mine: scene.mine, name: scene.name });
+    const covered = this.#hand.update(scene, own ? seat : null);
     const here = own && !covered;
     const names = scene.update.seats.map((_, index) => scene.name(index));
     this.#line.update(scene, seat, covered);

@@ -7,6 +7,7 @@ import { counted } from './grammar.js';
 export const elsewhere = {
   title: 'Du bist an einem anderen Tisch am Zug',
   go: 'Zum Tisch',
+  goObject: 'Zum Tisch',
   dismiss: 'Ausblenden',
   /** @param {number} count */
   more: (count) => `und an ${counted(count, 'einem weiteren Tisch', 'weiteren Tischen')}`,

@@ -83,6 +83,7 @@ export const life = {
   keys: (key) => [
     [key.undo, 'deine letzte Aktion zurücknehmen, wenn das Spiel es erlaubt'],
     [key.talk, 'mit den anderen reden'],
+    [`${key.object} ${key.pass}`, 'gegen den letzten Zug Einspruch erheben oder darauf verzichten, wo das Spiel es erlaubt'],
     ['← →', 'von Reiter zu Reiter neben dem Spiel (Gespräch und so weiter), wenn Tab einen erreicht hat'],
   ],
   menu: 'Tischmenü',
@@ -204,7 +205,21 @@ export const life = {
   noticeTitleOnly: 'Der Titel der Seite sagt es dir, während sie im Hintergrund ist.',
   /** @param {string} game @param {string[]} others */
   noticeBody: (game, others) => (others.length > 0 ? `${game}, mit ${listed(others)}` : game),
+  callYou: { turn: 'Du bist am Zug', answer: 'Deine Antwort fehlt', objection: 'Du kannst Einspruch erheben' },
+  callFor: { turn: (name) => `${name} ist am Zug`, answer: (name) => `Die Antwort von ${name} fehlt`, objection: (names, count) => `${names} ${count === 1 ? 'kann' : 'können'} Einspruch erheben` },
+
+  /** @param {string} next @param {boolean} own */
+  windowYou: (next, own) => (own ? 'Du kannst Einspruch erheben oder weiterspielen.' : next ? `Du kannst Einspruch erheben, bis ${next} weiterspielt.` : 'Du kannst Einspruch erheben.'),
+  /** @param {string[]} names */
+  windowAnyone: (names) => (names.length === 1 ? `Erhebst du Einspruch, ${names[0]}?` : `Erhebt jemand Einspruch? ${listed(names)} können es.`),
+  /** @param {string[]} names @param {boolean} waived */
+  windowOthers: (names, waived) => `${waived ? 'Du hast verzichtet. ' : ''}${listed(names)} ${names.length === 1 ? 'kann' : 'können'} ${waived ? 'noch ' : ''}Einspruch erheben.`,
+  /** @param {string} name @param {string} objection */
+  windowBy: (name, objection) => `${name}: ${objection}`,
+  windowPass: 'Kein Einspruch',
+  windowNobody: 'Niemand erhebt Einspruch',
   /** @param {string} name */
-  noticeFor: (name) => `${name} ist am Zug`,
-  noticeYou: 'Du bist am Zug',
+  waived: (name) => `${name} erhebt keinen Einspruch.`,
+  youWaived: 'Du erhebst keinen Einspruch.',
+  windowClosed: { waived: 'Niemand erhebt Einspruch.', expired: 'Die Zeit für Einsprüche ist um.' },
 };

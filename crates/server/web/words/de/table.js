@@ -5,10 +5,6 @@ import { listed } from './grammar.js';
 
 /** @type {typeof import('../en/table.js').table} */
 export const table = {
-  saidTurn: (/** @type {string} */ name) => `${name} ist am Zug.`,
-  saidYourTurn: 'Du bist am Zug.',
-  titleTurn: (/** @type {string} */ name) => `${name} ist am Zug`,
-  titleYourTurn: 'Du bist am Zug',
   unknown: 'Diesen Tisch gibt es nicht',
   unknownHint: 'Vielleicht ist der Link abgeschnitten, oder der Tisch wurde abgeräumt.',
   toFront: 'Zur Startseite',
@@ -53,6 +49,8 @@ export const table = {
 export const handover = {
   /** @param {string} name */
   title: (name) => `Gib das Gerät an ${name} weiter`,
+  /** @param {string} name */
+  first: (name) => `Bevor ${name} weiterspielt`,
   /** @param {string} name */
   waits: (name) => `Der Tisch wartet, bis ${name} es hat.`,
   /** @param {string} name */

@@ -6,6 +6,7 @@ import { counted } from './grammar.js';
 export const elsewhere = {
   title: 'Your turn at another table',
   go: 'Take your turn',
+  goObject: 'Go to the table',
   dismiss: 'Dismiss',
   /** @param {number} count */
   more: (count) => `and at ${counted(count, 'other table')}`,

@@ -4,6 +4,7 @@
 import { capital, counted, listed, whose } from './grammar.js';
 
 /** @typedef {import('../../server/types.d.ts').Motion} Motion */
+/** @typedef {import('../../table/acting.js').Call} Call */
 
 /**
  * How long, in the words of somebody who waits.
@@ -74,6 +75,7 @@ export const life = {
   keys: (key) => [
     [key.undo, 'take back your last action, if the game allows it'],
     [key.talk, 'talk to the others'],
+    [`${key.object} ${key.pass}`, 'object to the last move, or let it pass, where the game allows it'],
     ['← →', 'from tab to tab beside the game (Talk and so on), when Tab has reached one'],
   ],
   menu: 'Table menu',
@@ -194,7 +196,25 @@ export const life = {
   noticeTitleOnly: 'The title of the page tells you while it is in the background.',
   /** @param {string} game @param {string[]} others */
   noticeBody: (game, others) => (others.length > 0 ? `${game}, with ${listed(others)}` : game),
+  // What the table wants of somebody, in a title, in a notification and read aloud.
+  /** @type {Record<Call['kind'], string>} */
+  callYou: { turn: 'Your turn', answer: 'Your answer is needed', objection: 'You can object' },
+  /** @type {Record<Call['kind'], (names: string, count: number) => string>} */
+  callFor: { turn: (name) => `${whose(name)} turn`, answer: (name) => `${whose(name)} answer is needed`, objection: (names) => `${names} can object` },
+
+  // The time in which seats may object to what has just happened.
+  /** @param {string} next who goes on, where that ends it @param {boolean} own whether that is oneself */
+  windowYou: (next, own) => (own ? 'You can object, or play on.' : next ? `You can object until ${next} goes on.` : 'You can object.'),
+  /** @param {string[]} names */
+  windowAnyone: (names) => (names.length === 1 ? `Do you object, ${names[0]}?` : `Does anyone object? ${listed(names)} can.`),
+  /** @param {string[]} names @param {boolean} waived whether somebody here has let it pass */
+  windowOthers: (names, waived) => `${waived ? 'You let it pass. ' : ''}${listed(names)} can${waived ? ' still' : ''} object.`,
+  /** @param {string} name @param {string} objection */
+  windowBy: (name, objection) => `${name}: ${objection}`,
+  windowPass: 'Let it pass',
+  windowNobody: 'Nobody objects',
   /** @param {string} name */
-  noticeFor: (name) => `${whose(name)} turn`,
-  noticeYou: 'Your turn',
+  waived: (name) => `${name} lets it pass.`,
+  youWaived: 'You let it pass.',
+  windowClosed: { waived: 'Nobody objects.', expired: 'The time to object is over.' },
 };

@@ -1,13 +1,9 @@
 // @ts-check
 // Round every game, at the hand-over of a device, and when the coach can be asked. What the coach says is in advice.js.
 
-import { listed, whose } from './grammar.js';
+import { listed } from './grammar.js';
 
 export const table = {
-  saidTurn: (/** @type {string} */ name) => `${whose(name)} turn.`,
-  saidYourTurn: 'Your turn.',
-  titleTurn: (/** @type {string} */ name) => `${whose(name)} turn`,
-  titleYourTurn: 'Your turn',
   unknown: 'There is no such table',
   unknownHint: 'The link may be cut short, or the table was cleared away.',
   toFront: 'To the front page',
@@ -51,6 +47,8 @@ export const table = {
 export const handover = {
   /** @param {string} name */
   title: (name) => `Hand the device to ${name}`,
+  /** @param {string} name */
+  first: (name) => `Before ${name} goes on`,
   /** @param {string} name */
   waits: (name) => `The table waits until ${name} has it.`,
   /** @param {string} name */

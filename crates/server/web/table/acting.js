@@ -1,0 +1,70 @@
+// @ts-check
+// Who acts on this device: the seat whose eyes it has, the seats that can object, and what the table wants of it now. Everything
+// that shows, rings or asks goes by these.
+
+/** @typedef {import('../server/types.d.ts').Update} Update */
+/**
+ * What the table wants of this device: a turn, an answer to a question, or whether somebody objects. `since` tells two chances to
+ * object apart.
+ * @typedef {{ kind: 'turn' | 'answer' | 'objection', seats: number[], since: number }} Call
+ */
+
+/**
+ * The seat of this device that acts next. Where several people share the device, nobody acts beside the player the game waits
+ * for: the frame asks them together whether they object.
+ * @param {Update} update
+ * @param {number[]} mine the seats of this device
+ * @returns {number | null}
+ */
+export function actorOf({ stage, must, may }, mine) {
+  if (stage !== 'playing') return null;
+  const awaited = mine.find((seat) => must.includes(seat));
+  const beside = must.length === 0 || mine.length === 1 ? mine.find((seat) => may.includes(seat)) : undefined;
+  return awaited ?? beside ?? null;
+}
+
+/**
+ * Whose eyes the device has. Nobody's, where several people share it and none of them is to act.
+ * @param {Update} update
+ * @param {number[]} mine
+ * @returns {number | null} nothing for a spectator's
+ */
+export function eyesOf(update, mine) {
+  return actorOf(update, mine) ?? (mine.length === 1 ? mine[0] : null);
+}
+
+/**
+ * The seats of this device that are asked whether they object: the others first, and the player who is next after them.
+ * @param {Update} update
+ * @param {number[]} mine
+ */
+export function objectorsOf({ stage, must, may, window }, mine) {
+  const open = stage !== 'playing' ? [] : (window?.seats ?? (must.length > 0 ? may : []));
+  const own = mine.filter((seat) => open.includes(seat));
+  const others = own.filter((seat) => !must.includes(seat));
+  return others.length > 0 ? others : own;
+}
+
+/**
+ * What the table wants of this device now.
+ * @param {Update} update
+ * @param {number[]} mine
+ * @returns {Call | null}
+ */
+export function callOf(update, mine) {
+  if (update.stage !== 'playing') return null;
+  const awaited = mine.find((seat) => update.must.includes(seat));
+  if (awaited !== undefined) return { kind: awaited === update.turn ? 'turn' : 'answer', seats: [awaited], since: 0 };
+  const seats = objectorsOf(update, mine);
+  return seats.length > 0 ? { kind: 'objection', seats, since: update.window?.opened ?? 0 } : null;
+}
+
+/**
+ * Whether the table wants something that it did not want before. Fewer people who can still object are no news.
+ * @param {Call | null} call
+ * @param {Call | null} before
+ */
+export function isNews(call, before) {
+  if (call === null) return false;
+  return call.kind !== before?.kind || call.since !== before.since || !call.seats.every((seat) => before.seats.includes(seat));
+}

@@ -1,0 +1,119 @@
+// @ts-check
+// The time in which seats may object to what has just happened: who still can, for how long, and the buttons for those of this
+// device. What can be said against it comes from the game. On a shared device the hand-over has it inside until the others have
+// answered.
+
+import { clientOf } from '../games.js';
+import { button, freshId, list, make, setAttribute, setText, show } from '../room/elements.js';
+import { KEYS, shortcut } from '../room/single-keys.js';
+import { words } from '../words/words.js';
+import { objectorsOf } from './acting.js';
+
+/** @typedef {import('./table.js').Scene} Scene */
+/** @typedef {{ seat: number, text: string, action: unknown }} Objection */
+
+const said = words.life;
+
+export class TableWindow extends HTMLElement {
+  /** @type {Scene | null} */
+  #scene = null;
+  #text = make('p', { id: freshId('window') });
+  #seconds = make('p', { class: 'window-seconds', role: 'timer', 'aria-live': 'off' });
+  #objections = make('span', { class: 'window-objections' });
+  #pass = button('', 'quiet', (near) => this.#waive(near));
+  #passText = make('span');
+
+  connectedCallback() {
+    if (this.childElementCount > 0) return;
+    this.classList.add('paper', 'motion');
+    setAttribute(this, 'role', 'group');
+    setAttribute(this, 'aria-labelledby', this.#text.id);
+    shortcut(this.#pass, KEYS.pass);
+    this.#pass.append(this.#passText, make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, KEYS.pass));
+    this.append(make('div', { class: 'motion-text' }, this.#text, this.#seconds), make('div', { class: 'motion-acts' }, this.#objections, this.#pass));
+    show(this, false);
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {boolean} covered whether the device is being handed on, and nobody is asked now
+   */
+  update(scene, covered) {
+    this.#scene = scene;
+    const { update, mine, name, now, busy } = scene;
+    const { window } = update;
+    const asked = objectorsOf(update, mine);
+    show(this, update.stage === 'playing' && !covered && (window !== null || asked.length > 0));
+    if (this.hidden) return;
+    // Whoever is next has the device to themselves.
+    const together = mine.length > 1 && asked.some((seat) => !update.must.includes(seat));
+    setText(this.#text, this.#sentence(asked, together));
+    show(this.#seconds, window !== null && window.until !== null);
+    if (window?.until) setText(this.#seconds, said.secondsLeft(Math.max(0, Math.ceil((window.until - now()) / 1000))));
+    const ways = clientOf(update.game)?.objections?.(update.view) ?? [];
+    const objections = asked.flatMap((seat) => ways.map(({ text, action }) => ({ seat, text: together ? said.windowBy(name(seat), text) : text, action })));
+    const keyOf = (/** @type {Objection} */ { seat, action }) => JSON.stringify([seat, action]);
+    list(this.#objections, objections, keyOf, (objection) => this.#make(objection), (child, { text }) => {
+      setText(/** @type {Node} */ (child.firstChild), text);
+      setAttribute(child, 'aria-disabled', busy ? 'true' : null);
+      // One key for one thing: where several could object, the buttons name them.
+      shortcut(child, objections.length === 1 ? KEYS.object : null);
+      show(/** @type {HTMLElement} */ (child.lastElementChild), objections.length === 1);
+    });
+    show(this.#pass, asked.length > 0);
+    setText(this.#passText, together ? said.windowNobody : said.windowPass);
+    setAttribute(this.#pass, 'aria-disabled', busy ? 'true' : null);
+    setAttribute(this, 'data-asked', asked.length > 0);
+  }
+
+  /**
+   * Who can object, as it concerns this device.
+   * @param {number[]} asked
+   * @param {boolean} together
+   */
+  #sentence(asked, together) {
+    const { update, mine, name } = /** @type {Scene} */ (this.#scene);
+    const { window, must } = update;
+    if (asked.length === 0) return said.windowOthers((window?.seats ?? []).map(name), mine.some((seat) => window?.waived.includes(seat)));
+    if (together) return said.windowAnyone(asked.map(name));
+    const next = must.find((seat) => !asked.includes(seat));
+    return said.windowYou(next === undefined || window?.until ? '' : name(next), must.includes(asked[0]));
+  }
+
+  /**
+   * By key.
+   * @param {string} key
+   * @returns {boolean} whether it was one of these, and meant something
+   */
+  key(key) {
+    const objections = [...this.#objections.children];
+    const pressed = this.hidden ? null : key === KEYS.pass && !this.#pass.hidden ? this.#pass : key === KEYS.object && objections.length === 1 ? objections[0] : null;
+    if (pressed instanceof HTMLElement) pressed.click();
+    return pressed !== null;
+  }
+
+  /** The keyboard goes to the first answer. */
+  greet() {
+    this.querySelector('button')?.focus({ preventScroll: true });
+  }
+
+  /** @param {Objection} objection */
+  #make({ seat, text, action }) {
+    const press = button(text, 'quiet', (near) => {
+      if (!this.#scene?.busy) this.dispatchEvent(new CustomEvent('act', { bubbles: true, detail: { seat, action, near } }));
+    });
+    press.append(make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, KEYS.object));
+    return press;
+  }
+
+  /** @param {Element} near */
+  #waive(near) {
+    if (!this.#scene || this.#scene.busy) return;
+    const { update, mine } = this.#scene;
+    for (const seat of objectorsOf(update, mine)) {
+      this.dispatchEvent(new CustomEvent('ask', { bubbles: true, detail: { ask: { type: 'waive', seat }, near } }));
+    }
+  }
+}
+
+customElements.define('table-window', TableWindow);
