@@ -81,9 +81,12 @@ impl<G: Game> Levels<G> {
     }
 }
 
+/// A bot, and what it is shown.
+type Shown<G> = (Box<dyn Bot<G>>, <G as Game>::View);
+
 impl<G: Game> Levels<G> {
     /// A bot, and what it is shown.
-    fn shown(&self, level: &str, view: &Value) -> Result<(Box<dyn Bot<G>>, G::View), BotFailed> {
+    fn shown(&self, level: &str, view: &Value) -> Result<Shown<G>, BotFailed> {
         let bot = self.make(level).ok_or(BotFailed::NoSuchLevel)?;
         let view = G::View::deserialize(view).map_err(|problem| BotFailed::BadView(problem.to_string()))?;
         Ok((bot, view))
