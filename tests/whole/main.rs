@@ -20,6 +20,7 @@ mod living;
 mod looking_back;
 mod luck_in_browser;
 mod midnight;
+mod objecting;
 mod one_table;
 mod overload;
 mod papers;

@@ -1,0 +1,100 @@
+// The test game, as the page shows it: an entry for `games.js` with the little that a game has to bring, and an element with a button
+// for everything that can be done. It is run in a page that is open already.
+(async () => {
+  const [{ GAMES }, { words }, { askFor, ring, sceneNow }, { button, list, make, setText, show }, { wear }] = await Promise.all(
+    ['games.js', 'words/words.js', 'table/game-part.js', 'room/elements.js', 'room/wear.js'].map((module) => load(module)),
+  );
+  await Promise.all([load('table/handover.js'), wear(['table/handover.css'])]);
+
+  /** What a seat can do, as the rules of the game say; what it knows of each hand is in the view. */
+  function choices({ game, viewer }, seats) {
+    const others = seats.filter((seat) => seat !== viewer);
+    const hand = game.hands[viewer]?.map(([card]) => card).filter((card) => card !== null) ?? [];
+    if (game.question) return game.question[1] === viewer ? hand.filter((card) => card % 3 === game.question[2]).map((card) => ({ type: 'show', card })) : [];
+    if (game.turn !== viewer) return [];
+    const ask = game.asked || !game.extras.questions ? [] : others.flatMap((of) => [0, 1, 2].map((rank) => ({ type: 'ask', of, rank })));
+    return [...hand.flatMap((card) => others.map((to) => ({ type: 'lay', card, to }))), ...ask];
+  }
+  const label = ({ type, card, to, of, rank }) => ({ lay: `Lay ${card} for ${to}`, ask: `Ask ${of} for ${rank}`, show: `Show ${card}`, accept: 'Accept' })[type];
+
+  class FibsGame extends HTMLElement {
+    crown = make('div', { class: 'crown' });
+    stand = make('div');
+    foot = make('div');
+    tools = make('span');
+    ledge = make('div');
+    #cards = make('p', { class: 'fibs-cards' });
+    #hand = document.createElement('hand-over');
+    #acts = make('div', { class: 'fibs-acts' });
+    #prepare = button('Answer for me', 'quiet', (near) => this.#handOver(near));
+    #prepared = make('p', { class: 'fibs-prepared' });
+    #scene = null;
+
+    connectedCallback() {
+      if (this.childElementCount > 0) return;
+      this.append(this.crown, this.stand, this.#hand, this.#cards, this.#acts, this.#prepare, this.#prepared, this.tools, this.ledge, this.foot);
+      this.#hand.addEventListener('taken', () => this.update(this.#scene));
+    }
+
+    steps(update, showScene) {
+      return [{ time: 0, show: showScene }];
+    }
+
+    tell(update, name) {
+      const told = ({ by, type, card, to, honest, has }) => [name(by), type, card ?? '?', to === undefined ? '' : `for ${name(to)}`, honest === false ? 'a fib' : '', has === false ? 'nothing' : ''].filter((part) => part !== '').join(' ');
+      return update.notes.flatMap((note) => note.notices).filter(({ type }) => type !== 'dealt').map(told);
+    }
+
+    update(scene) {
+      const before = this.#scene;
+      this.#scene = scene;
+      const { view, seat } = sceneNow(scene);
+      const { update, mine } = scene;
+      const over = update.stage !== 'playing';
+      show(this.stand, over);
+      const covered = this.#hand.update(scene, seat, true);
+      // Where a device goes round, nobody's cards are seen before they have it.
+      const open = mine.length === 1 || (seat !== null && !covered && view.viewer === seat);
+      const hands = open ? view.game.hands.map((hand, of) => `${scene.name(of)}: ${hand.map(([card]) => card ?? '·').join(' ')}`) : [];
+      setText(this.#cards, hands.join(' | '));
+      const seats = update.seats.map((_, index) => index);
+      const offered = over || covered || seat === null || view.viewer !== seat ? [] : choices(view, seats);
+      const all = update.must.includes(seat) && update.turn === null && !covered ? [{ type: 'accept' }] : offered;
+      list(this.#acts, all, JSON.stringify, (action) => button(label(action), 'quiet', (near) => askFor(this, sceneNow(this.#scene).seat, action, near)), () => {});
+      show(this.#prepare, mine.length === 1 && !over);
+      if (!before && mine.length === 1) this.#wish(this, undefined);
+      if (before) ring(before, scene);
+    }
+
+    #handOver(near) {
+      const own = Array.from({ length: 17 }, (_, card) => ({ type: 'show', card })).reverse();
+      this.#wish(near, own);
+    }
+
+    #wish(near, answers) {
+      const [seat] = this.#scene.mine;
+      this.dispatchEvent(new CustomEvent('answers', { bubbles: true, detail: { seat, answers, near, done: (kept) => setText(this.#prepared, kept.length > 0 ? 'The table answers for you.' : 'You answer by hand.') } }));
+    }
+
+    refused(error, near) {
+      setText(near.firstChild, `refused: ${error.code}`);
+    }
+
+    key() {}
+
+    focusNext() {
+      (this.#hand.covers ? this.#hand : this.#acts).querySelector('button')?.focus();
+    }
+  }
+  customElements.define('fibs-game', FibsGame);
+  words.front.games.fibs = { title: 'Fibs', line: 'Three cards and a straight face.' };
+  GAMES.fibs = {
+    solo: false, guided: false, daily: false, leaderboard: false,
+    bring: async () => ({
+      describe: () => 'Fibs', rules: () => [], keys: [], progress: () => '', endsTurn: () => true, variant: () => null, variants: [],
+      variantName: String, bots: {}, refusals: {},
+      objections: ({ game }) => (game.claim === null ? [] : [{ text: 'Challenge', action: { type: 'challenge' } }]),
+    }),
+    load: async () => {}, play: 'fibs-game', loadOptions: async () => {}, options: 'div', loadPicture: async () => make('div'), pages: {},
+  };
+})();

@@ -1,0 +1,340 @@
+//! Windows, answers in advance and secrets that somebody learns late, in a real browser, in the game that exists to show them.
+
+use std::path::Path;
+use std::time::Duration;
+
+use parlor_bots::{Bot, Budget, LevelInfo, Levels};
+use parlor_fibs::{Action, Decks, Fibs, View};
+use parlor_game::{Game, Luck};
+use parlor_server::{Entry, Games, Settings};
+use serde_json::{Value, json};
+
+use crate::chromium::{Chromium, Page, find};
+use crate::living::send;
+use crate::parlor::Client;
+use crate::visit::{assert_controls_are_named, new_page_apart};
+use crate::within::Server;
+
+/// The test game, as the page shows it.
+const FIBS: &str = include_str!("fibs.js");
+/// Counts how often the bell rings, which has three tones, and says what stands where.
+const EARS: &str = "
+    let tones = 0;
+    const make = AudioContext.prototype.createOscillator;
+    AudioContext.prototype.createOscillator = function () { tones += 1; return make.call(this); };
+    globalThis.rung = () => tones / 3;
+    globalThis.open = () => { const found = document.querySelector('table-window'); return visible(found) ? found : null; };
+    globalThis.question = () => open()?.querySelector('p').innerText;
+    globalThis.told = (text) => document.querySelector('[role=log]').innerText.includes(text);
+    globalThis.hand = (name) => new RegExp(`${name}: ([0-9 ]+)`).exec(cards())?.[1].trim().split(' ').map(Number);
+    globalThis.cards = () => document.querySelector('.fibs-cards').innerText;
+";
+
+/// A bot that objects to everything, or to nothing.
+struct Doubter(bool);
+
+impl Bot<Fibs> for Doubter {
+    fn choose(&mut self, view: &View, data: &Decks, _: &mut dyn Luck, _: Budget) -> Action {
+        Fibs::when_time_is_up(view, data)
+    }
+
+    fn object(&mut self, _: &View, _: &Decks, _: &mut dyn Luck, _: Budget) -> Option<Action> {
+        self.0.then_some(Action::Challenge)
+    }
+}
+
+fn games() -> Games {
+    let level = |name, title| LevelInfo { name, title, about: "For tests." };
+    let doubter = |doubts| move || Box::new(Doubter(doubts)) as Box<dyn Bot<Fibs>>;
+    let levels: Vec<(LevelInfo, parlor_bots::Make<Fibs>)> = vec![
+        (level("trusting", "Trusting"), Box::new(doubter(false))),
+        (level("doubting", "Doubting"), Box::new(doubter(true))),
+    ];
+    Games::of([Entry::new::<Fibs>(Levels::new(Decks::default(), levels), "trusting")])
+}
+
+fn serve(data: &Path, port: u16, settings: Settings) -> Server {
+    Server::start(data, port, games(), settings)
+}
+
+fn brisk() -> Settings {
+    Settings { bot_pause: Duration::from_millis(20), clock_rest: Duration::ZERO, ..Settings::default() }
+}
+
+/// A table of four at which one browser has some seats, and others play by the API.
+struct Sitting {
+    server: Server,
+    data: tempfile::TempDir,
+    page: Page,
+    chromium: Chromium,
+    others: Vec<(u8, Client)>,
+    table: String,
+    asks: u32,
+}
+
+/// Who sits on a seat.
+#[derive(Clone, Copy, PartialEq)]
+enum Sitter {
+    Page,
+    Other,
+    Bot(&'static str),
+}
+
+use Sitter::{Bot as Plays, Other, Page as Here};
+
+impl Sitting {
+    /// The game has begun, and the page shows it. Nothing if there is no browser on this machine.
+    async fn start(sitters: [Sitter; 4], config: Value, (width, height): (u32, u32)) -> Option<Self> {
+        let program = find()?;
+        let data = tempfile::tempdir().expect("a directory");
+        let server = serve(data.path(), 0, brisk());
+        let chromium = Chromium::start(program).await;
+        let page = new_page_apart(&chromium, width, height).await;
+        page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": EARS })).await;
+        let address = format!("http://127.0.0.1:{}/rules/yahtzee", server.port);
+        page.open(&address).await;
+        send(&page, "/players", json!({ "name": "Ada" })).await;
+        page.eval("localStorage.setItem('parlor.named', 'true')").await;
+        page.open(&address).await;
+        page.until("document.querySelector('yahtzee-rules')").await;
+        page.eval(FIBS).await;
+        let opened = send(&page, "/tables", json!({ "game": "fibs", "seats": 4, "config": config })).await;
+        let table = opened["table"].as_str().expect("a table").to_owned();
+        let mut sitting = Self { server, data, page, chromium, others: Vec::new(), table, asks: 0 };
+        for (seat, sitter) in (0..).zip(sitters) {
+            let name = ["Ada", "Ben", "Cleo", "Dora"][usize::from(seat)];
+            let sit = json!({ "type": "sit", "seat": seat, "name": name });
+            match sitter {
+                Here => sitting.page_asks(sit).await,
+                Plays(level) => sitting.page_asks(json!({ "type": "add_bot", "seat": seat, "level": level })).await,
+                Other => {
+                    sitting.others.push((seat, Client::new(sitting.server.port, name)));
+                    sitting.other_asks(seat, &sit);
+                }
+            }
+        }
+        sitting.page_asks(json!({ "type": "start" })).await;
+        sitting.go().await;
+        Some(sitting)
+    }
+
+    async fn go(&self) {
+        let go = format!("document.dispatchEvent(new CustomEvent('go', {{ detail: '/t/{}' }}))", self.table);
+        self.page.eval(&go).await;
+        self.page.until("document.querySelector('fibs-game')").await;
+    }
+
+    async fn page_asks(&mut self, ask: Value) {
+        self.asks += 1;
+        let body = json!({ "id": format!("page-{}", self.asks), "ask": ask });
+        send(&self.page, &format!("/tables/{}/asks", self.table), body).await;
+    }
+
+    fn client(&self, seat: u8) -> &Client {
+        &self.others.iter().find(|(other, _)| *other == seat).expect("somebody sits there").1
+    }
+
+    fn other_asks(&mut self, seat: u8, ask: &Value) {
+        self.asks += 1;
+        let answer = self.client(seat).ask(&self.table, &format!("other-{}", self.asks), ask).expect("an answer");
+        assert_eq!(answer.0, 200, "{}", answer.1);
+    }
+
+    fn look(&self, seat: u8) -> Value {
+        self.client(seat).look(&self.table, seat).expect("an answer")
+    }
+
+    /// The cards of somebody else's hand, as they see them.
+    fn hand(&self, seat: u8) -> Vec<u64> {
+        let view = self.look(seat);
+        let hand = view["view"]["game"]["hands"][usize::from(seat)].as_array().expect("a hand").clone();
+        hand.iter().map(|held| held[0].as_u64().expect("a card")).collect()
+    }
+
+    fn lays(&mut self, seat: u8) {
+        let (card, to) = (self.hand(seat)[0], (seat + 2) % 4);
+        let action = json!({ "type": "lay", "card": card, "to": to });
+        self.other_asks(seat, &json!({ "type": "act", "seat": seat, "action": action }));
+    }
+
+    async fn until(&self, condition: &str) {
+        self.page.until(condition).await;
+    }
+
+    async fn asked(&self, text: &str) {
+        self.until(&format!("question() === {}", json!(text))).await;
+    }
+
+    async fn told(&self, text: &str) {
+        self.until(&format!("told({})", json!(text))).await;
+    }
+}
+
+fn window(seconds: Option<u8>) -> Value {
+    json!({ "window": { "seconds": seconds }, "questions": true })
+}
+
+const DESK: (u32, u32) = (1280, 800);
+const PHONE: (u32, u32) = (390, 844);
+
+#[tokio::test(flavor = "multi_thread")]
+async fn somebody_who_is_not_on_turn_objects_or_lets_it_pass() {
+    let Some(mut sitting) = Sitting::start([Other, Other, Other, Here], window(None), DESK).await else { return };
+    sitting.page.key("m", "KeyM").await;
+    // It rings once when it is switched on.
+    sitting.until("rung() === 1 && open() === null").await;
+    sitting.lays(0);
+    // Bell, title, screen reader and the question itself.
+    sitting.asked("You can object until Ben goes on.").await;
+    sitting.until("rung() === 2 && document.title.startsWith('You can object · Fibs')").await;
+    sitting.told("You can object.").await;
+    assert_controls_are_named(&sitting.page).await;
+    sitting.page.key("p", "KeyP").await;
+    sitting.asked("You let it pass. Ben can still object.").await;
+    sitting.until("document.title.startsWith('Fibs') && !visible(button('Challenge'))").await;
+    // Ben goes on, which closes it. His partner has nothing to object.
+    sitting.lays(1);
+    sitting.asked("Ada and Cleo can object.").await;
+    // The next chance is another one, and is told again.
+    sitting.lays(2);
+    sitting.until("rung() === 3 && visible(button('Challenge'))").await;
+    // It is Dora's turn too, so she can object or play on.
+    sitting.asked("You can object, or play on.").await;
+    sitting.until("document.title.startsWith('Your turn')").await;
+    sitting.page.key("o", "KeyO").await;
+    sitting.until("told('Dora challenged') && open() === null").await;
+    sitting.page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_window_counts_down_and_closes_also_while_the_server_is_down() {
+    let Some(mut sitting) = Sitting::start([Other, Here, Other, Other], window(Some(5)), PHONE).await else { return };
+    sitting.lays(0);
+    let left = "Number(/^(\\d+) s left$/.exec(open()?.querySelector('[role=timer]').innerText)?.[1] ?? NaN)";
+    sitting.until(&format!("{left} > 1 && {left} <= 5")).await;
+    let wide =
+        "document.documentElement.scrollWidth <= innerWidth && open().getBoundingClientRect().right <= innerWidth";
+    assert_eq!(sitting.page.eval(wide).await, true, "nothing sticks out");
+    sitting.until(&format!("{left} <= 1")).await;
+    sitting.told("The time to object is over.").await;
+    sitting.until("open() === null && document.title.startsWith('Your turn')").await;
+    // It is the page's turn now. The window that it opens is cut off by a stop, and everybody's time begins again afterwards.
+    sitting.until("visible(button('Lay'))").await;
+    sitting.page.eval("press('Lay')").await;
+    sitting.asked("Ada and Cleo can object.").await;
+    let port = sitting.server.port;
+    let Sitting { server, data, page, chromium, others, table, asks } = sitting;
+    server.stop().await;
+    page.until("visible(document.querySelector('.banner'))").await;
+    let later = Settings { ahead: Duration::from_secs(60), ..brisk() };
+    let server = serve(data.path(), port, later);
+    let sitting = Sitting { server, data, page, chromium, others, table, asks };
+    sitting.told("The server was away.").await;
+    sitting.until(&format!("{left} > 1 && {left} <= 5")).await;
+    sitting.until("open() === null && told('Ben drew')").await;
+    sitting.page.assert_no_errors_but_silence();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bots_object_and_waive_before_the_eyes_of_whoever_lays() {
+    let sitters = [Here, Plays("doubting"), Plays("trusting"), Plays("trusting")];
+    let Some(sitting) = Sitting::start(sitters, window(None), DESK).await else { return };
+    sitting.until("visible(button('Lay'))").await;
+    sitting.page.eval("press('Lay')").await;
+    sitting.told("Doubting challenged").await;
+    // The bot that is next waits for whoever can object to the card before; so the game goes on by what the page says.
+    sitting.until("question()?.startsWith('You can object until')").await;
+    sitting.page.eval("press('Let it pass')").await;
+    sitting.told("Nobody objects.").await;
+    sitting.page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn answers_are_given_by_hand_or_in_advance_and_reach_one_seat_alone() {
+    let Some(mut sitting) = Sitting::start([Other, Here, Other, Other], window(None), DESK).await else { return };
+    sitting.until("document.querySelector('.fibs-prepared').innerText === 'You answer by hand.'").await;
+    sitting.until("hand('Ben')").await;
+    let hand: Vec<u64> = serde_json::from_value(sitting.page.eval("hand('Ben')").await).expect("cards");
+    let rank = hand[0] % 3;
+    let ask = |of: u64| json!({ "type": "act", "seat": 0, "action": { "type": "ask", "of": of, "rank": rank } });
+    // By hand, even where there is only one.
+    sitting.other_asks(0, &ask(1));
+    sitting.until("document.title.startsWith('Your answer is needed') && visible(button('Show'))").await;
+    sitting.told("Your answer is needed.").await;
+    sitting.page.eval(&format!("press('Show {}')", hand[0])).await;
+    sitting.told(&format!("Ben shown {} for Ada", hand[0])).await;
+    for (seat, sees) in [(0, true), (2, false), (3, false)] {
+        let view = sitting.look(seat);
+        let known = view["view"]["game"]["hands"][1].as_array().expect("a hand").iter().map(|held| held[0].as_u64());
+        assert_eq!(known.flatten().any(|card| card == hand[0]), sees, "seat {seat}");
+    }
+    // Handed over, and still so when the page comes back.
+    sitting.page.eval("press('Answer for me')").await;
+    sitting.until("document.querySelector('.fibs-prepared').innerText === 'The table answers for you.'").await;
+    sitting.page.eval("document.dispatchEvent(new CustomEvent('go', { detail: '/rules/yahtzee' }))").await;
+    sitting.until("document.querySelector('yahtzee-rules')").await;
+    sitting.go().await;
+    sitting.until("document.querySelector('.fibs-prepared').innerText === 'The table answers for you.'").await;
+    // Somebody else asks, and the page only looks on.
+    sitting.lays(0);
+    sitting.until("visible(button('Lay'))").await;
+    sitting.page.eval("press('Lay')").await;
+    sitting.told("Ben laid").await;
+    sitting.until("hand('Ben')?.length === 2").await;
+    let left: Vec<u64> = serde_json::from_value(sitting.page.eval("hand('Ben')").await).expect("cards");
+    let ask = json!({ "type": "ask", "of": 1, "rank": left[0] % 3 });
+    sitting.other_asks(2, &json!({ "type": "act", "seat": 2, "action": ask }));
+    // The first that fits, of all that Ben holds by then: the question has closed the window, and he has drawn.
+    let shown = "/Ben shown (\\d+) for Cleo/.exec(document.querySelector('[role=log]').innerText)?.[1]";
+    sitting.until(&format!("{shown} && hand('Ben').length === 3")).await;
+    let best = format!("Math.max(...hand('Ben').filter((card) => card % 3 === {}))", left[0] % 3);
+    assert_eq!(sitting.page.eval(&format!("Number({shown}) === {best}")).await, true);
+    sitting.page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_device_that_goes_round_asks_the_others_first() {
+    let Some(sitting) = Sitting::start([Here; 4], window(None), PHONE).await else { return };
+    let take = async |name: &str| {
+        sitting.until(&format!("visible(button('I am {name}'))")).await;
+        // What somebody learned is covered until they have the device.
+        assert_eq!(sitting.page.eval("cards() === '' && open() === null").await, true, "{name}");
+        sitting.page.eval(&format!("press('I am {name}')")).await;
+        sitting.until(&format!("cards().includes('{name}: ')")).await;
+    };
+    take("Ada").await;
+    // A question goes to Ben, and comes back with a card that Ada alone may see, each time behind the cover.
+    sitting.page.eval("press('Ask 1 for 0')").await;
+    sitting.until("!button('Ask 1 for')").await;
+    if sitting.page.eval("visible(button('I am Ben'))").await == true {
+        take("Ben").await;
+        sitting.until("visible(button('Show'))").await;
+        let shown = sitting.page.eval("button('Show').innerText.slice(5)").await;
+        sitting.page.eval("press('Show')").await;
+        take("Ada").await;
+        assert_eq!(sitting.page.eval(&format!("cards().includes({shown})")).await, true);
+    } else {
+        sitting.told("nothing").await;
+    }
+    sitting.until("visible(button('Lay'))").await;
+    sitting.page.eval("press('Lay')").await;
+    // Ben is next. Dora, his partner, is asked before the device goes on, and nobody's cards lie open meanwhile.
+    sitting.asked("Do you object, Dora?").await;
+    let first = "document.querySelector('hand-over h2').innerText === 'Before Ben goes on' && document.querySelector('hand-over').contains(open()) && !visible(button('I am Ben')) && cards() === ''";
+    sitting.until(first).await;
+    assert_eq!(
+        sitting.page.eval("visible(button('Dora: Challenge')) && open().contains(document.activeElement)").await,
+        true
+    );
+    assert_controls_are_named(&sitting.page).await;
+    sitting.page.eval("press('Nobody objects')").await;
+    take("Ben").await;
+    // Ben himself can still object, or play on, which closes the window.
+    sitting.asked("You can object, or play on.").await;
+    sitting.page.eval("press('Lay')").await;
+    sitting.asked("Do you object, Ada?").await;
+    sitting.page.eval("press('Ada: Challenge')").await;
+    sitting.told("Ada challenged").await;
+    take("Cleo").await;
+    sitting.page.assert_no_errors();
+}
