@@ -6,6 +6,7 @@ use parlor_game::Seat;
 use parlor_table::{Access, Ask, AskId, Asker, Chair, PlayerId, Refusal, Refused, Row, SealedRow, Seed, What};
 
 use super::Room;
+use super::bots::Decision;
 use super::loaded::Loaded;
 use crate::bells::{Ring, Turn};
 use crate::complaints::complain_of;
@@ -101,18 +102,26 @@ impl Room {
         }
     }
 
-    pub(super) async fn bot_acts(&mut self, seat: Seat, ask: Ask) -> Result<(), Problem> {
-        let proposed = self.table.propose(&Asker::Bot, &ask, &self.now());
-        let row = match proposed {
-            Ok(row) => row,
-            Err(refused) => {
-                // A bot that breaks the rules has a bug; the table goes on all the same.
+    /// Does what a bot has decided about the table as it is now. A bot that breaks the rules has a bug; the table goes on with
+    /// `otherwise`, which does not depend on the bot.
+    pub(super) async fn bot_acts(
+        &mut self,
+        seat: Seat,
+        decision: Decision,
+        otherwise: Option<Decision>,
+    ) -> Result<(), Problem> {
+        let row = match (self.propose_for_bot(seat, decision), otherwise) {
+            (Err(refused), Some(otherwise)) => {
                 complain_of(&self.id, "a bot's move was refused", &refused.code);
-                let Some(action) = self.table.dull_action(seat) else { return Err(refused.into()) };
-                self.table.propose(&Asker::Bot, &Ask::Act { seat, action, if_version: None }, &self.now())?
+                self.propose_for_bot(seat, otherwise)?
             }
+            (proposed, _) => proposed?,
         };
         self.store_and_commit(row, None, None, Vec::new()).await
+    }
+
+    fn propose_for_bot(&self, seat: Seat, decision: Decision) -> Result<SealedRow, Refused> {
+        self.table.propose(&Asker::Bot, &decision.ask(seat), &self.now())
     }
 
     /// Stores, then commits, then tells. In this order, so that nobody is told what could still be lost.

@@ -14,8 +14,8 @@ use tempfile::TempDir;
 use crate::client::{Company, Guest, Person, Seated, Server, brisk, in_time, seat, start};
 use crate::secrets::{choices, named};
 
-/// A bot that objects to everything, or to nothing.
-struct Doubter(bool);
+/// A bot that objects to everything like this, or to nothing.
+struct Doubter(Option<Action>);
 
 impl Bot<Fibs> for Doubter {
     fn choose(&mut self, view: &View, data: &Decks, _: &mut dyn Luck, _: Budget) -> Action {
@@ -23,7 +23,7 @@ impl Bot<Fibs> for Doubter {
     }
 
     fn object(&mut self, _: &View, _: &Decks, _: &mut dyn Luck, _: Budget) -> Option<Action> {
-        self.0.then_some(Action::Challenge)
+        self.0.clone()
     }
 }
 
@@ -56,10 +56,11 @@ fn games() -> Games {
 
 fn of(decks: Decks) -> Games {
     let level = |name, title| LevelInfo { name, title, about: "For tests." };
-    let doubter = |doubts| move || Box::new(Doubter(doubts)) as Box<dyn Bot<Fibs>>;
+    let doubter = |doubt: Option<Action>| move || Box::new(Doubter(doubt.clone())) as Box<dyn Bot<Fibs>>;
     let levels: Vec<(LevelInfo, parlor_bots::Make<Fibs>)> = vec![
-        (level("trusting", "Trusting"), Box::new(doubter(false))),
-        (level("doubting", "Doubting"), Box::new(doubter(true))),
+        (level("trusting", "Trusting"), Box::new(doubter(None))),
+        (level("doubting", "Doubting"), Box::new(doubter(Some(Action::Challenge)))),
+        (level("confused", "Confused"), Box::new(doubter(Some(Action::Accept)))),
     ];
     Games::of([Entry::new::<Fibs>(Levels::new(decks, levels), "trusting").with_review(Witness)])
 }
@@ -128,6 +129,17 @@ async fn a_bot_objects_at_once() {
     let waits = |update: &Update| update.window.is_some_and(|window| window.waived == seats(&[2]));
     company.seated[0].socket.until(waits).await;
     assert_eq!(course(&company.look_on().await), ["0: laid", "1: challenged", "1: laid", "2: waived"]);
+}
+
+#[tokio::test]
+async fn a_bot_whose_objection_is_refused_waives() {
+    let server = Server::with(games, brisk()).await;
+    // The first of them is next, so the game also waits for its move; the other one can do nothing but object.
+    let mut company = playing(server, 1, &["confused", "trusting", "confused"], with_window(None)).await;
+    lays(&mut company, 0, 2).await;
+    company.seated[0].socket.until_noted(|note| closed(note) == Some(Closing::Waived)).await;
+    let course = course(&company.look_on().await);
+    assert_eq!(course[..4], ["0: laid", "1: waived", "3: waived", "waived"]);
 }
 
 #[tokio::test]
