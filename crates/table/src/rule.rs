@@ -50,7 +50,7 @@ impl<G: Game> Table<G> {
             Ask::Vote { seat, yes } => self.rule_vote(by, *seat, *yes),
             Ask::Withdraw { seat } => self.rule_withdraw(by, *seat),
             Ask::Rematch { seat } => self.rule_rematch(by, *seat),
-            Ask::Waive { seat } => self.rule_waive(by, *seat),
+            Ask::Waive { seat, opened } => self.rule_waive(by, *seat, *opened),
             Ask::Act { seat, action, if_version } => {
                 self.may_act(by, *seat, *if_version, now)?;
                 return self.rule_act(*seat, action, luck);

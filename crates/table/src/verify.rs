@@ -400,7 +400,7 @@ impl<G: Game> Table<G> {
             }
             What::Waived => {
                 let stood_in = self.stand_ins.get(seat()?).is_some_and(Option::is_some);
-                (if stood_in { Asker::Bot } else { sitter }, Ask::Waive { seat: seat()? })
+                (if stood_in { Asker::Bot } else { sitter }, Ask::Waive { seat: seat()?, opened: None })
             }
             What::WindowClosed { why } => {
                 // That the next player goes on with the game is seen in the next row.

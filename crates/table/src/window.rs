@@ -129,10 +129,18 @@ impl<G: Game> Table<G> {
         Ruling { seat: None, what: What::WindowClosed { why }, events }
     }
 
-    /// A seat lets pass what it could object to.
-    pub(crate) fn rule_waive(&self, by: &Asker, seat: Seat) -> Result<Ruling, Refusal> {
+    /// A seat lets pass what it could object to. `opened` is the row that opened the window that it has seen.
+    pub(crate) fn rule_waive(&self, by: &Asker, seat: Seat, opened: Option<u64>) -> Result<Ruling, Refusal> {
         self.sits_for(by, seat)?;
         self.playing()?;
+        match (opened, self.window()) {
+            (Some(_), None) => return Err(Refusal::NothingToWaive { seat }),
+            // Whoever was late must not let pass what they have not even seen.
+            (Some(seen), Some(_)) if seen != self.objecting.opened => {
+                return Err(Refusal::Stale { version: self.version() });
+            }
+            _ => {}
+        }
         if self.objecting.waived.contains(seat) {
             return Err(Refusal::HasWaived { seat });
         }

@@ -191,7 +191,7 @@ pub fn fibs_with_everything(end: End, label: &str) -> Room<parlor_fibs::Fibs> {
     let [turn, ..] = story.seats();
     story.room.act_dully();
     for seat in story.room.told(Viewer::Spectator).window.expect("a window").seats.iter() {
-        story.room.must(&story.room.sitter(seat), Ask::Waive { seat });
+        story.room.must(&story.room.sitter(seat), Ask::Waive { seat, opened: None });
     }
     assert_eq!(story.room.house(), Some(What::WindowClosed { why: Closing::Waived }));
     assert_ne!(story.room.turn(), turn);

@@ -301,7 +301,7 @@ impl<G: Game<Data: Default>> Room<G> {
             && luck.below(3) == 0
         {
             let seat = window.seats.iter().next().expect("a window that is open is open for somebody");
-            self.must(&self.actor(seat), Ask::Waive { seat });
+            self.must(&self.actor(seat), Ask::Waive { seat, opened: None });
             self.settle();
             return true;
         }

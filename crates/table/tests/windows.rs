@@ -25,7 +25,7 @@ fn seats(numbers: &[u8]) -> SeatSet {
 }
 
 fn waive(number: u8) -> Ask {
-    Ask::Waive { seat: seat(number) }
+    Ask::Waive { seat: seat(number), opened: None }
 }
 
 fn window(room: &Room<Fibs>) -> Option<WindowInfo> {
@@ -107,6 +107,32 @@ fn a_window_closes_when_everybody_has_waived_it() {
     assert_eq!(room.settle(), [What::WindowClosed { why: Closing::Waived }]);
     assert_eq!(room.turn(), seat(1));
     check(&room);
+}
+
+#[test]
+fn a_waiver_that_comes_too_late_does_not_waive_the_next_window() {
+    let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben", "cleo", "dora"], "late");
+    let waive = |opened| Ask::Waive { seat: seat(3), opened: Some(opened) };
+    room.refuses(&person("dora"), &waive(room.table.version()), Refusal::NothingToWaive { seat: seat(3) });
+    room.act_dully();
+    let first = window(&room).unwrap().opened;
+    // What happens beside the game opens no other window.
+    room.must(&person("cleo"), Ask::Propose { seat: seat(2), motion: Motion::Abandon {} });
+    // Ben and Cleo go on before dora's waiver comes: now she could object to cleo's card, which she has not seen.
+    room.act_dully();
+    room.act_dully();
+    room.refuses(&person("ben"), &Ask::Waive { seat: seat(1), opened: Some(first) }, stale(&room));
+    room.refuses(&person("dora"), &waive(first), stale(&room));
+    let second = window(&room).unwrap();
+    assert_eq!(second.waived, SeatSet::EMPTY);
+    room.must(&person("dora"), waive(second.opened));
+    assert_eq!(window(&room).unwrap().waived, seats(&[3]));
+    room.refuses(&person("dora"), &waive(second.opened), Refusal::HasWaived { seat: seat(3) });
+    check(&room);
+}
+
+fn stale(room: &Room<Fibs>) -> Refusal {
+    Refusal::Stale { version: room.table.version() }
 }
 
 #[test]

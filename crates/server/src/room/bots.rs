@@ -29,7 +29,7 @@ impl Decision {
     pub(super) fn ask(self, seat: Seat) -> Ask {
         match self {
             Self::Act(action) => Ask::Act { seat, action, if_version: None },
-            Self::Waive => Ask::Waive { seat },
+            Self::Waive => Ask::Waive { seat, opened: None },
         }
     }
 }

@@ -167,10 +167,10 @@ async fn bots_waive_at_once_and_wait_for_people_who_can_object() {
     let waits = company.seated[1].socket.until(|update| update.turn == Some(seat(3)) && alone(update)).await;
     assert_eq!((waits.must, waits.window.unwrap().seats), (seats(&[3]), seats(&[1])));
     assert_eq!(company.look_on().await.version, waits.version);
-    company.ask(1, Ask::Waive { seat: seat(1) }).await.unwrap();
+    company.ask(1, Ask::Waive { seat: seat(1), opened: None }).await.unwrap();
     company.seated[0].socket.until_noted(|note| closed(note) == Some(Closing::Waived)).await;
     hall.until(|message| matches!(message, HallServerMessage::TurnOver { seat: over, .. } if *over == seat(1))).await;
-    let refused = company.ask(1, Ask::Waive { seat: seat(1) }).await.unwrap_err();
+    let refused = company.ask(1, Ask::Waive { seat: seat(1), opened: None }).await.unwrap_err();
     assert_eq!(refused.code, "nothing_to_waive");
     company.seated[0].socket.until(|update| update.turn == Some(seat(0))).await;
     let course = course(&company.look_on().await);
@@ -326,7 +326,7 @@ async fn what_somebody_is_shown_late_reaches_two_seats_and_no_review_of_another(
         assert_eq!(named(&update).contains(&u64::from(card)), who < 2, "seat {who}");
     }
     lays(&mut company, 0, 2).await;
-    company.ask(1, Ask::Waive { seat: seat(1) }).await.unwrap();
+    company.ask(1, Ask::Waive { seat: seat(1), opened: None }).await.unwrap();
     company.seated[2].socket.until_noted(|note| closed(note).is_some()).await;
     for who in 0..3 {
         let secret = company.seated[who].person.secret.clone();

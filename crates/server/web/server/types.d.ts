@@ -132,7 +132,11 @@ seat: Seat, } | { "type": "waive",
 /**
  * As which seat.
  */
-seat: Seat, } | { "type": "act", 
+seat: Seat, 
+/**
+ * Refuse it unless the window that is open was opened by this row.
+ */
+opened?: number, } | { "type": "act", 
 /**
  * As which seat.
  */
