@@ -306,7 +306,8 @@ impl Room {
         loop {
             let settled = self.now();
             if let Some(due) = self.table.house(&settled) {
-                self.store_and_commit(due.row, None, due.new_seed, Vec::new()).await?;
+                let rows = due.closing.into_iter().chain([due.row]).collect();
+                self.store_and_commit(rows, None, due.new_seed, Vec::new()).await?;
             } else if !self.give_answer(&settled).await? {
                 self.settled = settled;
                 break;

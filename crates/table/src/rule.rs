@@ -3,6 +3,7 @@
 use parlor_game::{Game, Luck, Seat, Status};
 use serde_json::Value;
 
+use crate::standing::json;
 use crate::table::Progress;
 use crate::{Ask, Bytes32, Chair, Level, Now, Origin, PlayerId, Refusal, Refused, Scheme, Table, TableId, What};
 
@@ -213,14 +214,24 @@ impl<G: Game> Table<G> {
         self.suited()?;
         let typed = Self::read_action(action)?;
         self.check_waived(seat, &typed)?;
-        if self.window().is_some() && !G::is_objection(&typed) {
+        self.rule_act_in(&self.game, seat, &typed, luck)
+    }
+
+    /// What the rules make of an action once the game has come to be `game`.
+    pub(crate) fn rule_act_in(
+        &self,
+        game: &G,
+        seat: Seat,
+        typed: &G::Action,
+        luck: &mut dyn Luck,
+    ) -> Result<Ruling, Refused> {
+        if game.status().window().is_some() && !G::is_objection(typed) {
             return Err(Refusal::WindowOpen.into());
         }
-        let events = self.game.decide(&self.data, seat, &typed, luck).map_err(|why| Refused::by_rules(&why))?;
-        let events = events.iter().map(|event| serde_json::to_value(event).expect("an event is plain JSON")).collect();
+        let events = game.decide(&self.data, seat, typed, luck).map_err(|why| Refused::by_rules(&why))?;
         // What is stored is what was understood, not what was sent.
-        let action = serde_json::to_value(&typed).expect("an action is plain JSON");
-        Ok(Ruling { seat: Some(seat), what: What::Act { action }, events })
+        let action = serde_json::to_value(typed).expect("an action is plain JSON");
+        Ok(Ruling { seat: Some(seat), what: What::Act { action }, events: json(&events) })
     }
 
     fn rule_rematch(&self, by: &Asker, seat: Seat) -> Result<Ruling, Refusal> {

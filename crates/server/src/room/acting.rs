@@ -35,22 +35,12 @@ impl Room {
             _ => by.name.clone(),
         };
         let asker = Asker::Player(by.id);
-        let mut ask = ask;
         for attempt in 0.. {
-            if let Some(closed) = self.table.make_way(&asker, &ask, &self.now())? {
-                // If the server dies before the next row is stored, the window is closed and nobody has moved: they ask again.
-                match self.store_and_commit(closed, None, None, Vec::new()).await {
-                    // The version that was seen is one back now, and nobody but this has moved the table on.
-                    Ok(()) if let Ask::Act { if_version, .. } = &mut ask => *if_version = None,
-                    Ok(()) => {}
-                    Err(Problem::Busy) if attempt < 3 => continue,
-                    Err(problem) => return Err(problem),
-                }
-            }
-            let row = self.table.propose(&asker, &ask, &self.now())?;
+            let rows = self.table.propose_all(&asker, &ask, &self.now())?;
+            let Some(row) = rows.last() else { return Err(Problem::Internal("an ask is no row".into())) };
             let version = row.row.version;
             let names = self.new_names(&row.row, &called);
-            match self.store_and_commit(row, Some(key.clone()), None, names).await {
+            match self.store_and_commit(rows, Some(key.clone()), None, names).await {
                 Ok(()) => {
                     self.asked.insert(key, version);
                     return Ok(version);
@@ -85,13 +75,13 @@ impl Room {
     }
 
     /// Who comes to the table with this row, and who goes for good.
-    fn comings_and_goings(&self, row: &Row) -> Vec<(PlayerId, bool)> {
-        let seat = row.seat.and_then(|seat| Some((seat, self.table.chairs().get(seat)?.player()?)));
+    fn comings_and_goings(&self, seat: Option<Seat>, what: &What) -> Vec<(PlayerId, bool)> {
+        let seat = seat.and_then(|seat| Some((seat, self.table.chairs().get(seat)?.player()?)));
         let gathering = self.table.stage() == parlor_table::Stage::Gathering;
         let sits_elsewhere = |seat: Seat, player: &PlayerId| {
             self.table.chairs().iter().any(|(other, chair)| other != seat && chair.player() == Some(player))
         };
-        match (&row.what, seat) {
+        match (what, seat) {
             (What::Sat { chair }, _) => chair.player().map(|player| (player.clone(), true)).into_iter().collect(),
             (What::Removed | What::Left { .. }, Some((seat, player)))
                 if gathering && !sits_elsewhere(seat, player) && self.table.host() != player =>
@@ -117,28 +107,30 @@ impl Room {
             }
             (proposed, _) => proposed?,
         };
-        self.store_and_commit(row, None, None, Vec::new()).await
+        self.store_and_commit(vec![row], None, None, Vec::new()).await
     }
 
     fn propose_for_bot(&self, seat: Seat, decision: Decision) -> Result<SealedRow, Refused> {
         self.table.propose(&Asker::Bot, &decision.ask(seat), &self.now())
     }
 
-    /// Stores, then commits, then tells. In this order, so that nobody is told what could still be lost.
+    /// Stores rows that belong together, then commits them, then tells. In this order, so that nobody is told what could still be
+    /// lost. What goes with them belongs to the last.
     pub(super) async fn store_and_commit(
         &mut self,
-        row: SealedRow,
+        rows: Vec<SealedRow>,
         asked: Option<(PlayerId, AskId)>,
         seed: Option<Seed>,
         names: Vec<(Seat, SeatName)>,
     ) -> Result<(), Problem> {
-        let people = self.comings_and_goings(&row.row);
-        let removed = match (&row.row.what, row.row.seat) {
+        let Some(Row { what, seat, .. }) = rows.last().map(|last| last.row.clone()) else { return Ok(()) };
+        let people = self.comings_and_goings(seat, &what);
+        let removed = match (&what, seat) {
             (What::Removed, Some(seat)) => self.table.chairs()[seat].player().cloned(),
             _ => None,
         };
         let (table, names_to_store) = (self.id.clone(), names.clone());
-        let append = Append { table, row: row.clone(), asked, seed, names: names_to_store, people, opening: None };
+        let append = Append { table, rows: rows.clone(), asked, seed, names: names_to_store, people, opening: None };
         match self.house.store.logs().append(append).await {
             Ok(()) => {}
             Err(StoreError::Conflict) => {
@@ -147,7 +139,9 @@ impl Room {
             }
             Err(problem) => return Err(problem.into()),
         }
-        self.table.commit(&row, seed).map_err(|corrupt| Problem::Internal(corrupt.to_string()))?;
+        for row in &rows {
+            self.table.commit(row, seed).map_err(|corrupt| Problem::Internal(corrupt.to_string()))?;
+        }
         if self.names.seats() != self.table.chairs().seats() {
             self.names = self.table.chairs().map(|seat, _| self.names.get(seat).cloned().unwrap_or_default());
         }
@@ -167,8 +161,8 @@ impl Room {
         if self.table.stage() == parlor_table::Stage::Over {
             self.house.books.note(&self.id);
         }
-        let beside_the_lobby = matches!(row.row.what, What::BytesOpened { .. } | What::Waived);
-        let lobby_cares = !row.row.what.is_of_the_game() && !beside_the_lobby;
+        let beside_the_lobby = matches!(what, What::BytesOpened { .. } | What::Waived);
+        let lobby_cares = !what.is_of_the_game() && !beside_the_lobby;
         let calls_before = self.calls();
         let others_before = std::mem::replace(&mut self.waited_for, self.table.waited_for());
         (self.objectors, self.called_on) = (self.table.objectors(), self.table.called_on());

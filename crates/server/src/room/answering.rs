@@ -55,7 +55,7 @@ impl Room {
         };
         let ask = Ask::Act { seat, action, if_version: None };
         let row = self.table.propose(&Asker::Player(player), &ask, now)?;
-        self.store_and_commit(row, None, None, Vec::new()).await?;
+        self.store_and_commit(vec![row], None, None, Vec::new()).await?;
         Ok(true)
     }
 

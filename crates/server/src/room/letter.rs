@@ -359,13 +359,13 @@ impl Room {
         if self.table.view(Viewer::Seat(seat)).as_ref() != Some(&position.view) {
             return Err(Refused::from(Refusal::Stale { version: self.table.version() }).into());
         }
-        self.store_and_commit(row, None, None, Vec::new()).await
+        self.store_and_commit(vec![row], None, None, Vec::new()).await
     }
 
     async fn look_back(&mut self, by: PlayerId, seat: Seat) -> Result<(), Problem> {
         self.may_enter(Some(&by))?;
         match self.table.look_back(&Asker::Player(by), seat, &self.now())? {
-            Some(row) => self.store_and_commit(row, None, None, Vec::new()).await,
+            Some(row) => self.store_and_commit(vec![row], None, None, Vec::new()).await,
             None => Ok(()),
         }
     }

@@ -6,12 +6,12 @@ use std::time::Duration;
 use parlor_bots::{Analyst, Bot, Budget, LevelInfo, Levels, LiveAnalyst, Record, ReviewFailed, Seen};
 use parlor_fibs::{Action, Card, Deck, Decks, Fibs, View};
 use parlor_game::{Game, Luck, Seat, SeatSet};
-use parlor_server::{Entry, Games, HallServerMessage, Settings};
-use parlor_table::{Ask, Closing, Motion, Note, Stopped, Update, What, WindowInfo};
+use parlor_server::{Append, Entry, Games, HallServerMessage, Settings};
+use parlor_table::{Ask, AskId, Closing, Motion, Note, Stopped, Update, What, WindowInfo};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::client::{Company, Guest, Person, Seated, Server, brisk, in_time, seat, start};
+use crate::client::{Company, Fate, Flaky, Guest, Job, Person, Seated, Server, brisk, in_time, seat, start};
 use crate::secrets::{choices, named};
 
 /// A bot that objects to everything like this, or to nothing.
@@ -175,6 +175,36 @@ async fn bots_waive_at_once_and_wait_for_people_who_can_object() {
     company.seated[0].socket.until(|update| update.turn == Some(seat(0))).await;
     let course = course(&company.look_on().await);
     assert_eq!(course.last().map(String::as_str), Some("3: laid"), "{course:?}");
+    company.wind_up().await;
+}
+
+#[tokio::test]
+async fn a_window_and_the_move_that_closes_it_are_stored_together() {
+    let dir = Arc::new(TempDir::new().unwrap());
+    let store = Flaky::new(&dir);
+    let server = Server::over(Arc::clone(&store) as _, dir, games, brisk()).await;
+    let mut company = playing(server, 3, &[], with_window(None)).await;
+    let laid = lays(&mut company, 0, 2).await;
+    let update = company.seated[1].socket.reach(laid).await;
+    // The server dies before the move is stored, or after it was, and nobody hears of it.
+    let acts = |append: &Append| append.rows.iter().any(|sealed| matches!(sealed.row.what, What::Act { .. }));
+    let moves = Ask::Act { seat: seat(1), action: json!(lay(&update, 0)), if_version: Some(laid) };
+    let id = AskId::random();
+    for (fate, rows) in [(Fate::Unwritten, laid), (Fate::Unheard, laid + 2)] {
+        store.follow(move |job| match job {
+            Job::Append(append) if acts(append) => fate,
+            _ => Fate::Written,
+        });
+        let refused = company.seated[1].socket.ask_as(id.clone(), moves.clone()).await.unwrap_err();
+        assert_eq!(refused.code, "internal");
+        assert_eq!(store.rows(&company.table.parse().unwrap()).await, rows, "{fate:?}");
+        assert_eq!(company.look_on().await.window.map(|window| window.opened), Some(laid), "it is open as before");
+    }
+    // The same ask again gets the row that is there already: that of the move, not that of the window.
+    store.mend();
+    assert_eq!(company.seated[1].socket.ask_as(id.clone(), moves.clone()).await, Ok(laid + 2));
+    assert_eq!(company.seated[1].socket.ask_as(id, moves).await, Ok(laid + 2));
+    assert_eq!(course(&company.look_on().await), ["0: laid", "moved", "1: laid"]);
     company.wind_up().await;
 }
 
