@@ -1,4 +1,4 @@
-//! Windows, answers in advance and secrets that somebody learns late, over real sockets, in the game that exists to show them.
+//! Windows and secrets that somebody learns late, over real sockets, in the game that exists to show them.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -50,7 +50,7 @@ impl LiveAnalyst for Witness {
     }
 }
 
-fn games() -> Games {
+pub fn games() -> Games {
     of(Decks::default())
 }
 
@@ -65,12 +65,12 @@ fn of(decks: Decks) -> Games {
     Games::of([Entry::new::<Fibs>(Levels::new(decks, levels), "trusting").with_review(Witness)])
 }
 
-fn with_window(seconds: Option<u8>) -> Value {
+pub fn with_window(seconds: Option<u8>) -> Value {
     json!({ "config": { "window": { "seconds": seconds }, "questions": true }, "terms": { "coach": true } })
 }
 
 /// People on the first seats, and bots of these levels on the others.
-async fn playing(server: Server, people: u8, bots: &[&str], wish: Value) -> Company {
+pub async fn playing(server: Server, people: u8, bots: &[&str], wish: Value) -> Company {
     let host = server.person("Person 0").await;
     let table = server.table_with(&host, people + bots.len() as u8, wish).await;
     let mut seated = vec![Seated::sit(&server, &table, &host, 0).await];
@@ -87,12 +87,12 @@ async fn playing(server: Server, people: u8, bots: &[&str], wish: Value) -> Comp
 }
 
 /// The first card of the hand, laid and shown to somebody.
-fn lay(update: &Update, to: u8) -> Action {
+pub fn lay(update: &Update, to: u8) -> Action {
     let fits = |action: &&Action| matches!(action, Action::Lay { to: shown, .. } if *shown == seat(to));
     choices(update).iter().find(fits).expect("a card to lay").clone()
 }
 
-async fn lays(company: &mut Company, who: usize, to: u8) -> u64 {
+pub async fn lays(company: &mut Company, who: usize, to: u8) -> u64 {
     let by = company.seated[who].seat;
     let update = company.seated[who].socket.until(|update| update.must.contains(by)).await;
     company.seated[who].act(&lay(&update, to), None).await.expect("it is their turn")
@@ -258,7 +258,7 @@ async fn a_window_runs_out_though_the_server_was_down_and_nobody_looks() {
 }
 
 /// Person 1 is asked by person 0 for a rank of which they have a card. Says which cards would do, and the row of the question.
-async fn asked(company: &mut Company) -> Option<(Vec<Card>, u64)> {
+pub async fn asked(company: &mut Company) -> Option<(Vec<Card>, u64)> {
     let me = company.seated[0].socket.until(|update| update.must.contains(seat(0))).await;
     for rank in 0..3 {
         let ask = Action::Ask { of: seat(1), rank };
@@ -275,70 +275,6 @@ async fn asked(company: &mut Company) -> Option<(Vec<Card>, u64)> {
         }
     }
     None
-}
-
-#[tokio::test]
-async fn an_answer_in_advance_is_given_by_the_table() {
-    let pause = Duration::from_millis(50);
-    let server = Server::with(games, Settings { bot_pause: pause, ..brisk() }).await;
-    let mut company = playing(server, 3, &[], with_window(None)).await;
-    let path = "/seats/1/answers";
-    let (ada, ben) = (company.seated[0].person.clone(), company.seated[1].person.clone());
-    // Nobody but the holder of the seat hands anything over, or sees what was.
-    let order: Vec<Value> = (0..17).rev().map(|card| json!(Action::Show { card })).collect();
-    let wish = json!({ "answers": order });
-    let put = |person: &Person, wish: &Value| company.request("PUT", path).secret(&person.secret).json(wish);
-    let refused = put(&ada, &wish).send().await;
-    assert_eq!((refused.status, refused.code().as_str()), (403, "not_your_seat"));
-    let nonsense = put(&ben, &json!({ "answers": [{ "type": "unheard of" }] })).send().await;
-    assert_eq!((nonsense.status, nonsense.code().as_str()), (422, "bad_action"));
-    let many = put(&ben, &json!({ "answers": vec![json!({"type": "show", "card": 1}); 65] })).send().await;
-    assert_eq!(many.status, 400);
-    assert_eq!(put(&ben, &wish).send().await.granted(), wish);
-    assert_eq!(company.request("GET", path).secret(&ben.secret).send().await.granted(), wish);
-    assert_eq!(company.request("GET", path).secret(&ada.secret).send().await.status, 403);
-    assert_eq!(company.request("GET", path).send().await.status, 401);
-
-    let (fits, question) = asked(&mut company).await.expect("some rank is there");
-    let shown = company.seated[0].socket.until_noted(|note| note.version == question + 1).await;
-    let best = fits.iter().max().unwrap();
-    assert_eq!((shown.kind.as_str(), shown.seat), ("act", Some(seat(1))));
-    assert_eq!(shown.notices, [json!({ "type": "shown", "by": 1, "to": 0, "card": best })]);
-    let put = company.seated[0].socket.updates.iter().flat_map(|update| &update.notes);
-    let asked_at = put.clone().find(|note| note.version == question).unwrap().time;
-    assert!(shown.time >= asked_at + pause.as_millis() as u64, "an answer takes a while");
-    // It looks as if it had been given by hand: the same row, with nothing about where it came from.
-    let mut other = company.seated[2].socket.reach(question + 1).await;
-    let note = other.notes.pop().unwrap();
-    assert_eq!((note.kind.as_str(), note.what, note.seat), ("act", None, Some(seat(1))));
-    assert_eq!(note.notices, [json!({ "type": "shown", "by": 1, "to": 0, "card": null })]);
-    // The log is as good as any.
-    company.wind_up().await;
-}
-
-#[tokio::test]
-async fn answers_are_kept_over_a_restart_and_forgotten_with_their_player() {
-    // So long that the server is down before the answer is due.
-    let settings = Settings { bot_pause: Duration::from_secs(2), ..brisk() };
-    let server = Server::with(games, settings.clone()).await;
-    let mut company = playing(server, 3, &[], with_window(None)).await;
-    let ben = company.seated[1].person.clone();
-    let order: Vec<Value> = (0..17).map(|card| json!(Action::Show { card })).collect();
-    let request = company.request("PUT", "/seats/1/answers").secret(&ben.secret);
-    request.json(&json!({ "answers": order })).send().await.granted();
-    let (fits, question) = asked(&mut company).await.expect("some rank is there");
-    let Company { server, table, seated } = company;
-    let ada = seated[0].person.clone();
-    drop(seated);
-    let server = server.restart_with(settings, |_| {}).await;
-    let mut socket = crate::client::Socket::open(&server, &table, Some(&ada)).await;
-    socket.watch(parlor_game::Viewer::Seat(seat(0)), question).await;
-    let shown = socket.until_noted(|note| note.kind == "act" && note.version > question).await;
-    assert_eq!(shown.notices, [json!({ "type": "shown", "by": 1, "to": 0, "card": fits.iter().min() })]);
-    // Ben leaves for good, and nothing of his stays.
-    server.request("DELETE", "/api/v1/me").secret(&ben.secret).send().await.granted();
-    let stored = server.lobby().store().logs().beside(table.parse().unwrap()).await.unwrap().unwrap();
-    assert!(stored.answers.is_empty());
 }
 
 #[tokio::test]
