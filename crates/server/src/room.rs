@@ -220,7 +220,9 @@ impl Room {
         let mut resumed = self.house.hours.resumed();
         let summary = self.summary();
         // A server may have been killed between a row and the list.
-        self.listed = self.listed.filter(|listed| (listed.stage, &listed.waiting) == (summary.stage, &summary.waiting));
+        self.listed = self.listed.filter(|listed| {
+            (listed.stage, &listed.waiting, &listed.objecting) == (summary.stage, &summary.waiting, &summary.objecting)
+        });
         loop {
             let alarm = match self.settle().await {
                 Ok(()) if self.listed.is_none() && !self.imported => Some(RETRY),

@@ -164,10 +164,10 @@ impl Room {
         let beside_the_lobby = matches!(what, What::BytesOpened { .. } | What::Waived);
         let lobby_cares = !what.is_of_the_game() && !beside_the_lobby;
         let calls_before = self.calls();
-        let others_before = std::mem::replace(&mut self.waited_for, self.table.waited_for());
-        (self.objectors, self.called_on) = (self.table.objectors(), self.table.called_on());
+        (self.waited_for, self.objectors) = (self.table.waited_for(), self.table.objectors());
+        self.called_on = self.table.called_on();
         let unlisted = self.listed.as_ref().is_none_or(|listed| !listed.timed && self.table.is_timed());
-        if self.waited_for != others_before || lobby_cares || unlisted {
+        if self.calls() != calls_before || lobby_cares || unlisted {
             self.tell_lobby().await;
         }
         // After the list, so that who reads the list and then listens misses nobody's turn.

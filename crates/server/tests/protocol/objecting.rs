@@ -6,12 +6,12 @@ use std::time::Duration;
 use parlor_bots::{Analyst, Bot, Budget, LevelInfo, Levels, LiveAnalyst, Record, ReviewFailed, Seen};
 use parlor_fibs::{Action, Card, Deck, Decks, Fibs, View};
 use parlor_game::{Game, Luck, Seat, SeatSet};
-use parlor_server::{Append, Entry, Games, HallServerMessage, Settings};
+use parlor_server::{Append, Entry, Games, HallServerMessage, Settings, Turn};
 use parlor_table::{Ask, AskId, Closing, Motion, Note, Stopped, Update, What, WindowInfo};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::client::{Company, Fate, Flaky, Guest, Job, Person, Seated, Server, brisk, in_time, seat, start};
+use crate::client::{Company, Fate, Flaky, Guest, Job, Person, Request, Seated, Server, brisk, in_time, seat, start};
 use crate::secrets::{choices, named};
 
 /// A bot that objects to everything like this, or to nothing.
@@ -167,6 +167,14 @@ async fn bots_waive_at_once_and_wait_for_people_who_can_object() {
     let waits = company.seated[1].socket.until(|update| update.turn == Some(seat(3)) && alone(update)).await;
     assert_eq!((waits.must, waits.window.unwrap().seats), (seats(&[3]), seats(&[1])));
     assert_eq!(company.look_on().await.version, waits.version);
+    // Whoever comes into the hall only now is told the same, and so is whoever polls.
+    let listed = [(company.table.parse().unwrap(), seat(1), true)];
+    let brief =
+        |turns: Vec<Turn>| turns.into_iter().map(|turn| (turn.table, turn.seat, turn.objection)).collect::<Vec<_>>();
+    let ben = company.seated[1].person.clone();
+    assert_eq!(brief(Guest::enter(&company.server, Some(&ben)).await.turns().await), listed);
+    let poll = company.server.get("/api/v1/me/turns?wait=60").secret(&ben.secret).send().await.granted();
+    assert_eq!(brief(serde_json::from_value(poll["waiting"].clone()).unwrap()), listed);
     company.ask(1, Ask::Waive { seat: seat(1), opened: None }).await.unwrap();
     company.seated[0].socket.until_noted(|note| closed(note) == Some(Closing::Waived)).await;
     hall.until(|message| matches!(message, HallServerMessage::TurnOver { seat: over, .. } if *over == seat(1))).await;
@@ -175,6 +183,27 @@ async fn bots_waive_at_once_and_wait_for_people_who_can_object() {
     company.seated[0].socket.until(|update| update.turn == Some(seat(0))).await;
     let course = course(&company.look_on().await);
     assert_eq!(course.last().map(String::as_str), Some("3: laid"), "{course:?}");
+    company.wind_up().await;
+}
+
+#[tokio::test]
+async fn a_poll_for_turns_is_answered_when_one_may_object() {
+    let server = Server::with(games, brisk()).await;
+    let mut company = playing(server, 4, &[], with_window(None)).await;
+    let dora = company.seated[3].person.clone();
+    let (server, secret) = (company.server.address, dora.secret.clone());
+    let poll = tokio::spawn(async move {
+        Request::new(server, "GET", "/api/v1/me/turns?wait=60").secret(&secret).send().await.granted()
+    });
+    // Nobody waits for her, whether she asks before or after the card is laid.
+    lays(&mut company, 0, 2).await;
+    let told = poll.await.unwrap();
+    assert_eq!((&told["waiting"][0]["seat"], &told["waiting"][0]["objection"]), (&json!(3), &json!(true)), "{told}");
+    assert_eq!(told["waiting"].as_array().map(Vec::len), Some(1));
+    // Once she has let it pass, nothing is listed.
+    company.ask(3, Ask::Waive { seat: seat(3), opened: None }).await.unwrap();
+    let told = company.server.get("/api/v1/me/turns").secret(&dora.secret).send().await.granted();
+    assert_eq!(told["waiting"], json!([]));
     company.wind_up().await;
 }
 
