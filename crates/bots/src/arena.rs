@@ -1,7 +1,7 @@
 //! Bots against each other, without a table round them.
 
 use parlor_game::Seeded;
-use parlor_game::{BySeat, Game, Outcome, Seat, SeatSet, Status, Viewer};
+use parlor_game::{BySeat, Game, Outcome, Seat, Status, Viewer};
 
 use crate::{Bot, Budget};
 
@@ -41,11 +41,10 @@ pub(crate) fn play_with<G: Game>(
         game.apply(&event);
     }
     loop {
-        let Status::Open { must, may, window, .. } = game.status() else { return game };
+        let status = game.status();
+        let Status::Open { must, may, window, .. } = &status else { return game };
         // Everybody who may say something to what happened last is asked before anybody goes on.
-        let beside = if must.is_empty() { SeatSet::EMPTY } else { may };
-        let objectors = beside.union(window.map_or(SeatSet::EMPTY, |window| window.seats));
-        let objection = objectors.iter().find_map(|seat| {
+        let objection = status.objectors().iter().find_map(|seat| {
             let view = game.view(Viewer::Seat(seat));
             bots[seat].object(&view, data, &mut chance[seat], budget).map(|action| (seat, view, action))
         });

@@ -47,6 +47,25 @@ impl Status {
         }
     }
 
+    /// The seats that have to act for the game to go on; where any of several will do ("next game"), each of them.
+    #[must_use]
+    pub fn called_on(&self) -> SeatSet {
+        match self {
+            Self::Open { must, may, .. } if must.is_empty() => *may,
+            Self::Open { must, .. } => *must,
+            Self::Over(_) => SeatSet::EMPTY,
+        }
+    }
+
+    /// The seats that may act although the game does not wait for them, or may object to what happened last.
+    #[must_use]
+    pub fn objectors(&self) -> SeatSet {
+        let Self::Open { must, may, window, .. } = self else { return SeatSet::EMPTY };
+        // Where any of several seats will do, one of them has to act, so none of them acts beside the others.
+        let beside = if must.is_empty() { SeatSet::EMPTY } else { *may };
+        beside.union(window.map_or(SeatSet::EMPTY, |window| window.seats))
+    }
+
     /// The seats that `decide` would listen to.
     #[must_use]
     pub fn actors(&self) -> SeatSet {

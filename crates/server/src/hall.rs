@@ -39,7 +39,7 @@ pub enum HallClientMessage {
         /// The public tables. Answered by `lobby`, at once and whenever they change.
         #[serde(default)]
         lobby: bool,
-        /// Where it is your turn. Answered by `turns`, then by `your_turn` whenever it becomes so somewhere, and by
+        /// Where it is your turn, or you may object. Answered by `turns`, then by `your_turn` whenever it becomes so somewhere, and by
         /// `turn_over` when it no longer is.
         #[serde(default)]
         turns: bool,
@@ -57,7 +57,7 @@ pub enum HallServerMessage {
         /// All of them that are shown.
         tables: Vec<Summary>,
     },
-    /// Everywhere that a game waits for you.
+    /// Everywhere that a game waits for you, or lets you object to what happened last.
     Turns {
         /// One for each seat.
         waiting: Vec<Turn>,
@@ -186,12 +186,12 @@ async fn rung(bell: Option<&mut broadcast::Receiver<Ring>>) -> Option<Ring> {
     }
 }
 
-/// Resolves when a turn begins, or when rings were missed.
+/// Resolves when a turn begins, when somebody may object, or when rings were missed.
 async fn began(bell: &mut broadcast::Receiver<Ring>) {
     while let Ok(Ring::Ended { .. }) = bell.recv().await {}
 }
 
-/// Where it is your turn.
+/// Where it is your turn, or you may object.
 #[derive(Serialize, ToSchema)]
 pub struct Turns {
     /// One for each seat.
@@ -203,14 +203,14 @@ pub struct Turns {
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct Waiting {
-    /// How many seconds to wait until a game waits for you, up to 60.
+    /// How many seconds to wait until a game waits for you or lets you object, up to 60.
     #[serde(default)]
     wait: u64,
 }
 
-/// Where it is your turn, as soon as it is somewhere, or when `wait` seconds are over.
+/// Where it is your turn or you may object, as soon as there is such a table, or when `wait` seconds are over.
 #[utoipa::path(get, path = "/api/v1/me/turns", tag = "players", security(("secret" = [])), params(Waiting),
-    responses((status = 200, description = "Everywhere that a game waits for you.", body = Turns), (status = 401),
+    responses((status = 200, description = "Everywhere that a game waits for you, or lets you object.", body = Turns), (status = 401),
         (status = 503)))]
 pub async fn turns(
     Visit(app): Visit,
@@ -234,19 +234,19 @@ pub async fn turns(
 }
 
 impl Lobby {
-    /// Everywhere that a game waits for a player.
+    /// Everywhere that a game waits for a player, or lets them object.
     pub async fn turns_of(&self, player: &PlayerId) -> Result<Vec<Turn>, Problem> {
         let waiting = self.store().histories().waiting_for(player.clone()).await?;
         let turns = waiting.iter().flat_map(|kept| {
             let Summary { table, game, seats, .. } = &kept.summary;
-            kept.summary.waits_for(player).map(move |seat| Turn {
+            kept.summary.calls(player).map(move |(seat, objection)| Turn {
                 table: table.clone(),
                 game: game.clone(),
                 seat,
                 version: kept.version,
                 names: seats.iter().map(|seat| seat.name.clone()).collect(),
                 bots: Seat::all(seats.len() as u8).filter(|seat| seats[seat.index()].r#type == "bot").collect(),
-                objection: false,
+                objection,
             })
         });
         Ok(turns.collect())

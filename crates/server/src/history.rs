@@ -59,7 +59,7 @@ pub struct MyTable {
 impl MyTable {
     fn new(me: &PlayerId, Kept { summary, version, imported }: Kept) -> Self {
         let mine: Vec<Seat> = summary.seats_of(me).collect();
-        let my_turn = summary.waits_for(me).next().is_some();
+        let my_turn = summary.calls(me).any(|(_, objection)| !objection);
         let hinted = mine.iter().any(|seat| summary.seats[seat.index()].hinted);
         Self { summary, version, mine, my_turn, hinted, imported }
     }

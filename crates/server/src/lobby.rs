@@ -226,7 +226,7 @@ impl Lobby {
         let summary = Summary::of(&update, Vec::new(), time, time, access);
         let opening = Some(Opening { game: update.game, access, join, guests, summary });
         let (names, people) = (Vec::new(), vec![(host, true)]);
-        let append = Append { table, row, asked: None, seed: Some(seed), names, people, opening };
+        let append = Append { table, rows: vec![row], asked: None, seed: Some(seed), names, people, opening };
         self.house.store.logs().append(append).await?;
         if access == Access::Public {
             self.house.bells.lobby_changed();

@@ -220,7 +220,9 @@ impl Room {
         let mut resumed = self.house.hours.resumed();
         let summary = self.summary();
         // A server may have been killed between a row and the list.
-        self.listed = self.listed.filter(|listed| (listed.stage, &listed.waiting) == (summary.stage, &summary.waiting));
+        self.listed = self.listed.filter(|listed| {
+            (listed.stage, &listed.waiting, &listed.objecting) == (summary.stage, &summary.waiting, &summary.objecting)
+        });
         loop {
             let alarm = match self.settle().await {
                 Ok(()) if self.listed.is_none() && !self.imported => Some(RETRY),
@@ -306,7 +308,8 @@ impl Room {
         loop {
             let settled = self.now();
             if let Some(due) = self.table.house(&settled) {
-                self.store_and_commit(due.row, None, due.new_seed, Vec::new()).await?;
+                let rows = due.closing.into_iter().chain([due.row]).collect();
+                self.store_and_commit(rows, None, due.new_seed, Vec::new()).await?;
             } else if !self.give_answer(&settled).await? {
                 self.settled = settled;
                 break;

@@ -1,6 +1,6 @@
 //! A table in a few words, for lists.
 
-use parlor_game::{Outcome, Seat};
+use parlor_game::{Outcome, Seat, SeatSet};
 use parlor_table::schema::GameConfig;
 use parlor_table::{Access, Chair, Origin, PlayerId, Stage, TableId, Terms, Time, Update};
 use serde::{Deserialize, Serialize};
@@ -36,6 +36,10 @@ pub struct Summary {
     /// The seats of people whom the game waits for.
     #[serde(default)]
     pub waiting: Vec<Seat>,
+    /// The seats of people who may object to what happened last, without it being their turn. If a bot waits for one of them, the
+    /// seat is in `waiting`, too.
+    #[serde(default)]
+    pub objecting: Vec<Seat>,
     /// What is agreed about the table itself.
     #[serde(default)]
     pub terms: Terms,
@@ -95,6 +99,7 @@ impl Summary {
             updated,
             access,
             waiting,
+            objecting: Self::objecting(update),
             terms: update.terms.clone(),
             origin: update.origin.clone(),
             outcome: update.outcome.clone(),
@@ -108,9 +113,10 @@ impl Summary {
         held.filter_map(|(index, _)| Seat::new(u8::try_from(index).ok()?))
     }
 
-    /// The seats of a player that the game waits for.
-    pub fn waits_for(&self, player: &PlayerId) -> impl Iterator<Item = Seat> {
-        self.seats_of(player).filter(|seat| self.waiting.contains(seat))
+    /// The seats of a player that the game waits for or that may object, each with whether it can only object.
+    pub fn calls(&self, player: &PlayerId) -> impl Iterator<Item = (Seat, bool)> {
+        let called = self.seats_of(player).filter(|seat| self.waiting.contains(seat) || self.objecting.contains(seat));
+        called.map(|seat| (seat, self.objecting.contains(&seat)))
     }
 
     /// Leaves out who plays and how it went, for somebody who may not look.
@@ -118,20 +124,33 @@ impl Summary {
         for seat in &mut self.seats {
             (seat.name, seat.player, seat.hinted) = (String::new(), None, false);
         }
-        (self.waiting, self.outcome) = (Vec::new(), None);
+        (self.waiting, self.objecting, self.outcome) = (Vec::new(), Vec::new(), None);
     }
 
     /// Whether who looks at the lobby sees no difference. Whose turn it is changes all the time, and concerns nobody there.
     #[must_use]
     pub fn looks_like(&self, other: &Self) -> bool {
         let Self { updated, timed, .. } = *self;
-        Self { waiting: self.waiting.clone(), updated, timed, ..other.clone() } == *self
+        let (waiting, objecting) = (self.waiting.clone(), self.objecting.clone());
+        Self { waiting, objecting, updated, timed, ..other.clone() } == *self
     }
 
     /// Whether strangers are shown it.
     #[must_use]
     pub fn listed(&self) -> bool {
         self.access == Access::Public && !matches!(self.stage, Stage::Over | Stage::Abandoned)
+    }
+
+    /// The seats of people who may object at a table that stands like this, and have not to act.
+    fn objecting(update: &Update) -> Vec<Seat> {
+        let (beside, called_on) =
+            if update.must.is_empty() { (SeatSet::EMPTY, update.may) } else { (update.may, update.must) };
+        let objectors = beside.union(update.window.map_or(SeatSet::EMPTY, |window| window.seats));
+        let in_person = |seat: &Seat| {
+            let info = update.seats.get(*seat);
+            info.is_some_and(|info| info.chair.player().is_some() && info.stand_in.is_none())
+        };
+        objectors.minus(called_on).iter().filter(in_person).collect()
     }
 
     /// Whether something runs out at a table that stands like this.

@@ -1,6 +1,6 @@
 //! The clocks of people who are waited for. They follow from the log alone: every row says when it was written.
 
-use parlor_game::{BySeat, Game, Seat, SeatSet, Status};
+use parlor_game::{BySeat, Game, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -47,14 +47,8 @@ impl<G: Game> Table<G> {
 
     /// The seats that have to act for the game to go on; where any of several will do ("next game"), each of them.
     pub(crate) fn called_on(&self) -> SeatSet {
-        match (&self.progress, self.game.status()) {
-            (Progress::Playing { .. }, Status::Open { must, may, .. }) => {
-                if must.is_empty() {
-                    may
-                } else {
-                    must
-                }
-            }
+        match self.progress {
+            Progress::Playing { .. } => self.game.status().called_on(),
             _ => SeatSet::EMPTY,
         }
     }

@@ -41,6 +41,12 @@ pub enum Corrupt {
         /// The row that it takes back.
         row: u64,
     },
+    /// A window was closed by somebody who went on with the game, and nobody did.
+    #[error("the window before row {version} was closed by an action, and that row is none")]
+    NotGoneOn {
+        /// The row that should be the action.
+        version: u64,
+    },
     /// A row's events are not of this game.
     #[error("the events of row {version} cannot be read: {problem}")]
     Events {

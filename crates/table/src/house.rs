@@ -6,18 +6,21 @@ use serde_json::Value;
 
 use crate::motion::Motion;
 use crate::rule::Ruling;
+use crate::standing::json;
 use crate::table::Progress;
 use crate::{
-    Bytes32, Closing, Level, MAX_ROWS, MAX_ROWS_BESIDE, Now, PlayerId, ProvenLuck, Refusal, SealedRow, Seed, Table,
+    Bytes32, Closing, Level, MAX_ROWS_BESIDE, Now, PlayerId, ProvenLuck, Refusal, Refused, SealedRow, Seed, Table,
     Time, What,
 };
 
 /// How long clients have to open what they committed to.
 pub const OPENING_SECONDS: u64 = 10;
 
-/// A row that the house adds, and the secret that goes with it.
+/// A row that the house adds, and what goes with it.
 #[derive(Debug)]
 pub struct HouseRow {
+    /// The row before it that closes a window, if it goes on with the game while one is open. Both are stored, or neither.
+    pub closing: Option<SealedRow>,
     /// The row.
     pub row: SealedRow,
     /// The new seed of a void start; to be stored with the row.
@@ -74,10 +77,10 @@ impl<G: Game> Table<G> {
     pub fn house(&self, now: &Now) -> Option<HouseRow> {
         // A full log still has room for its end.
         let ends = |duty: &Duty| matches!(duty, Duty::Reveal | Duty::Abandon { .. });
-        let duty = if self.version() < MAX_ROWS {
-            self.duty(now)?
-        } else {
+        let duty = if self.is_full() {
             self.duty(now).filter(ends).or_else(|| self.motion_due(now).filter(ends))?
+        } else {
+            self.duty(now)?
         };
         let plain = |seat, what| (Ruling::table(seat, what), None, None);
         let (ruling, luck, new_seed) = match duty {
@@ -105,15 +108,16 @@ impl<G: Game> Table<G> {
             Duty::Close { .. } if self.unsuited.is_some() => return None,
             Duty::Close { why } => {
                 let row = self.with_luck(now, |luck| Ok(self.rule_close(why, luck))).ok()?;
-                return Some(HouseRow { row, new_seed: None });
+                return Some(HouseRow { closing: None, row, new_seed: None });
             }
             Duty::Skip { seat } | Duty::TimeUp { seat } => {
                 let is_skip = matches!(duty, Duty::Skip { .. });
-                let row = self.with_luck(now, |luck| self.rule_dull(seat, is_skip, luck)).ok()?;
-                return Some(HouseRow { row, new_seed: None });
+                let rows = self.go_on(now, |game, luck| self.rule_dull_in(game, seat, is_skip, luck));
+                let (closing, row) = rows.ok()?;
+                return Some(HouseRow { closing, row, new_seed: None });
             }
         };
-        Some(HouseRow { row: self.seal(ruling, luck, now.time), new_seed })
+        Some(HouseRow { closing: None, row: self.seal(ruling, luck, now.time), new_seed })
     }
 
     /// When the house has to look again, if nothing happens before.
@@ -162,13 +166,6 @@ impl<G: Game> Table<G> {
     }
 
     pub(crate) fn duty(&self, now: &Now) -> Option<Duty> {
-        let duty = self.first_duty(now)?;
-        // A dull action goes on with the game, as any other does.
-        let goes_on = matches!(duty, Duty::Skip { .. } | Duty::TimeUp { .. });
-        Some(if goes_on && self.window().is_some() { Duty::Close { why: Closing::Moved } } else { duty })
-    }
-
-    fn first_duty(&self, now: &Now) -> Option<Duty> {
         if let Progress::Opening { openings, .. } = &self.progress {
             let pending = self.chairs.iter().filter(|(seat, chair)| {
                 chair.commitment().is_some() && openings.get(*seat).is_none_or(Option::<Bytes32>::is_none)
@@ -238,8 +235,8 @@ impl<G: Game> Table<G> {
                 Err(_) => Duty::DropMotion,
             },
             Motion::Abandon {} => Duty::Abandon { seat: open.seat },
-            Motion::Skip { seat } if self.called_on().contains(seat) => Duty::Skip { seat },
-            Motion::Skip { seat } if self.waited_for().contains(seat) => Duty::Waive { seat },
+            Motion::Skip { seat } if self.called_on().contains(seat) && self.can_go_on(seat) => Duty::Skip { seat },
+            Motion::Skip { seat } if self.held_up_by().contains(seat) => Duty::Waive { seat },
             Motion::Skip { .. } => Duty::DropMotion,
             Motion::TakeOver { seat } if self.plays_in_person(seat) => {
                 Duty::TakeOver { seat, level: self.stand_in.clone() }
@@ -270,14 +267,23 @@ impl<G: Game> Table<G> {
     pub(crate) fn rule_deal(&self, luck: &mut dyn Luck) -> Ruling {
         // A game that is played on has been dealt before.
         let events = if self.past[0].events.is_empty() { self.game.deal(&self.data, luck) } else { Vec::new() };
-        let events = events.iter().map(|event| serde_json::to_value(event).expect("an event is plain JSON")).collect();
-        Ruling { seat: None, what: What::Dealt, events }
+        Ruling { seat: None, what: What::Dealt, events: json(&events) }
     }
 
     /// The dull action, made for somebody.
-    pub(crate) fn rule_dull(&self, seat: Seat, is_skip: bool, luck: &mut dyn Luck) -> Result<Ruling, crate::Refused> {
-        let action = self.dull(seat).ok_or(Refusal::NotWaitedFor { seat })?;
-        let ruling = self.rule_act(seat, &action, luck)?;
+    pub(crate) fn rule_dull(&self, seat: Seat, is_skip: bool, luck: &mut dyn Luck) -> Result<Ruling, Refused> {
+        self.rule_dull_in(&self.game, seat, is_skip, luck)
+    }
+
+    /// The same once the game has come to be `game`.
+    fn rule_dull_in(&self, game: &G, seat: Seat, is_skip: bool, luck: &mut dyn Luck) -> Result<Ruling, Refused> {
+        self.suited()?;
+        if !game.status().called_on().contains(seat) {
+            return Err(Refusal::NotWaitedFor { seat }.into());
+        }
+        let action = G::when_time_is_up(&game.view(Viewer::Seat(seat)), &self.data);
+        let ruling = self.rule_act_in(game, seat, &action, luck)?;
+        let What::Act { action } = ruling.what else { unreachable!("it is an action") };
         let what = if is_skip { What::Skipped { action } } else { What::TimeUp { action } };
         Ok(Ruling { what, ..ruling })
     }

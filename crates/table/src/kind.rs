@@ -17,8 +17,8 @@ use crate::{
 pub trait AnyTable: Send {
     /// See [`Table::propose`].
     fn propose(&self, by: &Asker, ask: &Ask, now: &Now) -> Result<SealedRow, Refused>;
-    /// See [`Table::make_way`].
-    fn make_way(&self, by: &Asker, ask: &Ask, now: &Now) -> Result<Option<SealedRow>, Refused>;
+    /// See [`Table::propose_all`].
+    fn propose_all(&self, by: &Asker, ask: &Ask, now: &Now) -> Result<Vec<SealedRow>, Refused>;
     /// See [`Table::hint`].
     fn hint(&self, by: &Asker, seat: Seat, now: &Now) -> Result<Option<SealedRow>, Refused>;
     /// See [`Table::look_back`].
@@ -113,8 +113,8 @@ impl<G: Game> AnyTable for Table<G> {
     fn propose(&self, by: &Asker, ask: &Ask, now: &Now) -> Result<SealedRow, Refused> {
         Self::propose(self, by, ask, now)
     }
-    fn make_way(&self, by: &Asker, ask: &Ask, now: &Now) -> Result<Option<SealedRow>, Refused> {
-        Self::make_way(self, by, ask, now)
+    fn propose_all(&self, by: &Asker, ask: &Ask, now: &Now) -> Result<Vec<SealedRow>, Refused> {
+        Self::propose_all(self, by, ask, now)
     }
     fn hint(&self, by: &Asker, seat: Seat, now: &Now) -> Result<Option<SealedRow>, Refused> {
         Self::hint(self, by, seat, now)

@@ -9,7 +9,7 @@ use sha2::Sha256;
 use ts_rs::TS;
 
 use crate::rule::Ruling;
-use crate::table::Progress;
+use crate::table::{Progress, Tip};
 use crate::{Bytes32, Now, Origin, Refused, SealedRow, Table, What, hash};
 
 /// The server's part, secret until the table is over.
@@ -171,14 +171,24 @@ impl<G: Game> Table<G> {
         now: &Now,
         rule: impl FnOnce(&mut dyn Luck) -> Result<Ruling, Refused>,
     ) -> Result<SealedRow, Refused> {
+        self.with_luck_after(self.tip(), now, rule)
+    }
+
+    /// The same for a row that comes after others which are not committed yet.
+    pub(crate) fn with_luck_after(
+        &self,
+        tip: Tip<'_, G>,
+        now: &Now,
+        rule: impl FnOnce(&mut dyn Luck) -> Result<Ruling, Refused>,
+    ) -> Result<SealedRow, Refused> {
         let mut proven = match self.progress {
-            Progress::Playing { luck: Some(seed) } => Some(ProvenLuck::new(seed, self.moment())),
+            Progress::Playing { luck: Some(seed) } => Some(ProvenLuck::new(seed, self.moment_after(tip))),
             _ => None,
         };
         let mut none = Scripted::default();
         let luck: &mut dyn Luck = proven.as_mut().map_or(&mut none, |luck| luck);
         let ruling = rule(luck)?;
-        Ok(self.seal(ruling, proven, now.time))
+        Ok(self.seal_after(tip, ruling, proven, now.time))
     }
 
     /// How the draws of this table are numbered: as its start says, and in the newest way if it has not been started.
@@ -191,9 +201,13 @@ impl<G: Game> Table<G> {
 
     /// Where the luck of the next row comes from.
     pub(crate) fn moment(&self) -> Moment {
+        self.moment_after(self.tip())
+    }
+
+    fn moment_after(&self, tip: Tip<'_, G>) -> Moment {
         // The dice of a day were never numbered by the row, because every player's rows differ.
         let by_row = self.scheme().is_by_row() && !matches!(self.origin, Some(Origin::Daily { .. }));
-        if by_row { Moment::first(self.version() + 1) } else { self.game.moment() }
+        if by_row { Moment::first(tip.version + 1) } else { tip.game.moment() }
     }
 
     /// What all draws come from, once every client that committed has opened.

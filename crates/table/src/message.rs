@@ -129,6 +129,10 @@ pub enum Ask {
     Waive {
         /// As which seat.
         seat: Seat,
+        /// Refuse it unless the window that is open was opened by this row.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional = nullable, type = "number")]
+        opened: Option<u64>,
     },
     /// Act in the game.
     Act {

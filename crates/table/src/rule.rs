@@ -3,6 +3,7 @@
 use parlor_game::{Game, Luck, Seat, Status};
 use serde_json::Value;
 
+use crate::standing::json;
 use crate::table::Progress;
 use crate::{Ask, Bytes32, Chair, Level, Now, Origin, PlayerId, Refusal, Refused, Scheme, Table, TableId, What};
 
@@ -50,7 +51,7 @@ impl<G: Game> Table<G> {
             Ask::Vote { seat, yes } => self.rule_vote(by, *seat, *yes),
             Ask::Withdraw { seat } => self.rule_withdraw(by, *seat),
             Ask::Rematch { seat } => self.rule_rematch(by, *seat),
-            Ask::Waive { seat } => self.rule_waive(by, *seat),
+            Ask::Waive { seat, opened } => self.rule_waive(by, *seat, *opened),
             Ask::Act { seat, action, if_version } => {
                 self.may_act(by, *seat, *if_version, now)?;
                 return self.rule_act(*seat, action, luck);
@@ -213,14 +214,24 @@ impl<G: Game> Table<G> {
         self.suited()?;
         let typed = Self::read_action(action)?;
         self.check_waived(seat, &typed)?;
-        if self.window().is_some() && !G::is_objection(&typed) {
+        self.rule_act_in(&self.game, seat, &typed, luck)
+    }
+
+    /// What the rules make of an action once the game has come to be `game`.
+    pub(crate) fn rule_act_in(
+        &self,
+        game: &G,
+        seat: Seat,
+        typed: &G::Action,
+        luck: &mut dyn Luck,
+    ) -> Result<Ruling, Refused> {
+        if game.status().window().is_some() && !G::is_objection(typed) {
             return Err(Refusal::WindowOpen.into());
         }
-        let events = self.game.decide(&self.data, seat, &typed, luck).map_err(|why| Refused::by_rules(&why))?;
-        let events = events.iter().map(|event| serde_json::to_value(event).expect("an event is plain JSON")).collect();
+        let events = game.decide(&self.data, seat, typed, luck).map_err(|why| Refused::by_rules(&why))?;
         // What is stored is what was understood, not what was sent.
-        let action = serde_json::to_value(&typed).expect("an action is plain JSON");
-        Ok(Ruling { seat: Some(seat), what: What::Act { action }, events })
+        let action = serde_json::to_value(typed).expect("an action is plain JSON");
+        Ok(Ruling { seat: Some(seat), what: What::Act { action }, events: json(&events) })
     }
 
     fn rule_rematch(&self, by: &Asker, seat: Seat) -> Result<Ruling, Refusal> {

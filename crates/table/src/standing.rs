@@ -108,6 +108,7 @@ impl<G: Game> Table<G> {
     }
 }
 
-fn json<E: Serialize>(events: &[E]) -> Vec<Value> {
+/// Events as they are written into a row.
+pub(crate) fn json<E: Serialize>(events: &[E]) -> Vec<Value> {
     events.iter().map(|event| serde_json::to_value(event).expect("an event is plain JSON")).collect()
 }

@@ -47,7 +47,7 @@ impl<G: Game> Table<G> {
         let (Progress::Playing { .. }, Status::Open { must, .. }) = (&self.progress, self.game.status()) else {
             return None;
         };
-        if self.version() >= MAX_ROWS {
+        if self.is_full() {
             return Some(Stopped::LogFull { rows: MAX_ROWS });
         }
         if let Some(unsuited) = &self.unsuited {

@@ -112,6 +112,24 @@ pub(crate) enum Progress {
     Closed { seed: Bytes32 },
 }
 
+/// The end of a log: what the next row comes after.
+pub(crate) struct Tip<'a, G> {
+    /// The number of the last row.
+    pub(crate) version: u64,
+    /// Its hash.
+    pub(crate) chain: Bytes32,
+    /// The game after it.
+    pub(crate) game: &'a G,
+}
+
+impl<G> Clone for Tip<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G> Copy for Tip<'_, G> {}
+
 /// A row as it is kept for telling: the events in the game's own types.
 #[derive(Debug)]
 pub(crate) struct Past<G: Game> {
@@ -239,14 +257,14 @@ impl<G: Game> Table<G> {
     /// The row that `ask` would add, or why it is refused. Nothing changes until the row is committed.
     pub fn propose(&self, by: &Asker, ask: &Ask, now: &Now) -> Result<SealedRow, Refused> {
         // Who wants to leave may, so that even a full table comes to an end.
-        let most = match (&self.progress, ask) {
+        let full = match (&self.progress, ask) {
             // Who fidgets before the start must not keep the others from starting.
-            (Progress::Gathering, Ask::Start {}) => MAX_ROWS,
-            (Progress::Gathering, _) => MAX_ROWS_BEFORE,
-            _ => MAX_ROWS,
+            (Progress::Gathering, Ask::Start {}) => self.is_full(),
+            (Progress::Gathering, _) => self.version() >= MAX_ROWS_BEFORE,
+            _ => self.is_full(),
         };
         let chatter = matches!(ask, Ask::Propose { .. } | Ask::PassHost { .. }) && self.beside >= MAX_ROWS_BESIDE;
-        if (self.version() >= most || chatter) && !matches!(ask, Ask::Leave { .. }) {
+        if (full || chatter) && !matches!(ask, Ask::Leave { .. }) {
             return Err(Refusal::LogFull.into());
         }
         self.with_luck(now, |luck| {
@@ -265,15 +283,25 @@ impl<G: Game> Table<G> {
     /// Nothing if it was helped at this position already.
     pub fn look_back(&self, by: &Asker, seat: Seat, now: &Now) -> Result<Option<SealedRow>, Refused> {
         let Some(ruling) = self.rule_hint(by, seat)? else { return Ok(None) };
-        if self.beside >= MAX_ROWS_BESIDE || self.version() >= MAX_ROWS {
+        if self.beside >= MAX_ROWS_BESIDE || self.is_full() {
             return Err(Refusal::LogFull.into());
         }
         Ok(Some(self.seal(ruling, None, now.time)))
     }
 
     pub(crate) fn seal(&self, ruling: Ruling, luck: Option<ProvenLuck>, time: Time) -> SealedRow {
+        self.seal_after(self.tip(), ruling, luck, time)
+    }
+
+    pub(crate) fn seal_after(
+        &self,
+        tip: Tip<'_, G>,
+        ruling: Ruling,
+        luck: Option<ProvenLuck>,
+        time: Time,
+    ) -> SealedRow {
         Row {
-            version: self.version() + 1,
+            version: tip.version + 1,
             seat: ruling.seat,
             what: ruling.what,
             draws: luck.map(|luck| luck.draws).unwrap_or_default(),
@@ -282,7 +310,17 @@ impl<G: Game> Table<G> {
             time: self.past.last().map_or(time, |past| past.time.max(time)),
             engine: ENGINE.to_owned(),
         }
-        .seal(self.chain)
+        .seal(tip.chain)
+    }
+
+    /// The end of the log.
+    pub(crate) fn tip(&self) -> Tip<'_, G> {
+        Tip { version: self.version(), chain: self.chain, game: &self.game }
+    }
+
+    /// Whether the log has no room for the game to go on. A window takes a row of its own when it closes.
+    pub(crate) fn is_full(&self) -> bool {
+        self.version() + u64::from(self.window().is_some()) >= MAX_ROWS
     }
 
     /// Takes a stored row into account. `new_seed` comes with a void start.
@@ -292,6 +330,7 @@ impl<G: Game> Table<G> {
             return Err(Corrupt::OutOfOrder { expected: self.version() + 1, found: row.version });
         }
         self.check_taken_back(row)?;
+        self.check_goes_on(row)?;
         let events = Self::read_events(row)?;
         if let What::Started { luck, .. } = row.what
             && !luck.is_known()
@@ -314,7 +353,7 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    fn read_events(row: &Row) -> Result<Vec<G::Event>, Corrupt> {
+    pub(crate) fn read_events(row: &Row) -> Result<Vec<G::Event>, Corrupt> {
         serde_json::from_value(Value::Array(row.events.clone()))
             .map_err(|problem| Corrupt::Events { version: row.version, problem: problem.to_string() })
     }

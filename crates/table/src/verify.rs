@@ -400,12 +400,12 @@ impl<G: Game> Table<G> {
             }
             What::Waived => {
                 let stood_in = self.stand_ins.get(seat()?).is_some_and(Option::is_some);
-                (if stood_in { Asker::Bot } else { sitter }, Ask::Waive { seat: seat()? })
+                (if stood_in { Asker::Bot } else { sitter }, Ask::Waive { seat: seat()?, opened: None })
             }
             What::WindowClosed { why } => {
-                // That the next player goes on with the game is seen in the next row.
-                let moved = *why == Closing::Moved && self.window().is_some();
-                return if moved || self.closing_due(&everybody) == Some(*why) {
+                // That somebody goes on with the game is seen in the next row.
+                let due = self.closing_due(&everybody).unwrap_or(Closing::Moved);
+                return if self.window().is_some() && due == *why {
                     Ok(self.rule_close(*why, luck))
                 } else {
                     Err("the window was not to be closed".into())

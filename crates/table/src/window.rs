@@ -1,12 +1,13 @@
 //! Windows: the times in which seats may object, who has waived them, and how they close.
 
-use parlor_game::{Game, Luck, Seat, SeatSet, Status, Window, before_acting};
+use parlor_game::{Game, Luck, Seat, SeatSet, Seeded, Status, Window};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::rule::Ruling;
-use crate::table::Progress;
-use crate::{Ask, Asker, Motion, Now, ProvenLuck, Refusal, Refused, Row, SealedRow, Table, Time, What};
+use crate::standing::json;
+use crate::table::{Progress, Tip};
+use crate::{Ask, Asker, Corrupt, Motion, Now, Refusal, Refused, Row, SealedRow, Table, Time, What};
 
 /// Why a window has closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -59,13 +60,10 @@ impl<G: Game> Table<G> {
 
     /// The seats that may act though nobody waits for them, and have not waived that.
     pub(crate) fn objectors(&self) -> SeatSet {
-        let (Progress::Playing { .. }, Status::Open { must, may, window, .. }) = (&self.progress, self.game.status())
-        else {
-            return SeatSet::EMPTY;
-        };
-        // Where any of several seats will do ("next game"), there is nothing to waive: somebody has to.
-        let beside = if must.is_empty() { SeatSet::EMPTY } else { may };
-        beside.union(window.map_or(SeatSet::EMPTY, |window| window.seats)).minus(self.objecting.waived)
+        match self.progress {
+            Progress::Playing { .. } => self.game.status().objectors().minus(self.objecting.waived),
+            _ => SeatSet::EMPTY,
+        }
     }
 
     /// The people whom bots wait for: they can still object, for as long as they like, and no bot closes a window on them.
@@ -120,19 +118,39 @@ impl<G: Game> Table<G> {
         if window.seats.minus(self.objecting.waived).is_empty() {
             return Some(Closing::Waived);
         }
-        self.window_ends().is_some_and(|end| self.log_time(now) >= end).then_some(Closing::Expired)
+        let is_over = self.window_ends().is_some_and(|end| self.log_time(now) >= end);
+        // Whoever was to go on has run out of time, and there will be nothing that could be done for them.
+        let is_late = |seat: Seat| self.is_late(seat, now) && !self.can_go_on(seat);
+        (is_over || self.called_on().iter().any(is_late)).then_some(Closing::Expired)
+    }
+
+    /// Whether the game would still wait for a seat after the window is closed: that may end the game.
+    pub(crate) fn can_go_on(&self, seat: Seat) -> bool {
+        if self.window().is_none() || self.unsuited.is_some() {
+            return true;
+        }
+        let mut game = self.game.clone();
+        game.close(&self.data, &mut Seeded::new(0)).iter().for_each(|event| game.apply(event));
+        game.status().called_on().contains(seat)
     }
 
     pub(crate) fn rule_close(&self, why: Closing, luck: &mut dyn Luck) -> Ruling {
         let events = self.game.close(&self.data, luck);
-        let events = events.iter().map(|event| serde_json::to_value(event).expect("an event is plain JSON")).collect();
-        Ruling { seat: None, what: What::WindowClosed { why }, events }
+        Ruling { seat: None, what: What::WindowClosed { why }, events: json(&events) }
     }
 
-    /// A seat lets pass what it could object to.
-    pub(crate) fn rule_waive(&self, by: &Asker, seat: Seat) -> Result<Ruling, Refusal> {
+    /// A seat lets pass what it could object to. `opened` is the row that opened the window that it has seen.
+    pub(crate) fn rule_waive(&self, by: &Asker, seat: Seat, opened: Option<u64>) -> Result<Ruling, Refusal> {
         self.sits_for(by, seat)?;
         self.playing()?;
+        match (opened, self.window()) {
+            (Some(_), None) => return Err(Refusal::NothingToWaive { seat }),
+            // Whoever was late must not let pass what they have not even seen.
+            (Some(seen), Some(_)) if seen != self.objecting.opened => {
+                return Err(Refusal::Stale { version: self.version() });
+            }
+            _ => {}
+        }
         if self.objecting.waived.contains(seat) {
             return Err(Refusal::HasWaived { seat });
         }
@@ -149,23 +167,57 @@ impl<G: Game> Table<G> {
         if self.objecting.waived.contains(seat) && beside { Err(Refusal::HasWaived { seat }) } else { Ok(()) }
     }
 
-    /// The row that has to come before what is asked for: who goes on with the game closes the window in which the others could
-    /// object. Refuses what will be refused then, so that no window closes for nothing.
-    pub fn make_way(&self, by: &Asker, ask: &Ask, now: &Now) -> Result<Option<SealedRow>, Refused> {
-        let (Ask::Act { seat, action, if_version }, Some(_)) = (ask, self.window()) else { return Ok(None) };
+    /// All rows that `ask` would add, to be stored together or not at all: the one of [`Table::propose`], and before it the one that
+    /// closes the window, if somebody goes on with the game. What is refused closes no window.
+    pub fn propose_all(&self, by: &Asker, ask: &Ask, now: &Now) -> Result<Vec<SealedRow>, Refused> {
+        let (Ask::Act { seat, action, if_version }, Some(_)) = (ask, self.window()) else {
+            return Ok(vec![self.propose(by, ask, now)?]);
+        };
         self.may_act(by, *seat, *if_version, now)?;
         self.suited()?;
-        let action = Self::read_action(action)?;
-        if G::is_objection(&action) {
-            return Ok(None);
+        let typed = Self::read_action(action)?;
+        if G::is_objection(&typed) {
+            return Ok(vec![self.propose(by, ask, now)?]);
         }
-        let Progress::Playing { luck: Some(seed) } = self.progress else { return Ok(None) };
+        if self.is_full() {
+            return Err(Refusal::LogFull.into());
+        }
+        self.check_waived(*seat, &typed)?;
+        let (closing, row) = self.go_on(now, |game, luck| self.rule_act_in(game, *seat, &typed, luck))?;
+        Ok(closing.into_iter().chain([row]).collect())
+    }
+
+    /// The row of something that goes on with the game, and the one before it that closes the window, if one is open. `rule` is
+    /// given the game as it will be then.
+    pub(crate) fn go_on(
+        &self,
+        now: &Now,
+        rule: impl FnOnce(&G, &mut dyn Luck) -> Result<Ruling, Refused>,
+    ) -> Result<(Option<SealedRow>, SealedRow), Refused> {
+        if self.window().is_none() {
+            return Ok((None, self.with_luck(now, |luck| rule(&self.game, luck))?));
+        }
+        let why = self.closing_due(now).unwrap_or(Closing::Moved);
+        let closing = self.with_luck(now, |luck| Ok(self.rule_close(why, luck)))?;
         let mut game = self.game.clone();
-        let luck = &mut ProvenLuck::new(seed, self.moment());
-        before_acting(&game, &self.data, &action, luck).iter().for_each(|event| game.apply(event));
-        let luck = &mut ProvenLuck::new(seed, game.moment());
-        game.decide(&self.data, *seat, &action, luck).map_err(|why| Refused::by_rules(&why))?;
-        self.with_luck(now, |luck| Ok(self.rule_close(Closing::Moved, luck))).map(Some)
+        Self::read_events(&closing.row).expect("they were written just now").iter().for_each(|event| game.apply(event));
+        let tip = Tip { version: closing.row.version, chain: closing.chain, game: &game };
+        let row = self.with_luck_after(tip, now, |luck| rule(&game, luck))?;
+        Ok((Some(closing), row))
+    }
+
+    /// Whoever closes a window by going on with the game does that in the next row. A log that says otherwise was not written by a
+    /// table.
+    pub(crate) fn check_goes_on(&self, row: &Row) -> Result<(), Corrupt> {
+        let moved = What::WindowClosed { why: Closing::Moved };
+        let goes_on = match &row.what {
+            What::Act { action } | What::TimeUp { action } | What::Skipped { action } => {
+                !Self::read_action(action).is_ok_and(|action| G::is_objection(&action))
+            }
+            _ => false,
+        };
+        let was_closed = self.past.last().is_some_and(|past| past.what == moved);
+        if was_closed && !goes_on { Err(Corrupt::NotGoneOn { version: row.version }) } else { Ok(()) }
     }
 
     pub(crate) fn window_info(&self) -> Option<WindowInfo> {

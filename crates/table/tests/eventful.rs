@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use parlor_fibs::{Action, Fibs};
 use parlor_game::{Game, Seat, Viewer};
 use parlor_table::{Ask, Clock, Closing, Motion, SealedRow, Terms, What};
 use parlor_yahtzee::Yahtzee;
 
-use crate::room::{Room, bytes, level, person, seat};
+use crate::room::{Room, act, bytes, level, person, seat};
 
 /// The kind of a row, as the log spells it.
 pub fn kind(sealed: &SealedRow) -> String {
@@ -172,6 +173,18 @@ impl Story<'_, Yahtzee> {
     }
 }
 
+impl Story<'_, Fibs> {
+    /// Whoever is on turn asks another for a rank of which they have a card, and is shown one.
+    fn ask_and_answer(&mut self) {
+        let [turn, other, _] = self.seats();
+        let view = serde_json::to_value(self.room.table.game().view(Viewer::Seat(other))).expect("a view is JSON");
+        let card = view["game"]["hands"][other.index()][0][0].as_u64().expect("a card in hand") as u8;
+        let ask = Action::Ask { of: other, rank: card % 3 };
+        self.room.must(&self.room.sitter(turn), act(turn, &ask));
+        self.room.must(&self.room.sitter(other), act(other, &Action::Show { card }));
+    }
+}
+
 /// A game of Yahtzee with everything.
 pub fn yahtzee(end: End, label: &str) -> Room<Yahtzee> {
     let mut room = Room::open(&Default::default(), 3, label);
@@ -184,14 +197,15 @@ pub fn yahtzee(end: End, label: &str) -> Room<Yahtzee> {
 }
 
 /// The same with windows and questions: one window is waived, one runs out, one closes because somebody goes on.
-pub fn fibs_with_everything(end: End, label: &str) -> Room<parlor_fibs::Fibs> {
+pub fn fibs_with_everything(end: End, label: &str) -> Room<Fibs> {
     let mut room = Room::open(&crate::windows::with_everything(), 3, label);
     let mut story = Story { room: &mut room };
     story.gather();
     let [turn, ..] = story.seats();
+    story.ask_and_answer();
     story.room.act_dully();
     for seat in story.room.told(Viewer::Spectator).window.expect("a window").seats.iter() {
-        story.room.must(&story.room.sitter(seat), Ask::Waive { seat });
+        story.room.must(&story.room.sitter(seat), Ask::Waive { seat, opened: None });
     }
     assert_eq!(story.room.house(), Some(What::WindowClosed { why: Closing::Waived }));
     assert_ne!(story.room.turn(), turn);
@@ -207,7 +221,7 @@ pub fn fibs_with_everything(end: End, label: &str) -> Room<parlor_fibs::Fibs> {
 }
 
 /// A game of cards with everything; but nothing of it can be taken back.
-pub fn fibs(end: End, label: &str) -> Room<parlor_fibs::Fibs> {
+pub fn fibs(end: End, label: &str) -> Room<Fibs> {
     let mut room = Room::open(&Default::default(), 3, label);
     let mut story = Story { room: &mut room };
     story.gather();

@@ -69,7 +69,7 @@ fn live<G: Game<Data: Default>>(room: &mut Room<G>, luck: &mut Seeded) {
     let (skip, take_over) = (Motion::Skip { seat: other }, Motion::TakeOver { seat: other });
     let motions = [Motion::Undo {}, Motion::Undo {}, skip, skip, take_over, Motion::Abandon {}];
     if room.told(Viewer::Spectator).window.is_some() && chance.below(6) == 0 {
-        _ = room.ask(&room.sitter(seat), Ask::Waive { seat });
+        _ = room.ask(&room.sitter(seat), Ask::Waive { seat, opened: None });
         return;
     }
     let ask = match chance.below(24) {

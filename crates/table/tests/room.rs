@@ -140,11 +140,9 @@ impl<G: Game<Data: Default>> Room<G> {
     /// Proposes, stores and commits.
     pub fn ask(&mut self, by: &Asker, ask: Ask) -> Result<u64, Refused> {
         self.clock += 1000;
-        if let Some(closed) = self.table.make_way(by, &ask, &self.now())? {
-            self.store(closed, None);
+        for row in self.table.propose_all(by, &ask, &self.now())? {
+            self.store(row, None);
         }
-        let row = self.table.propose(by, &ask, &self.now())?;
-        self.store(row, None);
         Ok(self.table.version())
     }
 
@@ -160,7 +158,7 @@ impl<G: Game<Data: Default>> Room<G> {
         self.must(&person(name), Ask::Sit { seat, name: None, commitment: Some(opening.hashed()) });
     }
 
-    /// Lets the house do what it has to.
+    /// Lets the house do the next thing that it has to. Returns what it was; a window that closes before it is not told.
     pub fn house(&mut self) -> Option<What> {
         let mut house = self.table.house(&self.now())?;
         // A new seed is random; here it has to be the same in every run.
@@ -171,6 +169,9 @@ impl<G: Game<Data: Default>> Room<G> {
             house.row = house.row.row.seal(self.rows.last().expect("a table has a first row").chain);
         }
         let what = house.row.row.what.clone();
+        if let Some(closing) = house.closing {
+            self.store(closing, None);
+        }
         self.store(house.row, house.new_seed);
         Some(what)
     }
@@ -197,7 +198,9 @@ impl<G: Game<Data: Default>> Room<G> {
 
     /// Lets the house do all that it has to, and tells what.
     pub fn settle(&mut self) -> Vec<What> {
-        std::iter::from_fn(|| self.house()).collect()
+        let before = self.rows.len();
+        while self.house().is_some() {}
+        self.rows[before..].iter().map(|sealed| sealed.row.what.clone()).collect()
     }
 
     /// The seat on turn.
@@ -301,7 +304,7 @@ impl<G: Game<Data: Default>> Room<G> {
             && luck.below(3) == 0
         {
             let seat = window.seats.iter().next().expect("a window that is open is open for somebody");
-            self.must(&self.actor(seat), Ask::Waive { seat });
+            self.must(&self.actor(seat), Ask::Waive { seat, opened: None });
             self.settle();
             return true;
         }

@@ -70,6 +70,7 @@ fn the_chain_finds_every_change() {
     check(&restless());
     check(&eventful::yahtzee(End::Abandoned, "tampering"));
     check(&eventful::fibs(End::Played, "tampering"));
+    check(&eventful::fibs_with_everything(End::Played, "tampering"));
     check(&played_on());
     check(&short::<Yahtzee>(&Config::default(), &["ada"]));
 }
@@ -279,6 +280,20 @@ fn what_a_forger_can_change_about_life() {
     let mut listed = places(LIFE_BEFORE_THE_START);
     listed.extend(places(LIFE_AFTER_THE_START));
     assert_eq!(beyond_times(found), listed);
+}
+
+/// Windows and questions add nothing to that: who waived, why a window closed and what was answered is all found.
+const WINDOWS_AFTER_THE_START: &str = "
+    rematched /row/seat
+";
+
+#[test]
+fn what_a_forger_can_change_about_windows_and_questions() {
+    let room = eventful::fibs_with_everything(End::Played, "tampering");
+    let kinds = eventful::kinds(&room.rows);
+    assert!(["waived", "window_closed"].iter().all(|kind| kinds.contains(*kind)), "{kinds:?}");
+    let found = undetected(&room, Some(&room.receipt(seat(0))));
+    assert_eq!(beyond_times(found), places(WINDOWS_AFTER_THE_START));
 }
 
 #[test]

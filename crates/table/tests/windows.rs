@@ -2,12 +2,14 @@
 
 use std::collections::BTreeSet;
 
+use crate::forger::renumber;
 use crate::room::{Room, act, level, person, seat};
 use parlor_fibs::{Action, Card, Config, Extras, Fibs, Limit};
 use parlor_game::{Choices, Game, Seat, SeatSet, Status, Viewer};
 use parlor_table::verify::{Finding, Verdict};
 use parlor_table::{
-    AnyTable, Ask, Asker, Clock, Closing, Motion, Refusal, Refused, Task, Terms, Time, Waiting, What, WindowInfo,
+    AnyTable, Ask, Asker, Clock, Closing, Corrupt, Motion, Refusal, Refused, Task, Terms, Time, Waiting, What,
+    WindowInfo,
 };
 use serde_json::{Value, json};
 
@@ -25,7 +27,7 @@ fn seats(numbers: &[u8]) -> SeatSet {
 }
 
 fn waive(number: u8) -> Ask {
-    Ask::Waive { seat: seat(number) }
+    Ask::Waive { seat: seat(number), opened: None }
 }
 
 fn window(room: &Room<Fibs>) -> Option<WindowInfo> {
@@ -107,6 +109,32 @@ fn a_window_closes_when_everybody_has_waived_it() {
     assert_eq!(room.settle(), [What::WindowClosed { why: Closing::Waived }]);
     assert_eq!(room.turn(), seat(1));
     check(&room);
+}
+
+#[test]
+fn a_waiver_that_comes_too_late_does_not_waive_the_next_window() {
+    let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben", "cleo", "dora"], "late");
+    let waive = |opened| Ask::Waive { seat: seat(3), opened: Some(opened) };
+    room.refuses(&person("dora"), &waive(room.table.version()), Refusal::NothingToWaive { seat: seat(3) });
+    room.act_dully();
+    let first = window(&room).unwrap().opened;
+    // What happens beside the game opens no other window.
+    room.must(&person("cleo"), Ask::Propose { seat: seat(2), motion: Motion::Abandon {} });
+    // Ben and Cleo go on before dora's waiver comes: now she could object to cleo's card, which she has not seen.
+    room.act_dully();
+    room.act_dully();
+    room.refuses(&person("ben"), &Ask::Waive { seat: seat(1), opened: Some(first) }, stale(&room));
+    room.refuses(&person("dora"), &waive(first), stale(&room));
+    let second = window(&room).unwrap();
+    assert_eq!(second.waived, SeatSet::EMPTY);
+    room.must(&person("dora"), waive(second.opened));
+    assert_eq!(window(&room).unwrap().waived, seats(&[3]));
+    room.refuses(&person("dora"), &waive(second.opened), Refusal::HasWaived { seat: seat(3) });
+    check(&room);
+}
+
+fn stale(room: &Room<Fibs>) -> Refusal {
+    Refusal::Stale { version: room.table.version() }
 }
 
 #[test]
@@ -269,6 +297,38 @@ fn a_window_that_closes_too_early_is_found() {
     for rules in [forged(&|what, _| what["why"] = json!("waived")), forged(&|_, time| *time -= 1)] {
         assert!(matches!(rules, Finding::Fails { row: found, .. } if found == row), "{rules:?}");
     }
+}
+
+#[test]
+fn a_window_is_closed_by_a_move_only_if_the_move_follows() {
+    let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben", "cleo"], "nobody moves");
+    room.act_dully();
+    let open = room.rows.len();
+    room.act_dully();
+    let moved = What::WindowClosed { why: Closing::Moved };
+    assert_eq!((room.rows.len(), &room.rows[open].row.what), (open + 2, &moved), "both rows came at once");
+    // Each of these could have come instead of the move, had the window not been closed before it.
+    let mut other = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben", "cleo"], "nobody moves");
+    other.act_dully();
+    let instead = [
+        (person("ben"), waive(1)),
+        (person("ben"), act(seat(1), &Action::Challenge)),
+        (person("cleo"), Ask::Propose { seat: seat(2), motion: Motion::Abandon {} }),
+    ];
+    for (by, ask) in instead {
+        let row = other.table.propose(&by, &ask, &other.now()).expect("it may be asked for");
+        let mut export = room.export();
+        export.rows.truncate(open + 1);
+        export.rows.push(row);
+        renumber(&mut export);
+        let rules = room.verify(&export, None).rules;
+        let found = open as u64 + 2;
+        assert!(matches!(rules, Finding::Fails { row, .. } if row == found), "{ask:?}: {rules:?}");
+        let loaded = parlor_table::Table::<Fibs>::load(&room.data, None, &export.rows);
+        assert_eq!(loaded.err(), Some(Corrupt::NotGoneOn { version: found }), "{ask:?}");
+    }
+    // A moment of the past can lie between the two.
+    parlor_table::Table::<Fibs>::load(&room.data, None, &room.rows[..=open]).expect("it is as long as it got");
 }
 
 /// Ada asks somebody for a rank of which they have so many cards. Seats, rank and the table.

@@ -6,6 +6,7 @@ use parlor_game::Seat;
 use parlor_table::{Access, Ask, AskId, Asker, Chair, PlayerId, Refusal, Refused, Row, SealedRow, Seed, What};
 
 use super::Room;
+use super::bots::Decision;
 use super::loaded::Loaded;
 use crate::bells::{Ring, Turn};
 use crate::complaints::complain_of;
@@ -34,22 +35,12 @@ impl Room {
             _ => by.name.clone(),
         };
         let asker = Asker::Player(by.id);
-        let mut ask = ask;
         for attempt in 0.. {
-            if let Some(closed) = self.table.make_way(&asker, &ask, &self.now())? {
-                // If the server dies before the next row is stored, the window is closed and nobody has moved: they ask again.
-                match self.store_and_commit(closed, None, None, Vec::new()).await {
-                    // The version that was seen is one back now, and nobody but this has moved the table on.
-                    Ok(()) if let Ask::Act { if_version, .. } = &mut ask => *if_version = None,
-                    Ok(()) => {}
-                    Err(Problem::Busy) if attempt < 3 => continue,
-                    Err(problem) => return Err(problem),
-                }
-            }
-            let row = self.table.propose(&asker, &ask, &self.now())?;
+            let rows = self.table.propose_all(&asker, &ask, &self.now())?;
+            let Some(row) = rows.last() else { return Err(Problem::Internal("an ask is no row".into())) };
             let version = row.row.version;
             let names = self.new_names(&row.row, &called);
-            match self.store_and_commit(row, Some(key.clone()), None, names).await {
+            match self.store_and_commit(rows, Some(key.clone()), None, names).await {
                 Ok(()) => {
                     self.asked.insert(key, version);
                     return Ok(version);
@@ -84,13 +75,13 @@ impl Room {
     }
 
     /// Who comes to the table with this row, and who goes for good.
-    fn comings_and_goings(&self, row: &Row) -> Vec<(PlayerId, bool)> {
-        let seat = row.seat.and_then(|seat| Some((seat, self.table.chairs().get(seat)?.player()?)));
+    fn comings_and_goings(&self, seat: Option<Seat>, what: &What) -> Vec<(PlayerId, bool)> {
+        let seat = seat.and_then(|seat| Some((seat, self.table.chairs().get(seat)?.player()?)));
         let gathering = self.table.stage() == parlor_table::Stage::Gathering;
         let sits_elsewhere = |seat: Seat, player: &PlayerId| {
             self.table.chairs().iter().any(|(other, chair)| other != seat && chair.player() == Some(player))
         };
-        match (&row.what, seat) {
+        match (what, seat) {
             (What::Sat { chair }, _) => chair.player().map(|player| (player.clone(), true)).into_iter().collect(),
             (What::Removed | What::Left { .. }, Some((seat, player)))
                 if gathering && !sits_elsewhere(seat, player) && self.table.host() != player =>
@@ -101,35 +92,45 @@ impl Room {
         }
     }
 
-    pub(super) async fn bot_acts(&mut self, seat: Seat, ask: Ask) -> Result<(), Problem> {
-        let proposed = self.table.propose(&Asker::Bot, &ask, &self.now());
-        let row = match proposed {
-            Ok(row) => row,
-            Err(refused) => {
-                // A bot that breaks the rules has a bug; the table goes on all the same.
+    /// Does what a bot has decided about the table as it is now. A bot that breaks the rules has a bug; the table goes on with
+    /// `otherwise`, which does not depend on the bot.
+    pub(super) async fn bot_acts(
+        &mut self,
+        seat: Seat,
+        decision: Decision,
+        otherwise: Option<Decision>,
+    ) -> Result<(), Problem> {
+        let row = match (self.propose_for_bot(seat, decision), otherwise) {
+            (Err(refused), Some(otherwise)) => {
                 complain_of(&self.id, "a bot's move was refused", &refused.code);
-                let Some(action) = self.table.dull_action(seat) else { return Err(refused.into()) };
-                self.table.propose(&Asker::Bot, &Ask::Act { seat, action, if_version: None }, &self.now())?
+                self.propose_for_bot(seat, otherwise)?
             }
+            (proposed, _) => proposed?,
         };
-        self.store_and_commit(row, None, None, Vec::new()).await
+        self.store_and_commit(vec![row], None, None, Vec::new()).await
     }
 
-    /// Stores, then commits, then tells. In this order, so that nobody is told what could still be lost.
+    fn propose_for_bot(&self, seat: Seat, decision: Decision) -> Result<SealedRow, Refused> {
+        self.table.propose(&Asker::Bot, &decision.ask(seat), &self.now())
+    }
+
+    /// Stores rows that belong together, then commits them, then tells. In this order, so that nobody is told what could still be
+    /// lost. What goes with them belongs to the last.
     pub(super) async fn store_and_commit(
         &mut self,
-        row: SealedRow,
+        rows: Vec<SealedRow>,
         asked: Option<(PlayerId, AskId)>,
         seed: Option<Seed>,
         names: Vec<(Seat, SeatName)>,
     ) -> Result<(), Problem> {
-        let people = self.comings_and_goings(&row.row);
-        let removed = match (&row.row.what, row.row.seat) {
+        let Some(Row { what, seat, .. }) = rows.last().map(|last| last.row.clone()) else { return Ok(()) };
+        let people = self.comings_and_goings(seat, &what);
+        let removed = match (&what, seat) {
             (What::Removed, Some(seat)) => self.table.chairs()[seat].player().cloned(),
             _ => None,
         };
         let (table, names_to_store) = (self.id.clone(), names.clone());
-        let append = Append { table, row: row.clone(), asked, seed, names: names_to_store, people, opening: None };
+        let append = Append { table, rows: rows.clone(), asked, seed, names: names_to_store, people, opening: None };
         match self.house.store.logs().append(append).await {
             Ok(()) => {}
             Err(StoreError::Conflict) => {
@@ -138,7 +139,9 @@ impl Room {
             }
             Err(problem) => return Err(problem.into()),
         }
-        self.table.commit(&row, seed).map_err(|corrupt| Problem::Internal(corrupt.to_string()))?;
+        for row in &rows {
+            self.table.commit(row, seed).map_err(|corrupt| Problem::Internal(corrupt.to_string()))?;
+        }
         if self.names.seats() != self.table.chairs().seats() {
             self.names = self.table.chairs().map(|seat, _| self.names.get(seat).cloned().unwrap_or_default());
         }
@@ -158,13 +161,13 @@ impl Room {
         if self.table.stage() == parlor_table::Stage::Over {
             self.house.books.note(&self.id);
         }
-        let beside_the_lobby = matches!(row.row.what, What::BytesOpened { .. } | What::Waived);
-        let lobby_cares = !row.row.what.is_of_the_game() && !beside_the_lobby;
+        let beside_the_lobby = matches!(what, What::BytesOpened { .. } | What::Waived);
+        let lobby_cares = !what.is_of_the_game() && !beside_the_lobby;
         let calls_before = self.calls();
-        let others_before = std::mem::replace(&mut self.waited_for, self.table.waited_for());
-        (self.objectors, self.called_on) = (self.table.objectors(), self.table.called_on());
+        (self.waited_for, self.objectors) = (self.table.waited_for(), self.table.objectors());
+        self.called_on = self.table.called_on();
         let unlisted = self.listed.as_ref().is_none_or(|listed| !listed.timed && self.table.is_timed());
-        if self.waited_for != others_before || lobby_cares || unlisted {
+        if self.calls() != calls_before || lobby_cares || unlisted {
             self.tell_lobby().await;
         }
         // After the list, so that who reads the list and then listens misses nobody's turn.

@@ -5,6 +5,7 @@ use parlor_table::{Ask, Asked, Asker, Chair, Now, PlayerId, Refusal, Refused, Ti
 use serde_json::Value;
 
 use super::Room;
+use crate::complaints::complain_of;
 use crate::problem::Problem;
 
 /// The most answers that a seat can hand over, and how many bytes they may come to.
@@ -30,8 +31,8 @@ impl Room {
 
     /// The seat that answers next by what it handed over, when, and what.
     fn ready(&self) -> Option<(Time, Seat, PlayerId, Value)> {
-        // Few seats ever have any, so the game is asked nothing in vain.
-        if self.answers.is_empty() {
+        // Few seats ever hand any over. Where the game cannot go on, none is taken.
+        if self.answers.is_empty() || self.table.stopped().is_some() {
             return None;
         }
         let ready = self.table.asked().into_iter().filter_map(|asked| {
@@ -43,20 +44,28 @@ impl Room {
         ready.min_by_key(|(due, seat, ..)| (*due, *seat))
     }
 
-    /// When the next answer is given of itself.
+    /// When the next handed-over answer is given. One that was due when the house last looked, and was not given, was refused.
     pub(super) fn next_answer(&self) -> Option<Time> {
-        self.ready().map(|(due, ..)| due)
+        self.ready().map(|(due, ..)| due).filter(|due| *due > self.settled.time)
     }
 
-    /// Gives the answer that is due, if one is. The row is the same as by hand.
+    /// Gives the answer that is due, if one is. The row is the same as if the seat had acted.
     pub(super) async fn give_answer(&mut self, now: &Now) -> Result<bool, Problem> {
         let Some((_, seat, player, action)) = self.ready().filter(|(due, ..)| *due <= now.time) else {
             return Ok(false);
         };
         let ask = Ask::Act { seat, action, if_version: None };
-        let row = self.table.propose(&Asker::Player(player), &ask, now)?;
-        self.store_and_commit(row, None, None, Vec::new()).await?;
-        Ok(true)
+        match self.table.propose(&Asker::Player(player), &ask, now) {
+            Ok(row) => {
+                self.store_and_commit(vec![row], None, None, Vec::new()).await?;
+                Ok(true)
+            }
+            // Then there is nothing to give: the seat answers by hand, and the table goes on for everybody else.
+            Err(refused) => {
+                complain_of(&self.id, "an answer that was handed over is refused", &refused.code);
+                Ok(false)
+            }
+        }
     }
 
     /// Keeps the answers of a seat, or forgets them if there are none. Nobody else is told.

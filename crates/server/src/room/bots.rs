@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use parlor_bots::Budget;
 use parlor_game::Seat;
-use parlor_table::{Chair, Level, Task, Waiting};
+use parlor_table::{Ask, Chair, Level, Task, Waiting};
 use serde_json::Value;
 use tokio::sync::Semaphore;
 
@@ -22,6 +22,16 @@ pub enum Decision {
     Act(Value),
     /// To let pass what it could object to.
     Waive,
+}
+
+impl Decision {
+    /// What the bot on this seat asks the table for.
+    pub(super) fn ask(self, seat: Seat) -> Ask {
+        match self {
+            Self::Act(action) => Ask::Act { seat, action, if_version: None },
+            Self::Waive => Ask::Waive { seat, opened: None },
+        }
+    }
 }
 
 /// What a bot thinks about.
@@ -109,8 +119,8 @@ impl Room {
                 let wait = due.saturating_sub(house.time());
                 tokio::time::sleep(Duration::from_millis(wait)).await;
             }
-            if let Some(decision) = decided.or(otherwise) {
-                _ = post.send(Letter::BotDecided { version, seat, decision }).await;
+            if let Some(decision) = decided.or_else(|| otherwise.clone()) {
+                _ = post.send(Letter::BotDecided { version, seat, decision, otherwise }).await;
             }
         });
     }

@@ -23,7 +23,7 @@ impl Room {
             let asker = Asker::Player(player);
             let Ok(row) = self.table.propose(&asker, &ask, &self.now()) else { break };
             let names = self.new_names(&row.row, "");
-            match self.store_and_commit(row, None, None, names).await {
+            match self.store_and_commit(vec![row], None, None, names).await {
                 // Another node was faster, and the table has been read again.
                 Ok(()) | Err(Problem::Busy) => {}
                 Err(problem) => return Err(problem),

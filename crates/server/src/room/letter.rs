@@ -117,6 +117,8 @@ pub enum Letter {
         seat: Seat,
         /// What it has decided.
         decision: Decision,
+        /// What is done if the rules refuse that.
+        otherwise: Option<Decision>,
     },
     /// A seat hands over answers in advance, or takes them back.
     Prepare {
@@ -224,15 +226,11 @@ impl Room {
             Letter::Forget { reply } => _ = reply.send(self.forget().await),
             Letter::Prepare { by, seat, answers, reply } => _ = reply.send(self.prepare(&by, seat, answers).await),
             Letter::Prepared { by, seat, reply } => _ = reply.send(self.prepared(&by, seat)),
-            Letter::BotDecided { version, seat, decision } => {
+            Letter::BotDecided { version, seat, decision, otherwise } => {
                 // What was thought about an older position is of no use, and a newer one is being thought about.
                 if version == self.table.version() {
                     self.thinking = None;
-                    let ask = match decision {
-                        Decision::Act(action) => Ask::Act { seat, action, if_version: Some(version) },
-                        Decision::Waive => Ask::Waive { seat },
-                    };
-                    if let Err(problem) = self.bot_acts(seat, ask).await {
+                    if let Err(problem) = self.bot_acts(seat, decision, otherwise).await {
                         complain_of(&self.id, "a bot could not act", &problem);
                     }
                 }
@@ -361,13 +359,13 @@ impl Room {
         if self.table.view(Viewer::Seat(seat)).as_ref() != Some(&position.view) {
             return Err(Refused::from(Refusal::Stale { version: self.table.version() }).into());
         }
-        self.store_and_commit(row, None, None, Vec::new()).await
+        self.store_and_commit(vec![row], None, None, Vec::new()).await
     }
 
     async fn look_back(&mut self, by: PlayerId, seat: Seat) -> Result<(), Problem> {
         self.may_enter(Some(&by))?;
         match self.table.look_back(&Asker::Player(by), seat, &self.now())? {
-            Some(row) => self.store_and_commit(row, None, None, Vec::new()).await,
+            Some(row) => self.store_and_commit(vec![row], None, None, Vec::new()).await,
             None => Ok(()),
         }
     }

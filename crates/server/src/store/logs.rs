@@ -9,14 +9,14 @@ use super::Answer;
 use crate::room::Answers;
 use crate::summary::Summary;
 
-/// A row to be added, with all that has to be stored in the same moment.
+/// Rows to be added together or not at all, with everything else that has to be stored in the same moment.
 #[derive(Clone, Debug)]
 pub struct Append {
     /// Which table.
     pub table: TableId,
-    /// The row.
-    pub row: SealedRow,
-    /// Who asked for it and what they called it, so that asking twice does it once.
+    /// The rows, in their order.
+    pub rows: Vec<SealedRow>,
+    /// Who asked for the last of them and what they called it, so that asking twice does it once.
     pub asked: Option<(PlayerId, AskId)>,
     /// A new secret of the server: with the first row, and with a void start.
     pub seed: Option<Seed>,
@@ -110,7 +110,7 @@ pub struct StoredTable {
 
 /// The tables of the server.
 pub trait Logs: Send + Sync {
-    /// Adds a row. When this returns, the row will be there after a power cut.
+    /// Adds rows. When this returns, they will be there after a power cut.
     fn append(&self, append: Append) -> Answer<()>;
     /// Who may come to a table, if there is such a table.
     fn access(&self, id: TableId) -> Answer<Option<Access>>;

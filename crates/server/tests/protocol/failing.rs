@@ -142,7 +142,7 @@ impl Quiet {
     /// Answers with the table as it was meanwhile.
     async fn start_and_fail(&mut self, which: fn(&What) -> bool) -> Update {
         self.store.follow(move |job| match job {
-            Job::Append(append) if which(&append.row.row.what) => Fate::Unwritten,
+            Job::Append(append) if which(&append.rows[0].row.what) => Fate::Unwritten,
             _ => Fate::Written,
         });
         self.ask(Ask::Start {}).await.unwrap();

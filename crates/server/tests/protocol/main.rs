@@ -2,6 +2,7 @@
 
 mod addresses;
 mod admitting;
+mod answering;
 mod attending;
 mod bad_input;
 mod catching_up;

@@ -1,4 +1,4 @@
-//! Windows, answers in advance and secrets that somebody learns late, over real sockets, in the game that exists to show them.
+//! Windows and secrets that somebody learns late, over real sockets, in the game that exists to show them.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -6,16 +6,16 @@ use std::time::Duration;
 use parlor_bots::{Analyst, Bot, Budget, LevelInfo, Levels, LiveAnalyst, Record, ReviewFailed, Seen};
 use parlor_fibs::{Action, Card, Deck, Decks, Fibs, View};
 use parlor_game::{Game, Luck, Seat, SeatSet};
-use parlor_server::{Entry, Games, HallServerMessage, Settings};
-use parlor_table::{Ask, Closing, Motion, Note, Stopped, Update, What, WindowInfo};
+use parlor_server::{Append, Entry, Games, HallServerMessage, Settings, Turn};
+use parlor_table::{Ask, AskId, Closing, Motion, Note, Stopped, Update, What, WindowInfo};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::client::{Company, Guest, Person, Seated, Server, brisk, in_time, seat, start};
+use crate::client::{Company, Fate, Flaky, Guest, Job, Person, Request, Seated, Server, brisk, in_time, seat, start};
 use crate::secrets::{choices, named};
 
-/// A bot that objects to everything, or to nothing.
-struct Doubter(bool);
+/// A bot that objects to everything like this, or to nothing.
+struct Doubter(Option<Action>);
 
 impl Bot<Fibs> for Doubter {
     fn choose(&mut self, view: &View, data: &Decks, _: &mut dyn Luck, _: Budget) -> Action {
@@ -23,7 +23,7 @@ impl Bot<Fibs> for Doubter {
     }
 
     fn object(&mut self, _: &View, _: &Decks, _: &mut dyn Luck, _: Budget) -> Option<Action> {
-        self.0.then_some(Action::Challenge)
+        self.0.clone()
     }
 }
 
@@ -50,26 +50,27 @@ impl LiveAnalyst for Witness {
     }
 }
 
-fn games() -> Games {
+pub fn games() -> Games {
     of(Decks::default())
 }
 
 fn of(decks: Decks) -> Games {
     let level = |name, title| LevelInfo { name, title, about: "For tests." };
-    let doubter = |doubts| move || Box::new(Doubter(doubts)) as Box<dyn Bot<Fibs>>;
+    let doubter = |doubt: Option<Action>| move || Box::new(Doubter(doubt.clone())) as Box<dyn Bot<Fibs>>;
     let levels: Vec<(LevelInfo, parlor_bots::Make<Fibs>)> = vec![
-        (level("trusting", "Trusting"), Box::new(doubter(false))),
-        (level("doubting", "Doubting"), Box::new(doubter(true))),
+        (level("trusting", "Trusting"), Box::new(doubter(None))),
+        (level("doubting", "Doubting"), Box::new(doubter(Some(Action::Challenge)))),
+        (level("confused", "Confused"), Box::new(doubter(Some(Action::Accept)))),
     ];
     Games::of([Entry::new::<Fibs>(Levels::new(decks, levels), "trusting").with_review(Witness)])
 }
 
-fn with_window(seconds: Option<u8>) -> Value {
+pub fn with_window(seconds: Option<u8>) -> Value {
     json!({ "config": { "window": { "seconds": seconds }, "questions": true }, "terms": { "coach": true } })
 }
 
 /// People on the first seats, and bots of these levels on the others.
-async fn playing(server: Server, people: u8, bots: &[&str], wish: Value) -> Company {
+pub async fn playing(server: Server, people: u8, bots: &[&str], wish: Value) -> Company {
     let host = server.person("Person 0").await;
     let table = server.table_with(&host, people + bots.len() as u8, wish).await;
     let mut seated = vec![Seated::sit(&server, &table, &host, 0).await];
@@ -86,12 +87,12 @@ async fn playing(server: Server, people: u8, bots: &[&str], wish: Value) -> Comp
 }
 
 /// The first card of the hand, laid and shown to somebody.
-fn lay(update: &Update, to: u8) -> Action {
+pub fn lay(update: &Update, to: u8) -> Action {
     let fits = |action: &&Action| matches!(action, Action::Lay { to: shown, .. } if *shown == seat(to));
     choices(update).iter().find(fits).expect("a card to lay").clone()
 }
 
-async fn lays(company: &mut Company, who: usize, to: u8) -> u64 {
+pub async fn lays(company: &mut Company, who: usize, to: u8) -> u64 {
     let by = company.seated[who].seat;
     let update = company.seated[who].socket.until(|update| update.must.contains(by)).await;
     company.seated[who].act(&lay(&update, to), None).await.expect("it is their turn")
@@ -131,6 +132,17 @@ async fn a_bot_objects_at_once() {
 }
 
 #[tokio::test]
+async fn a_bot_whose_objection_is_refused_waives() {
+    let server = Server::with(games, brisk()).await;
+    // The first of them is next, so the game also waits for its move; the other one can do nothing but object.
+    let mut company = playing(server, 1, &["confused", "trusting", "confused"], with_window(None)).await;
+    lays(&mut company, 0, 2).await;
+    company.seated[0].socket.until_noted(|note| closed(note) == Some(Closing::Waived)).await;
+    let course = course(&company.look_on().await);
+    assert_eq!(course[..4], ["0: laid", "1: waived", "3: waived", "waived"]);
+}
+
+#[tokio::test]
 async fn bots_waive_at_once_and_wait_for_people_who_can_object() {
     let server = Server::with(games, brisk()).await;
     let mut company = playing(server, 3, &["trusting"], with_window(None)).await;
@@ -155,14 +167,73 @@ async fn bots_waive_at_once_and_wait_for_people_who_can_object() {
     let waits = company.seated[1].socket.until(|update| update.turn == Some(seat(3)) && alone(update)).await;
     assert_eq!((waits.must, waits.window.unwrap().seats), (seats(&[3]), seats(&[1])));
     assert_eq!(company.look_on().await.version, waits.version);
-    company.ask(1, Ask::Waive { seat: seat(1) }).await.unwrap();
+    // Whoever comes into the hall only now is told the same, and so is whoever polls.
+    let listed = [(company.table.parse().unwrap(), seat(1), true)];
+    let brief =
+        |turns: Vec<Turn>| turns.into_iter().map(|turn| (turn.table, turn.seat, turn.objection)).collect::<Vec<_>>();
+    let ben = company.seated[1].person.clone();
+    assert_eq!(brief(Guest::enter(&company.server, Some(&ben)).await.turns().await), listed);
+    let poll = company.server.get("/api/v1/me/turns?wait=60").secret(&ben.secret).send().await.granted();
+    assert_eq!(brief(serde_json::from_value(poll["waiting"].clone()).unwrap()), listed);
+    company.ask(1, Ask::Waive { seat: seat(1), opened: None }).await.unwrap();
     company.seated[0].socket.until_noted(|note| closed(note) == Some(Closing::Waived)).await;
     hall.until(|message| matches!(message, HallServerMessage::TurnOver { seat: over, .. } if *over == seat(1))).await;
-    let refused = company.ask(1, Ask::Waive { seat: seat(1) }).await.unwrap_err();
+    let refused = company.ask(1, Ask::Waive { seat: seat(1), opened: None }).await.unwrap_err();
     assert_eq!(refused.code, "nothing_to_waive");
     company.seated[0].socket.until(|update| update.turn == Some(seat(0))).await;
     let course = course(&company.look_on().await);
     assert_eq!(course.last().map(String::as_str), Some("3: laid"), "{course:?}");
+    company.wind_up().await;
+}
+
+#[tokio::test]
+async fn a_poll_for_turns_is_answered_when_one_may_object() {
+    let server = Server::with(games, brisk()).await;
+    let mut company = playing(server, 4, &[], with_window(None)).await;
+    let dora = company.seated[3].person.clone();
+    let (server, secret) = (company.server.address, dora.secret.clone());
+    let poll = tokio::spawn(async move {
+        Request::new(server, "GET", "/api/v1/me/turns?wait=60").secret(&secret).send().await.granted()
+    });
+    // Nobody waits for her, whether she asks before or after the card is laid.
+    lays(&mut company, 0, 2).await;
+    let told = poll.await.unwrap();
+    assert_eq!((&told["waiting"][0]["seat"], &told["waiting"][0]["objection"]), (&json!(3), &json!(true)), "{told}");
+    assert_eq!(told["waiting"].as_array().map(Vec::len), Some(1));
+    // Once she has let it pass, nothing is listed.
+    company.ask(3, Ask::Waive { seat: seat(3), opened: None }).await.unwrap();
+    let told = company.server.get("/api/v1/me/turns").secret(&dora.secret).send().await.granted();
+    assert_eq!(told["waiting"], json!([]));
+    company.wind_up().await;
+}
+
+#[tokio::test]
+async fn a_window_and_the_move_that_closes_it_are_stored_together() {
+    let dir = Arc::new(TempDir::new().unwrap());
+    let store = Flaky::new(&dir);
+    let server = Server::over(Arc::clone(&store) as _, dir, games, brisk()).await;
+    let mut company = playing(server, 3, &[], with_window(None)).await;
+    let laid = lays(&mut company, 0, 2).await;
+    let update = company.seated[1].socket.reach(laid).await;
+    // The server dies before the move is stored, or after it was, and nobody hears of it.
+    let acts = |append: &Append| append.rows.iter().any(|sealed| matches!(sealed.row.what, What::Act { .. }));
+    let moves = Ask::Act { seat: seat(1), action: json!(lay(&update, 0)), if_version: Some(laid) };
+    let id = AskId::random();
+    for (fate, rows) in [(Fate::Unwritten, laid), (Fate::Unheard, laid + 2)] {
+        store.follow(move |job| match job {
+            Job::Append(append) if acts(append) => fate,
+            _ => Fate::Written,
+        });
+        let refused = company.seated[1].socket.ask_as(id.clone(), moves.clone()).await.unwrap_err();
+        assert_eq!(refused.code, "internal");
+        assert_eq!(store.rows(&company.table.parse().unwrap()).await, rows, "{fate:?}");
+        assert_eq!(company.look_on().await.window.map(|window| window.opened), Some(laid), "it is open as before");
+    }
+    // The same ask again gets the row that is there already: that of the move, not that of the window.
+    store.mend();
+    assert_eq!(company.seated[1].socket.ask_as(id.clone(), moves.clone()).await, Ok(laid + 2));
+    assert_eq!(company.seated[1].socket.ask_as(id, moves).await, Ok(laid + 2));
+    assert_eq!(course(&company.look_on().await), ["0: laid", "moved", "1: laid"]);
     company.wind_up().await;
 }
 
@@ -216,7 +287,7 @@ async fn a_window_runs_out_though_the_server_was_down_and_nobody_looks() {
 }
 
 /// Person 1 is asked by person 0 for a rank of which they have a card. Says which cards would do, and the row of the question.
-async fn asked(company: &mut Company) -> Option<(Vec<Card>, u64)> {
+pub async fn asked(company: &mut Company) -> Option<(Vec<Card>, u64)> {
     let me = company.seated[0].socket.until(|update| update.must.contains(seat(0))).await;
     for rank in 0..3 {
         let ask = Action::Ask { of: seat(1), rank };
@@ -236,70 +307,6 @@ async fn asked(company: &mut Company) -> Option<(Vec<Card>, u64)> {
 }
 
 #[tokio::test]
-async fn an_answer_in_advance_is_given_by_the_table() {
-    let pause = Duration::from_millis(50);
-    let server = Server::with(games, Settings { bot_pause: pause, ..brisk() }).await;
-    let mut company = playing(server, 3, &[], with_window(None)).await;
-    let path = "/seats/1/answers";
-    let (ada, ben) = (company.seated[0].person.clone(), company.seated[1].person.clone());
-    // Nobody but the holder of the seat hands anything over, or sees what was.
-    let order: Vec<Value> = (0..17).rev().map(|card| json!(Action::Show { card })).collect();
-    let wish = json!({ "answers": order });
-    let put = |person: &Person, wish: &Value| company.request("PUT", path).secret(&person.secret).json(wish);
-    let refused = put(&ada, &wish).send().await;
-    assert_eq!((refused.status, refused.code().as_str()), (403, "not_your_seat"));
-    let nonsense = put(&ben, &json!({ "answers": [{ "type": "unheard of" }] })).send().await;
-    assert_eq!((nonsense.status, nonsense.code().as_str()), (422, "bad_action"));
-    let many = put(&ben, &json!({ "answers": vec![json!({"type": "show", "card": 1}); 65] })).send().await;
-    assert_eq!(many.status, 400);
-    assert_eq!(put(&ben, &wish).send().await.granted(), wish);
-    assert_eq!(company.request("GET", path).secret(&ben.secret).send().await.granted(), wish);
-    assert_eq!(company.request("GET", path).secret(&ada.secret).send().await.status, 403);
-    assert_eq!(company.request("GET", path).send().await.status, 401);
-
-    let (fits, question) = asked(&mut company).await.expect("some rank is there");
-    let shown = company.seated[0].socket.until_noted(|note| note.version == question + 1).await;
-    let best = fits.iter().max().unwrap();
-    assert_eq!((shown.kind.as_str(), shown.seat), ("act", Some(seat(1))));
-    assert_eq!(shown.notices, [json!({ "type": "shown", "by": 1, "to": 0, "card": best })]);
-    let put = company.seated[0].socket.updates.iter().flat_map(|update| &update.notes);
-    let asked_at = put.clone().find(|note| note.version == question).unwrap().time;
-    assert!(shown.time >= asked_at + pause.as_millis() as u64, "an answer takes a while");
-    // It looks as if it had been given by hand: the same row, with nothing about where it came from.
-    let mut other = company.seated[2].socket.reach(question + 1).await;
-    let note = other.notes.pop().unwrap();
-    assert_eq!((note.kind.as_str(), note.what, note.seat), ("act", None, Some(seat(1))));
-    assert_eq!(note.notices, [json!({ "type": "shown", "by": 1, "to": 0, "card": null })]);
-    // The log is as good as any.
-    company.wind_up().await;
-}
-
-#[tokio::test]
-async fn answers_are_kept_over_a_restart_and_forgotten_with_their_player() {
-    // So long that the server is down before the answer is due.
-    let settings = Settings { bot_pause: Duration::from_secs(2), ..brisk() };
-    let server = Server::with(games, settings.clone()).await;
-    let mut company = playing(server, 3, &[], with_window(None)).await;
-    let ben = company.seated[1].person.clone();
-    let order: Vec<Value> = (0..17).map(|card| json!(Action::Show { card })).collect();
-    let request = company.request("PUT", "/seats/1/answers").secret(&ben.secret);
-    request.json(&json!({ "answers": order })).send().await.granted();
-    let (fits, question) = asked(&mut company).await.expect("some rank is there");
-    let Company { server, table, seated } = company;
-    let ada = seated[0].person.clone();
-    drop(seated);
-    let server = server.restart_with(settings, |_| {}).await;
-    let mut socket = crate::client::Socket::open(&server, &table, Some(&ada)).await;
-    socket.watch(parlor_game::Viewer::Seat(seat(0)), question).await;
-    let shown = socket.until_noted(|note| note.kind == "act" && note.version > question).await;
-    assert_eq!(shown.notices, [json!({ "type": "shown", "by": 1, "to": 0, "card": fits.iter().min() })]);
-    // Ben leaves for good, and nothing of his stays.
-    server.request("DELETE", "/api/v1/me").secret(&ben.secret).send().await.granted();
-    let stored = server.lobby().store().logs().beside(table.parse().unwrap()).await.unwrap().unwrap();
-    assert!(stored.answers.is_empty());
-}
-
-#[tokio::test]
 async fn what_somebody_is_shown_late_reaches_two_seats_and_no_review_of_another() {
     let server = Server::with(games, brisk()).await;
     let mut company = playing(server, 3, &[], with_window(None)).await;
@@ -314,7 +321,7 @@ async fn what_somebody_is_shown_late_reaches_two_seats_and_no_review_of_another(
         assert_eq!(named(&update).contains(&u64::from(card)), who < 2, "seat {who}");
     }
     lays(&mut company, 0, 2).await;
-    company.ask(1, Ask::Waive { seat: seat(1) }).await.unwrap();
+    company.ask(1, Ask::Waive { seat: seat(1), opened: None }).await.unwrap();
     company.seated[2].socket.until_noted(|note| closed(note).is_some()).await;
     for who in 0..3 {
         let secret = company.seated[who].person.secret.clone();

@@ -212,8 +212,15 @@ async fn a_bot_without_a_move_stops_the_table_for_everybody_to_see() {
     let summary = Summary::of(&update, Vec::new(), 1, 1, Access::Link);
     let opening = Opening { game: "yahtzee".into(), access: Access::Link, join: None, guests: Vec::new(), summary };
     let (id, names, people) = (update.table.clone(), Vec::new(), vec![(bo.id.clone(), true)]);
-    let append =
-        Append { table: id.clone(), row, asked: None, seed: Some(seed), names, people, opening: Some(opening) };
+    let append = Append {
+        table: id.clone(),
+        rows: vec![row],
+        asked: None,
+        seed: Some(seed),
+        names,
+        people,
+        opening: Some(opening),
+    };
     store.append(append).await.unwrap();
     let mut bo = Seated::sit(&server, id.as_str(), &bo, 1).await;
     let bot = Ask::AddBot { seat: Seat::new(0).unwrap(), level: "casual".parse().unwrap() };

@@ -74,7 +74,7 @@ async fn a_list_that_failed_for_a_moment_is_tried_again() {
 async fn a_game_that_ended_just_before_a_kill_is_revealed_and_booked() {
     let (dir, flaky, mut server) = on_flaky().await;
     flaky.follow(|job| match job {
-        Job::Append(append) if matches!(append.row.row.what, What::Revealed { .. }) => Fate::Unwritten,
+        Job::Append(append) if matches!(append.rows[0].row.what, What::Revealed { .. }) => Fate::Unwritten,
         _ => Fate::Written,
     });
     let ada = server.person("Ada").await;

@@ -195,7 +195,7 @@ async fn a_rematch_that_was_broken_off_is_completed_by_the_next_who_asks() {
     ];
     for (number, step) in steps.into_iter().enumerate() {
         store.follow(move |job| match job {
-            Job::Append(append) if step(&append.row.row.what) => {
+            Job::Append(append) if step(&append.rows[0].row.what) => {
                 if number % 2 == 0 {
                     Fate::Unwritten
                 } else {

@@ -51,7 +51,7 @@ fn opened(seats: u8) -> Append {
     };
     Append {
         table: id,
-        row,
+        rows: vec![row],
         asked: None,
         seed: Some(seed),
         names: Vec::new(),
@@ -60,11 +60,21 @@ fn opened(seats: u8) -> Append {
     }
 }
 
+trait LastRow {
+    fn row(&self) -> &SealedRow;
+}
+
+impl LastRow for Append {
+    fn row(&self) -> &SealedRow {
+        self.rows.last().expect("something to store")
+    }
+}
+
 /// The next row: somebody sits down.
 fn sat(after: &Append, player: &str) -> Append {
     let chair = Chair::Person { player: player.parse().unwrap(), commitment: None };
     let row = Row {
-        version: after.row.row.version + 1,
+        version: after.row().row.version + 1,
         seat: Seat::new(0),
         what: What::Sat { chair },
         draws: Vec::new(),
@@ -77,7 +87,7 @@ fn sat(after: &Append, player: &str) -> Append {
     let (names, people) = (vec![(Seat::new(0).unwrap(), named)], vec![(player.parse().unwrap(), true)]);
     Append {
         table: after.table.clone(),
-        row: row.seal(after.row.chain),
+        rows: vec![row.seal(after.row().chain)],
         asked,
         seed: None,
         names,
@@ -103,11 +113,30 @@ async fn of_many_writers_of_one_version_exactly_one_wins() {
         assert_eq!(winners.len(), 1);
         assert!(answers.iter().all(|answer| matches!(answer, Ok(()) | Err(StoreError::Conflict))));
         let winner = winners[0].0;
-        assert_eq!(rows(&store, &first.table).await, [first.row.clone(), winner.row.clone()]);
+        assert_eq!(rows(&store, &first.table).await, [first.row().clone(), winner.row().clone()]);
         let stored = store.table(first.table.clone()).await.unwrap().unwrap();
         assert_eq!(stored.rows[1].asked, winner.asked);
         assert_eq!(stored.names.into_values().collect::<Vec<_>>(), [winner.names[0].1.clone()]);
     }
+}
+
+#[tokio::test]
+async fn rows_that_belong_together_are_stored_together_or_not_at_all() {
+    let (_dir, store) = store();
+    let first = opened(1);
+    store.append(first.clone()).await.unwrap();
+    let (left, right) = (sat(&first, "ada"), sat(&first, "ben"));
+    let after = sat(&right, "cleo");
+    let both = Append { rows: vec![right.row().clone(), after.row().clone()], ..after.clone() };
+    // The second of them comes too late, because another stands in its place.
+    let late = Append { rows: vec![left.row().clone(), left.row().clone()], ..left.clone() };
+    assert_eq!(store.append(late).await, Err(StoreError::Conflict));
+    assert_eq!(rows(&store, &first.table).await, std::slice::from_ref(first.row()), "nothing of it was written");
+    store.append(both.clone()).await.unwrap();
+    assert_eq!(rows(&store, &first.table).await, [&[first.row().clone()], &both.rows[..]].concat());
+    let stored = store.table(first.table.clone()).await.unwrap().unwrap();
+    let asked: Vec<_> = stored.rows.into_iter().map(|stored| stored.asked).collect();
+    assert_eq!(asked, [None, None, after.asked], "the last of them is what was asked for");
 }
 
 #[tokio::test]
@@ -127,7 +156,7 @@ async fn appends_that_share_a_transaction_are_all_stored() {
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 200);
     assert_eq!(answers.iter().filter(|answer| **answer == Err(StoreError::Conflict)).count(), 20);
     for (first, second) in tables.iter().zip(&again) {
-        assert_eq!(rows(&store, &first.table).await, [first.row.clone(), second.row.clone()]);
+        assert_eq!(rows(&store, &first.table).await, [first.row().clone(), second.row().clone()]);
     }
 }
 
@@ -143,7 +172,7 @@ async fn what_was_stored_is_there_after_opening_again() {
     store.add_player(player.clone(), secret.hashed(), 1).await.unwrap();
     drop(store);
     let store = SqliteStore::open(dir.path()).unwrap();
-    assert_eq!(rows(&store, &first.table).await, [first.row, second.row]);
+    assert_eq!(rows(&store, &first.table).await, [first.row().clone(), second.row().clone()]);
     assert_eq!(store.table(first.table).await.unwrap().unwrap().seed, first.seed.unwrap());
     assert_eq!(store.player(secret.hashed()).await.unwrap(), Some(player));
     assert_eq!(store.player(secret).await.unwrap(), None, "the secret itself opens nothing");
@@ -268,12 +297,12 @@ async fn a_row_that_cannot_be_written_takes_no_other_with_it() {
     assert!(matches!(failed, Err(StoreError::Unavailable(_))), "{failed:?}");
     assert!(stored.iter().all(Result::is_ok), "{stored:?}");
     elsewhere.execute_batch("ALTER TABLE names_elsewhere RENAME TO seat_names").unwrap();
-    assert_eq!(rows(&store, &first.table).await, std::slice::from_ref(&first.row), "nothing of it was written");
+    assert_eq!(rows(&store, &first.table).await, std::slice::from_ref(first.row()), "nothing of it was written");
     for other in others {
-        assert_eq!(rows(&store, &other.table).await, [other.row]);
+        assert_eq!(rows(&store, &other.table).await, [other.row().clone()]);
     }
     store.append(named.clone()).await.unwrap();
-    assert_eq!(rows(&store, &first.table).await, [first.row, named.row]);
+    assert_eq!(rows(&store, &first.table).await, [first.row().clone(), named.row().clone()]);
 }
 
 #[tokio::test]
@@ -323,8 +352,8 @@ async fn players_of_the_first_release_are_still_known_and_can_be_forgotten() {
     let (first, secret) = (opened(2), Bytes32::random());
     let second = sat(&first, "ada");
     let stand_in = Chair::Bot { level: "casual".parse().unwrap() };
-    let bot = Row { version: 3, seat: Seat::new(1), what: What::Sat { chair: stand_in }, ..second.row.row.clone() };
-    let bot = bot.seal(second.row.chain);
+    let bot = Row { version: 3, seat: Seat::new(1), what: What::Sat { chair: stand_in }, ..second.row().row.clone() };
+    let bot = bot.seal(second.row().chain);
     let connection = rusqlite::Connection::open(dir.path().join("parlor.db")).unwrap();
     connection.execute_batch(FIRST_SCHEMA).unwrap();
     connection.pragma_update(None, "user_version", 1).unwrap();
@@ -334,7 +363,7 @@ async fn players_of_the_first_release_are_still_known_and_can_be_forgotten() {
     let sql = "INSERT INTO tables VALUES (?, 'yahtzee', 1, 1, ?, 1, ?, 1, 1)";
     let (id, seed) = (first.table.as_str(), first.seed.as_ref().unwrap().0.0);
     connection.execute(sql, rusqlite::params![id, seed, summary]).unwrap();
-    for SealedRow { row, chain } in [&first.row, &second.row, &bot] {
+    for SealedRow { row, chain } in [first.row(), second.row(), &bot] {
         let sql = "INSERT INTO rows (table_id, version, body, chain) VALUES (?, ?, ?, ?)";
         connection.execute(sql, rusqlite::params![id, row.version as i64, row.canonical(), chain.0]).unwrap();
     }
@@ -360,7 +389,11 @@ async fn players_of_the_first_release_are_still_known_and_can_be_forgotten() {
     assert_eq!(names().await, ["", "Casual"], "a bot keeps its name");
     assert_eq!(store.player(secret.hashed()).await.unwrap(), None);
     assert_eq!(store.preferences(player.id).await.unwrap(), None);
-    assert_eq!(rows(&store, &first.table).await, [first.row, second.row, bot], "the log is as it was");
+    assert_eq!(
+        rows(&store, &first.table).await,
+        [first.row().clone(), second.row().clone(), bot],
+        "the log is as it was"
+    );
 }
 
 #[test]

@@ -126,7 +126,7 @@ fn listen(store: &Flaky) -> mpsc::UnboundedReceiver<TableId> {
     let (tell, told) = mpsc::unbounded_channel();
     store.follow(move |job| {
         if let Job::Append(append) = &job
-            && matches!(append.row.row.what, What::TimeUp { .. })
+            && matches!(append.rows[0].row.what, What::TimeUp { .. })
         {
             // Nobody may be listening any more.
             _ = tell.send(append.table.clone());

@@ -132,7 +132,11 @@ seat: Seat, } | { "type": "waive",
 /**
  * As which seat.
  */
-seat: Seat, } | { "type": "act", 
+seat: Seat, 
+/**
+ * Refuse it unless the window that is open was opened by this row.
+ */
+opened?: number, } | { "type": "act", 
 /**
  * As which seat.
  */
@@ -506,7 +510,7 @@ export type HallClientMessage = { "type": "watch",
  */
 lobby: boolean, 
 /**
- * Where it is your turn. Answered by `turns`, then by `your_turn` whenever it becomes so somewhere, and by
+ * Where it is your turn, or you may object. Answered by `turns`, then by `your_turn` whenever it becomes so somewhere, and by
  * `turn_over` when it no longer is.
  */
 turns: boolean, } | { "type": "ping", };
@@ -1199,6 +1203,11 @@ access: Access,
  * The seats of people whom the game waits for.
  */
 waiting: Array<Seat>, 
+/**
+ * The seats of people who may object to what happened last, without it being their turn. If a bot waits for one of them, the
+ * seat is in `waiting`, too.
+ */
+objecting: Array<Seat>, 
 /**
  * What is agreed about the table itself.
  */

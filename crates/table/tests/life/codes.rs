@@ -97,7 +97,7 @@ fn about_undo() -> Vec<String> {
 fn about_windows() -> Vec<String> {
     let config = parlor_fibs::Config { extras: crate::windows::with_everything().extras, ..Default::default() };
     let mut room = Room::<Fibs>::dealt(&config, &["ada", "ben", "cleo"], "codes");
-    let waive = |number: u8| Ask::Waive { seat: seat(number) };
+    let waive = |number: u8| Ask::Waive { seat: seat(number), opened: None };
     let nothing = room.refuses(&person("ben"), &waive(1), Refusal::NothingToWaive { seat: seat(1) });
     room.act_dully();
     let action = Fibs::when_time_is_up(&room.table.game().view(Viewer::Seat(seat(1))), &room.data);

@@ -35,7 +35,7 @@ impl Histories for SqliteStore {
                        WHERE goers.player = ? AND stage = 'playing' ORDER BY updated DESC, id";
             let mut statement = connection.prepare_cached(sql)?;
             let mut playing = kept(&mut statement.query(params![player.as_str()])?)?;
-            playing.retain(|kept| kept.summary.waits_for(&player).next().is_some());
+            playing.retain(|kept| kept.summary.calls(&player).next().is_some());
             Ok(playing)
         })
     }

@@ -13,7 +13,7 @@ use crate::summary::Summary;
 
 impl Logs for SqliteStore {
     fn append(&self, append: Append) -> Answer<()> {
-        self.write(move |connection| store_row(connection, &append))
+        self.write(move |connection| store_rows(connection, &append))
     }
 
     fn access(&self, id: TableId) -> Answer<Option<Access>> {
@@ -151,9 +151,10 @@ impl Logs for SqliteStore {
     }
 }
 
-fn store_row(connection: &Connection, append: &Append) -> rusqlite::Result<()> {
+fn store_rows(connection: &Connection, append: &Append) -> rusqlite::Result<()> {
     let id = append.table.as_str();
-    let row = &append.row.row;
+    let Some((last, before)) = append.rows.split_last() else { return Ok(()) };
+    let row = &last.row;
     match (&append.seed, &append.opening) {
         (Some(seed), Some(Opening { game, access, join, guests, summary })) => {
             // What was brought here gives way to what is played here: a log can be made up under an id that can be foretold.
@@ -179,7 +180,8 @@ fn store_row(connection: &Connection, append: &Append) -> rusqlite::Result<()> {
         }
         _ => {}
     }
-    store_body(connection, id, &append.row, append.asked.as_ref())?;
+    before.iter().try_for_each(|row| store_body(connection, id, row, None))?;
+    store_body(connection, id, last, append.asked.as_ref())?;
     let revealed = matches!(row.what, What::Revealed { .. });
     let sql = "UPDATE tables SET touched = ?, revealed = max(revealed, ?) WHERE id = ?";
     connection.prepare_cached(sql)?.execute(params![row.time as i64, revealed, id])?;

@@ -1,0 +1,119 @@
+//! Answers that seats hand over in advance, over real sockets.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use parlor_fibs::Action;
+use parlor_server::{Append, Logs, Settings, SqliteStore};
+use parlor_table::{Ask, ENGINE, MAX_ROWS, Row, Stage, Stopped, TableId, What};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::client::{Company, Person, Server, brisk, seat};
+use crate::objecting::{asked, games, playing, with_window};
+
+/// Ben, on the second seat, would show any card, the highest rather than another.
+async fn hand_over(company: &Company) {
+    let order: Vec<Value> = (0..17).rev().map(|card| json!(Action::Show { card })).collect();
+    let request = company.request("PUT", "/seats/1/answers").secret(&company.seated[1].person.secret);
+    request.json(&json!({ "answers": order })).send().await.granted();
+}
+
+/// Writes rows past the table until there is room for one more.
+async fn fill(store: &SqliteStore, table: &TableId) {
+    let stored = store.table(table.clone()).await.unwrap().expect("the table is there");
+    let mut last = stored.rows.last().expect("a table has a first row").row.clone();
+    let mut rows = Vec::new();
+    while last.row.version < MAX_ROWS - 1 {
+        let (version, time) = (last.row.version + 1, last.row.time);
+        let (draws, events, engine) = (Vec::new(), Vec::new(), ENGINE.to_owned());
+        let row = Row { version, seat: Some(seat(0)), what: What::Hinted, draws, events, time, engine };
+        last = row.seal(last.chain);
+        rows.push(last.clone());
+    }
+    let (table, names, people) = (table.clone(), Vec::new(), Vec::new());
+    store.append(Append { table, rows, asked: None, seed: None, names, people, opening: None }).await.unwrap();
+}
+
+#[tokio::test]
+async fn an_answer_that_finds_the_log_full_leaves_the_table_usable() {
+    let dir = Arc::new(TempDir::new().unwrap());
+    let store = Arc::new(SqliteStore::open(dir.path()).unwrap());
+    let server = Server::over(Arc::clone(&store) as _, dir, games, brisk()).await;
+    let mut company = playing(server, 3, &[], with_window(None)).await;
+    hand_over(&company).await;
+    fill(&store, &company.table.parse().unwrap()).await;
+    let (_, question) = asked(&mut company).await.expect("some rank is there");
+    assert_eq!(question, MAX_ROWS);
+    let told = company.seated[1].socket.reach(question).await;
+    assert_eq!((told.must.contains(seat(1)), told.stopped), (true, Some(Stopped::LogFull { rows: MAX_ROWS })));
+    // Nothing is answered any more, and everybody can still go.
+    for who in 0..3 {
+        company.ask(who, Ask::Leave { seat: seat(who as u8) }).await.expect("whoever wants to leave may");
+    }
+    assert_eq!(company.look_on().await.stage, Stage::Abandoned);
+}
+
+#[tokio::test]
+async fn an_answer_in_advance_is_given_by_the_table() {
+    let pause = Duration::from_millis(50);
+    let server = Server::with(games, Settings { bot_pause: pause, ..brisk() }).await;
+    let mut company = playing(server, 3, &[], with_window(None)).await;
+    let path = "/seats/1/answers";
+    let (ada, ben) = (company.seated[0].person.clone(), company.seated[1].person.clone());
+    // Nobody but the holder of the seat hands anything over, or sees what was.
+    let order: Vec<Value> = (0..17).rev().map(|card| json!(Action::Show { card })).collect();
+    let wish = json!({ "answers": order });
+    let put = |person: &Person, wish: &Value| company.request("PUT", path).secret(&person.secret).json(wish);
+    let refused = put(&ada, &wish).send().await;
+    assert_eq!((refused.status, refused.code().as_str()), (403, "not_your_seat"));
+    let nonsense = put(&ben, &json!({ "answers": [{ "type": "unheard of" }] })).send().await;
+    assert_eq!((nonsense.status, nonsense.code().as_str()), (422, "bad_action"));
+    let many = put(&ben, &json!({ "answers": vec![json!({"type": "show", "card": 1}); 65] })).send().await;
+    assert_eq!(many.status, 400);
+    assert_eq!(put(&ben, &wish).send().await.granted(), wish);
+    assert_eq!(company.request("GET", path).secret(&ben.secret).send().await.granted(), wish);
+    assert_eq!(company.request("GET", path).secret(&ada.secret).send().await.status, 403);
+    assert_eq!(company.request("GET", path).send().await.status, 401);
+
+    let (fits, question) = asked(&mut company).await.expect("some rank is there");
+    let shown = company.seated[0].socket.until_noted(|note| note.version == question + 1).await;
+    let best = fits.iter().max().unwrap();
+    assert_eq!((shown.kind.as_str(), shown.seat), ("act", Some(seat(1))));
+    assert_eq!(shown.notices, [json!({ "type": "shown", "by": 1, "to": 0, "card": best })]);
+    let put = company.seated[0].socket.updates.iter().flat_map(|update| &update.notes);
+    let asked_at = put.clone().find(|note| note.version == question).unwrap().time;
+    assert!(shown.time >= asked_at + pause.as_millis() as u64, "an answer takes a while");
+    // It looks as if it had been given by hand: the same row, with nothing about where it came from.
+    let mut other = company.seated[2].socket.reach(question + 1).await;
+    let note = other.notes.pop().unwrap();
+    assert_eq!((note.kind.as_str(), note.what, note.seat), ("act", None, Some(seat(1))));
+    assert_eq!(note.notices, [json!({ "type": "shown", "by": 1, "to": 0, "card": null })]);
+    // The log is as good as any.
+    company.wind_up().await;
+}
+
+#[tokio::test]
+async fn answers_are_kept_over_a_restart_and_forgotten_with_their_player() {
+    // So long that the server is down before the answer is due.
+    let settings = Settings { bot_pause: Duration::from_secs(2), ..brisk() };
+    let server = Server::with(games, settings.clone()).await;
+    let mut company = playing(server, 3, &[], with_window(None)).await;
+    let ben = company.seated[1].person.clone();
+    let order: Vec<Value> = (0..17).map(|card| json!(Action::Show { card })).collect();
+    let request = company.request("PUT", "/seats/1/answers").secret(&ben.secret);
+    request.json(&json!({ "answers": order })).send().await.granted();
+    let (fits, question) = asked(&mut company).await.expect("some rank is there");
+    let Company { server, table, seated } = company;
+    let ada = seated[0].person.clone();
+    drop(seated);
+    let server = server.restart_with(settings, |_| {}).await;
+    let mut socket = crate::client::Socket::open(&server, &table, Some(&ada)).await;
+    socket.watch(parlor_game::Viewer::Seat(seat(0)), question).await;
+    let shown = socket.until_noted(|note| note.kind == "act" && note.version > question).await;
+    assert_eq!(shown.notices, [json!({ "type": "shown", "by": 1, "to": 0, "card": fits.iter().min() })]);
+    // Ben leaves for good, and nothing of his stays.
+    server.request("DELETE", "/api/v1/me").secret(&ben.secret).send().await.granted();
+    let stored = server.lobby().store().logs().beside(table.parse().unwrap()).await.unwrap().unwrap();
+    assert!(stored.answers.is_empty());
+}
