@@ -4,7 +4,7 @@
   const [{ GAMES }, { words }, { askFor, ring, sceneNow }, { button, list, make, setText, show }, { wear }] = await Promise.all(
     ['games.js', 'words/words.js', 'table/game-part.js', 'room/elements.js', 'room/wear.js'].map((module) => load(module)),
   );
-  await Promise.all([load('table/handover.js'), wear(['table/handover.css'])]);
+  await load('table/handover.js');
 
   /** What a seat can do, as the rules of the game say; what it knows of each hand is in the view. */
   function choices({ game, viewer }, seats) {
@@ -95,6 +95,6 @@
       variantName: String, bots: {}, refusals: {},
       objections: ({ game }) => (game.claim === null ? [] : [{ text: 'Challenge', action: { type: 'challenge' } }]),
     }),
-    load: async () => {}, play: 'fibs-game', loadOptions: async () => {}, options: 'div', loadPicture: async () => make('div'), pages: {},
+    load: () => wear(['table/handover.css']), play: 'fibs-game', loadOptions: async () => {}, options: 'div', loadPicture: async () => make('div'), pages: {},
   };
 })();

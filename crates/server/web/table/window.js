@@ -92,9 +92,9 @@ export class TableWindow extends HTMLElement {
     return pressed !== null;
   }
 
-  /** The keyboard goes to the first answer. */
+  /** The keyboard goes to the answer that does no harm by mistake. */
   greet() {
-    this.querySelector('button')?.focus({ preventScroll: true });
+    this.#pass.focus({ preventScroll: true });
   }
 
   /** @param {Objection} objection */
@@ -110,8 +110,9 @@ export class TableWindow extends HTMLElement {
   #waive(near) {
     if (!this.#scene || this.#scene.busy) return;
     const { update, mine } = this.#scene;
+    const opened = update.window?.opened ?? null;
     for (const seat of objectorsOf(update, mine)) {
-      this.dispatchEvent(new CustomEvent('ask', { bubbles: true, detail: { ask: { type: 'waive', seat }, near } }));
+      this.dispatchEvent(new CustomEvent('ask', { bubbles: true, detail: { ask: { type: 'waive', seat, opened }, near } }));
     }
   }
 }
