@@ -246,6 +246,36 @@ fn only_its_own_module_names_a_game_on_the_command_line() {
     }
 }
 
+/// The lines that a game adds to files which it shares with other games, and its description for the server.
+fn shared_lines(game: &str) -> usize {
+    let mut lines = 0;
+    let dirs = ["src", "crates/bots", "crates/server/src", "crates/server/web", "crates/terminal/src"];
+    let sources = dirs.iter().flat_map(|dir| files(&root().join(dir), &[".rs", ".js", ".toml"]));
+    for path in sources.chain([root().join("Cargo.toml")]) {
+        let name = shown(&path);
+        let is_test = name.contains("/tests") || name.contains("/examples/");
+        let described = name == format!("crates/server/src/games/{game}.rs");
+        if is_test || (name.contains(game) && !described) {
+            continue;
+        }
+        // What the page says of a game in its list of games stands in one block, which its name opens.
+        let mut in_block = false;
+        for line in fs::read_to_string(&path).expect("a readable file").lines() {
+            in_block = (in_block && line != "  },") || line == format!("  {game}: {{");
+            lines += usize::from(described || in_block || line.to_lowercase().contains(game));
+        }
+    }
+    lines
+}
+
+#[test]
+fn a_game_costs_few_lines_outside_its_folders() {
+    for game in games().iter().filter(|game| *game != "fibs") {
+        let lines = shared_lines(game);
+        assert!((20..300).contains(&lines), "{game} adds {lines} lines to files that it shares with other games");
+    }
+}
+
 #[test]
 fn the_test_game_stays_small() {
     let lines: usize = files(&root().join("crates/fibs/src"), &[".rs"])
