@@ -1,6 +1,7 @@
 //! One person at one table: what is known of it, what has been told there, and what was asked for. Both ways to play, the whole
 //! screen and the lines, sit on this; it draws nothing and knows no game.
 
+mod calls;
 mod wishes;
 
 use std::collections::BTreeMap;
@@ -9,6 +10,8 @@ use std::time::{Duration, Instant};
 use parlor_game::{Seat, SeatSet, Viewer};
 use parlor_table::{Around, Chair, Note, PlayerId, Refused, Stage, TableId, Update, What};
 use serde_json::Value;
+
+pub use calls::Call;
 
 use crate::drawer::Drawer;
 use crate::luck::Luck;
@@ -57,6 +60,8 @@ enum Asked {
     ByItself,
     /// A row.
     Row,
+    /// That a seat lets something pass. If it cannot any more, nothing is lost.
+    Waiver,
     /// Words, of the coach or to the others.
     Words,
 }
@@ -85,6 +90,8 @@ pub struct Session {
     ended: bool,
     /// What is wrong with the server, if that is still to be told.
     alarm: Option<String>,
+    /// Whether this person has been called on since somebody last asked.
+    called: bool,
 }
 
 impl Session {
@@ -110,6 +117,7 @@ impl Session {
             receipts_kept: false,
             ended: false,
             alarm: None,
+            called: false,
         }
     }
 
@@ -164,7 +172,7 @@ impl Session {
                 match answer {
                     Answer::Done(_) | Answer::Refused(_) if asked == Asked::ByItself => return None,
                     Answer::Done(version) => {
-                        if asked == Asked::Row {
+                        if matches!(asked, Asked::Row | Asked::Waiver) {
                             self.made = self.made.max(version);
                         }
                         Happened::Done
@@ -174,6 +182,7 @@ impl Session {
                         self.coach_at = Some(tokio::time::Instant::now() + COACH_AGAIN);
                         return None;
                     }
+                    Answer::Refused(refused) if asked == Asked::Waiver && is_too_late(&refused) => Happened::Done,
                     Answer::Refused(refused) => Happened::Refused(refused),
                 }
             }
@@ -204,8 +213,10 @@ impl Session {
         }
         self.remember(notes.iter().cloned().map(Box::new).map(Told::Row));
         self.remember(self.alarm.clone().into_iter().map(Told::Talk));
-        self.update = Some(update);
-        let viewer = self.acting().or(self.mine().iter().next()).map_or(Viewer::Spectator, Viewer::Seat);
+        let called_before = self.call();
+        let arrived = self.update.replace(update).is_some();
+        self.called |= arrived && self.is_newly_called(called_before, &notes);
+        let viewer = self.eyes();
         if viewer != self.viewer {
             self.viewer = viewer;
             self.link.watch(viewer);
@@ -297,12 +308,10 @@ impl Session {
         mine.fold(SeatSet::EMPTY, |set, (seat, _)| set.union(SeatSet::only(seat)))
     }
 
-    /// The seat of this person that the game waits for; where it waits for any of several, the first that is theirs.
-    #[must_use]
-    pub fn acting(&self) -> Option<Seat> {
-        let update = self.update.as_ref().filter(|update| update.stage == Stage::Playing)?;
-        let mine = self.mine();
-        words::wanted(update).iter().find(|seat| mine.contains(*seat))
+    /// Whether this person has been called on since this was last asked: the game has come to wait for one of their seats, or
+    /// lets it object.
+    pub fn take_call(&mut self) -> bool {
+        std::mem::take(&mut self.called)
     }
 
     /// Whether this person is asked to agree to something.
@@ -338,4 +347,9 @@ impl Session {
         let update = self.update.as_ref()?;
         update.seats.iter().find(|(_, info)| info.chair == Chair::Open).map(|(seat, _)| seat)
     }
+}
+
+/// Whether there is nothing left that a seat could let pass.
+fn is_too_late(refused: &Refused) -> bool {
+    matches!(refused.code.as_str(), "nothing_to_waive" | "has_waived")
 }

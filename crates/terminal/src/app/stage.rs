@@ -76,6 +76,7 @@ impl Stage {
             look,
             keys: KeyMap::default(),
             animation: false,
+            bell: true,
             name: None,
             drawer,
             tell,
