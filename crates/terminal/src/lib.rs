@@ -14,6 +14,8 @@ mod guest;
 mod history;
 mod input;
 mod key;
+#[cfg(test)]
+mod live;
 mod look;
 mod luck;
 mod objecting;

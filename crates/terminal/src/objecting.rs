@@ -31,32 +31,32 @@ pub fn objections(session: &Session, face: &dyn Face) -> Vec<(String, Value)> {
 /// What this person is asked, or may do beside their turn; nothing if they cannot object.
 #[must_use]
 pub fn asked(session: &Session, face: &dyn Face, ways: Ways<'_>) -> Option<String> {
-    let Ways { object, pass } = ways;
     let names = session.names();
     let labels: Vec<String> = objections(session, face).into_iter().map(|(label, _)| label).collect();
-    let what = if labels.is_empty() { String::new() } else { format!(": {}", labels.join(", or ")) };
-    match session.call()? {
+    let object = (!labels.is_empty()).then(|| format!("{} to {}", ways.object, labels.join(" or to ")));
+    let pass = |to: &str| Some(format!("{} {to}", ways.pass));
+    let ways = |pass: Option<String>| [object.clone(), pass].into_iter().flatten().collect::<Vec<_>>().join(", ");
+    Some(match session.call()? {
         Call::Objection(seats) if session.is_shared() => {
             let who = listed(seats.iter().map(|seat| names.get(seat)));
-            let none = if labels.is_empty() { String::new() } else { format!("{object} objects, ") };
-            Some(format!("Does anyone object{what}? {who}. {none}{pass} if nobody does."))
+            format!("Does anyone object? {who}: {}.", ways(pass("if nobody objects")))
         }
-        Call::Objection(_) if labels.is_empty() => Some(format!("You may act now. {pass} lets it pass.")),
-        Call::Objection(_) => Some(format!("You may object{what}. {object} objects, {pass} lets it pass.")),
-        Call::Turn(seat) if session.may_object().contains(seat) && !labels.is_empty() => {
+        Call::Objection(_) => format!("You may object: {}.", ways(pass("to let it pass"))),
+        Call::Turn(seat) => {
+            object.as_ref()?;
             let who = if session.is_shared() { format!("{}, you", names.get(seat)) } else { "You".into() };
-            Some(format!("{who} may object{what}. {object} objects."))
+            format!("{who} may object: {}.", ways(None))
         }
-        Call::Turn(_) => None,
-    }
+    })
 }
 
-/// Who else may still object, in an open window.
+/// Who may still object elsewhere, in an open window.
 #[must_use]
 pub fn others(session: &Session) -> Option<String> {
     let (update, asked) = (session.update()?, session.may_object());
     let names = session.names();
-    let seats = update.window?.seats.minus(asked);
+    // Whoever shares this device is asked here.
+    let seats = update.window?.seats.minus(session.mine());
     let who = listed(seats.iter().map(|seat| names.get(seat)));
     let can = if asked.is_empty() { "may still object" } else { "may object too" };
     (!seats.is_empty()).then(|| format!("{who} {can}."))
@@ -94,10 +94,13 @@ pub fn keeps_bot_waiting(session: &Session) -> SeatSet {
     }
 }
 
-/// The whole of it, in the order in which it is read: what is asked, who else may object, what time is left, who is waited for.
+/// The whole of it, in the order in which it is read: what is asked, what time is left, who else may object, who is waited for.
 #[must_use]
 pub fn sentence(session: &Session, face: &dyn Face, ways: Ways<'_>) -> Option<String> {
-    let about = [asked(session, face, ways), others(session), time_left(session)];
+    let about = match asked(session, face, ways) {
+        Some(asked) => [Some(asked), time_left(session), others(session)],
+        None => [others(session), time_left(session), None],
+    };
     let waiting = || words::waiting(session.update()?, &session.names(), session.me());
     let about: Vec<String> = about.into_iter().flatten().collect();
     (!about.is_empty()).then(|| about.into_iter().chain(waiting()).collect::<Vec<_>>().join(" "))

@@ -5,11 +5,12 @@ mod calls;
 mod wishes;
 
 use std::collections::BTreeMap;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use parlor_game::{Seat, SeatSet, Viewer};
 use parlor_table::{Around, Chair, Note, PlayerId, Refused, Stage, TableId, Update, What};
 use serde_json::Value;
+use tokio::time::Instant;
 
 pub use calls::Call;
 
@@ -82,7 +83,7 @@ pub struct Session {
     /// The last row that was made here. It is answered before it is shown.
     made: u64,
     /// When the coach is asked again, if it works the rules out.
-    coach_at: Option<tokio::time::Instant>,
+    coach_at: Option<Instant>,
     /// Whether the game is to begin as soon as it can, because nobody else has to be waited for.
     eager: bool,
     receipts_kept: bool,
@@ -179,7 +180,7 @@ impl Session {
                     }
                     Answer::Advice(Some(advice)) => Happened::Advice(advice),
                     Answer::Advice(None) => {
-                        self.coach_at = Some(tokio::time::Instant::now() + COACH_AGAIN);
+                        self.coach_at = Some(Instant::now() + COACH_AGAIN);
                         return None;
                     }
                     Answer::Refused(refused) if asked == Asked::Waiver && is_too_late(&refused) => Happened::Done,

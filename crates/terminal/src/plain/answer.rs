@@ -103,7 +103,7 @@ impl Desk<'_> {
     /// Hands the answers of the seat that is shown over to the table; without any, only asks which ones it has.
     async fn hand_over(&mut self, answers: Option<Vec<Value>>) -> Result<(), Undone> {
         let (Some(update), Some(face)) = (self.session.update(), self.face()) else { return Ok(()) };
-        let seat = update.viewer.seat().ok_or("You have no seat here.")?;
+        let seat = self.session.eyes().seat().ok_or("You have no seat here.")?;
         let (guest, table) = (&self.plain.guest, &update.table);
         let kept = match answers {
             Some(answers) => guest.hand_over(table, seat, answers).await?,

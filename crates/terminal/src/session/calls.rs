@@ -92,8 +92,9 @@ impl Session {
         self.mine().iter().nth(1).is_some()
     }
 
-    /// The seat through which the table is seen, or nobody's.
-    pub(super) fn eyes(&self) -> Viewer {
+    /// Through whose eyes the table is seen.
+    #[must_use]
+    pub fn eyes(&self) -> Viewer {
         let seat = match self.call() {
             Some(Call::Turn(seat)) => Some(seat),
             Some(Call::Objection(seats)) => seats.iter().next(),
@@ -117,7 +118,7 @@ impl Session {
         let (Some(now), mine) = (self.call(), self.mine()) else { return false };
         let is_mine = |note: &&Note| note.seat.is_some_and(|seat| mine.contains(seat));
         let is_others = |note: &Note| match (&note.what, note.kind.as_str()) {
-            (Some(What::WindowClosed { why }), _) => *why != Closing::Waived,
+            (Some(What::WindowClosed { why }), _) => *why == Closing::Expired,
             (Some(What::Undone { .. }), _) => !is_mine(&note),
             (_, "table") => false,
             // The host knows that the game begins.

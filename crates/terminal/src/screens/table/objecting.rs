@@ -65,8 +65,8 @@ impl TableScreen {
 
     /// Hands the answers of the seat that is shown over to the table; without any, only asks which ones it has.
     pub(super) fn hand_over(&mut self, context: &Context, answers: Option<Vec<Value>>) {
-        let seat = self.session.update().and_then(|update| Some((update.table.clone(), update.viewer.seat()?)));
-        let Some((table, seat)) = seat else { return };
+        let table = self.session.update().map(|update| update.table.clone());
+        let Some((table, seat)) = table.zip(self.session.eyes().seat()) else { return };
         if self.is_veiled() {
             self.note = Some((Role::Plain, "Show your hand first: the answers are about it.".into()));
             return;

@@ -64,7 +64,9 @@ impl TableScreen {
 
     /// What needs attention: trouble, a vote, what was said last, an objection that is possible, or whom the table waits for.
     pub(super) fn state_line(&self, context: &Context) -> Option<(Role, String)> {
-        let trouble = words::trouble(self.session.state()).map(|words| (Role::Warn, words));
+        if let Some(trouble) = words::trouble(self.session.state()) {
+            return Some((Role::Warn, trouble));
+        }
         let asked = || {
             let update = self.session.update()?;
             let motion = update.motion.as_ref().filter(|_| self.session.is_asked())?;
@@ -79,7 +81,7 @@ impl TableScreen {
             let words = words::waiting(update, &self.session.names(), self.session.me())?;
             Some((Role::Soft, format!("{}{words}", self.watching())))
         };
-        let first = trouble.or_else(asked).or_else(|| self.note.clone()).or_else(standing);
+        let first = asked().or_else(|| self.note.clone()).or_else(standing);
         match (first, self.objecting(context)) {
             // The time to object runs on, whatever else is said.
             (Some((role, first)), Some((_, objecting))) => Some((role, format!("{first} {objecting}"))),
