@@ -2,6 +2,7 @@
 //! screen and the lines, sit on this; it draws nothing and knows no game.
 
 mod calls;
+mod objection;
 mod wishes;
 
 use std::collections::BTreeMap;
@@ -13,6 +14,7 @@ use serde_json::Value;
 use tokio::time::Instant;
 
 pub use calls::Call;
+use objection::Objection;
 
 use crate::drawer::Drawer;
 use crate::luck::Luck;
@@ -93,6 +95,10 @@ pub struct Session {
     alarm: Option<String>,
     /// Whether this person has been called on since somebody last asked.
     called: bool,
+    /// The objection that is not answered yet.
+    objection: Option<Objection>,
+    /// That an objection came too late, if that is still to be told.
+    late: Option<Happened>,
 }
 
 impl Session {
@@ -119,6 +125,8 @@ impl Session {
             ended: false,
             alarm: None,
             called: false,
+            objection: None,
+            late: None,
         }
     }
 
@@ -130,6 +138,9 @@ impl Session {
         loop {
             if let Some(alarm) = self.alarm.take() {
                 return Some(Happened::Alarm(alarm));
+            }
+            if let Some(late) = self.late.take() {
+                return Some(late);
             }
             let again = async {
                 match self.coach_at {
@@ -170,6 +181,13 @@ impl Session {
             }
             News::Answer(id, answer) => {
                 let asked = self.asked.remove(id.as_str()).unwrap_or(Asked::ByItself);
+                let refused = match &answer {
+                    Answer::Refused(refused) => Some(refused),
+                    Answer::Done(_) | Answer::Advice(_) => None,
+                };
+                if self.is_stale_objection(&id, refused) {
+                    return self.object_again();
+                }
                 match answer {
                     Answer::Done(_) | Answer::Refused(_) if asked == Asked::ByItself => return None,
                     Answer::Done(version) => {
@@ -223,6 +241,7 @@ impl Session {
             self.link.watch(viewer);
         }
         self.begin_if_ready();
+        self.late = self.object_again().or(self.late.take());
         Happened::Moved(notes)
     }
 
@@ -286,7 +305,8 @@ impl Session {
     pub fn is_settled(&self) -> bool {
         let shown = |update: &Update| update.version >= self.made && update.viewer == self.viewer;
         let asked = self.asked.values().any(|asked| *asked != Asked::ByItself);
-        self.update.as_ref().is_some_and(shown) && !asked && self.coach_at.is_none() && !self.eager
+        let waits = asked || self.has_stale_objection() || self.coach_at.is_some() || self.eager;
+        self.update.as_ref().is_some_and(shown) && !waits
     }
 
     /// Who this is.
@@ -334,6 +354,12 @@ impl Session {
     #[cfg(test)]
     pub(crate) fn asked(&self) -> usize {
         self.asked.values().filter(|asked| **asked != Asked::ByItself).count()
+    }
+
+    /// By which ids.
+    #[cfg(test)]
+    pub(crate) fn asked_ids(&self) -> Vec<String> {
+        self.asked.iter().filter(|(_, asked)| **asked != Asked::ByItself).map(|(id, _)| id.clone()).collect()
     }
 
     /// Ends the conversation, as a server does that lets somebody look no more.

@@ -110,7 +110,8 @@ impl TableScreen {
         let (Some(update), Some((face, _))) = (self.session.update(), &self.game) else { return false };
         let several = self.session.is_shared();
         let acting = self.session.acting();
-        let shown = acting.is_some() && self.unveiled == acting;
+        // Until the server answers, what is there was seen through the eyes of whoever had the device before.
+        let shown = acting.is_some() && self.unveiled == acting && update.viewer == self.session.eyes();
         several && !shown && update.stage == Stage::Playing && face.has_secrets(&update.config)
     }
 

@@ -22,12 +22,10 @@ impl Session {
         Ok(())
     }
 
-    /// Objects for a seat, in the game's own terms, to what is shown: if something else has happened meanwhile, the server
-    /// refuses it.
+    /// Objects for a seat, in the game's own terms, to what is shown. If the game has gone on meanwhile, that is refused.
     pub fn object(&mut self, seat: Seat, action: Value) -> Result<(), &'static str> {
         if self.is_free()? && self.may_object().contains(seat) {
-            let if_version = self.update.as_ref().map(|update| update.version);
-            self.ask(Ask::Act { seat, action, if_version });
+            self.send_objection(seat, action);
         }
         Ok(())
     }
@@ -51,7 +49,7 @@ impl Session {
         }
         let made = self.update.as_ref().is_some_and(|update| update.version >= self.made);
         let asked = self.asked.values().any(|asked| matches!(asked, Asked::Row | Asked::Waiver));
-        Ok(made && !asked)
+        Ok(made && !asked && !self.has_stale_objection())
     }
 
     /// Asks the coach, where that can be done, and says what is to be said meanwhile.

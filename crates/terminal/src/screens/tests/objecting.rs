@@ -4,14 +4,15 @@ use std::time::Duration;
 
 use parlor_fibs::{Action, Config, Decks, Extras, Fibs, Limit};
 use parlor_game::{Game, Seat, SeatSet, Seeded, Status, Viewer};
-use parlor_table::{Note, Update, WindowInfo};
+use parlor_table::{Note, Update, What, WindowInfo};
 use serde_json::{Value, json};
 
 use super::around::around;
 use super::{Scene, USUAL, pictures, played};
 use crate::app::LEAST;
 use crate::app::stage::{ADA, Stage, recorded};
-use crate::way::News;
+use crate::session::Happened;
+use crate::way::{Answer, News};
 
 pub const ALL: &[&[Scene]] = &[OPEN, SHARED];
 
@@ -138,15 +139,51 @@ async fn an_objection_is_made_once() {
     assert_eq!(stage.asked(), 2, "nobody objects: that is said for both");
 }
 
+/// The next row of a table: somebody lets it pass, or the next player goes on.
+fn next_row(mut update: Update, passes: bool) -> Update {
+    let mut note = update.notes[0].clone();
+    (update.version, note.version) = (update.version + 1, update.version + 1);
+    if passes {
+        (note.seat, note.kind, note.what, note.notices) =
+            (Some(seat(2)), "table".into(), Some(What::Waived), Vec::new());
+    }
+    update.notes = vec![note];
+    update
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_objection_counts_though_somebody_else_has_let_it_pass_meanwhile() {
+    for (passes, row_first) in [(true, true), (true, false), (false, true), (false, false)] {
+        let mut stage = played(OPEN[0].1, LEAST);
+        let update = laid(1, None, &[0]);
+        let next = next_row(update.clone(), passes);
+        stage.keys("!");
+        let id = stage.session().asked_ids().remove(0);
+        let stale = json!({ "code": "stale", "data": { "version": next.version }, "message": "look again" });
+        let refused = serde_json::from_value(stale).expect("a refusal");
+        let refusal = News::Answer(id.parse().expect("an id"), Answer::Refused(refused));
+        let news = [News::Update(Box::new(next)), refusal];
+        let news: Vec<News> = if row_first { news.into() } else { news.into_iter().rev().collect() };
+        news.into_iter().for_each(|news| stage.tell(news));
+        let again = stage.session().asked_ids();
+        assert_eq!(again.len(), usize::from(passes), "it is made again if nothing has happened in the game");
+        assert!(!again.contains(&id), "with an id of its own");
+        if passes {
+            assert!(!stage.picture().contains("Look again"), "{}", stage.picture());
+        } else if !row_first {
+            let told = stage.session().next().await;
+            assert!(matches!(told, Some(Happened::Refused(refused)) if refused.code == "stale"));
+        } else {
+            assert!(stage.picture().contains("Look again"), "{}", stage.picture());
+        }
+    }
+}
+
 #[tokio::test(start_paused = true)]
 async fn a_list_of_objections_is_closed_when_the_game_goes_on() {
     let mut stage = played(SHARED[2].1, USUAL);
     assert!(stage.picture().contains("Bo: challenge the card"));
-    let mut update = several();
-    let mut note = update.notes[0].clone();
-    (update.version, note.version) = (update.version + 1, update.version + 1);
-    update.notes = vec![note];
-    stage.tell(News::Update(Box::new(update)));
+    stage.tell(News::Update(Box::new(next_row(several(), false))));
     assert!(!stage.picture().contains("Bo: challenge the card"), "{}", stage.picture());
 }
 
