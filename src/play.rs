@@ -118,6 +118,7 @@ impl Equipment {
             look: self.look,
             keys: self.keys.clone(),
             animation: self.settings.animation,
+            bell: self.settings.bell,
             name: self.settings.name.clone(),
             drawer: Drawer::at(&self.dir),
             tell,

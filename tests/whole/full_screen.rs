@@ -16,8 +16,8 @@ pub const WIDE: (u16, u16) = (120, 40);
 const BOXES: [u16; 13] = [1, 2, 3, 4, 5, 6, 10, 11, 12, 13, 14, 15, 16];
 /// The line of the grand total.
 const TOTAL: u16 = 19;
-const ROLL: &str = "Ada, your turn: roll the dice.";
-const ROLLED: &str = "Ada, your turn: 2 rolls left.";
+pub const ROLL: &str = "Ada, your turn: roll the dice.";
+pub const ROLLED: &str = "Ada, your turn: 2 rolls left.";
 
 /// A place for games and settings.
 pub struct Home(TempDir);
@@ -28,7 +28,7 @@ impl Home {
         Self::with("")
     }
 
-    fn with(settings: &str) -> Self {
+    pub fn with(settings: &str) -> Self {
         let home = Self(tempfile::tempdir().expect("a directory"));
         fs::write(home.settings(), format!("name = \"Ada\"\nbot_pause = 0\n{settings}")).expect("a file");
         home
@@ -45,7 +45,7 @@ impl Home {
     }
 
     /// `parlor play` in a wide window.
-    fn play(&self, more: &[&str]) -> Pty {
+    pub fn play(&self, more: &[&str]) -> Pty {
         Pty::start(WIDE, self.parlor(&[&["play", "--no-animation"], more].concat()))
     }
 

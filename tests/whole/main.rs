@@ -3,6 +3,7 @@
 mod advising;
 mod analyzing;
 mod arriving;
+mod bell;
 mod browser;
 mod chromium;
 mod coaching;

@@ -20,7 +20,7 @@ use crate::key::Key;
 use crate::look::Role;
 use crate::page::wrap;
 use crate::screens::{Context, Heard, Press, Reading, Screen, Step};
-use crate::session::Happened;
+use crate::session::{Happened, Session};
 use crate::tty::Tty;
 use crate::widgets::{Hint, Hints};
 
@@ -38,6 +38,8 @@ static ALWAYS: [&Command; 5] = [&BACK, &HELP, &QUIT, &SUSPEND, &REDRAW];
 pub enum Next {
     /// Draw, and wait for more.
     Draw,
+    /// Ring the bell, draw, and wait for more.
+    Ring,
     /// Draw everything anew.
     Redraw,
     /// Give the screen back for a while.
@@ -237,7 +239,9 @@ impl App {
         let top = place + 1 == self.screens.len();
         let Some(screen) = self.screens.get_mut(place) else { return Next::Draw };
         let step = screen.happened(&self.context, happened);
-        if top { self.step(step) } else { Next::Draw }
+        let called = screen.session().is_some_and(Session::take_call) && self.context.bell;
+        let next = if top { self.step(step) } else { Next::Draw };
+        if called && next == Next::Draw { Next::Ring } else { next }
     }
 
     fn pace(&self) -> Option<Duration> {
@@ -289,6 +293,7 @@ impl App {
             };
             match next {
                 Next::Draw => {}
+                Next::Ring => tty.ring()?,
                 Next::Redraw => tty.resume()?,
                 Next::Quit => return Ok(()),
                 #[cfg(unix)]

@@ -58,6 +58,8 @@ commands! {
     LOG "log" "o" "log" "Show all that happened."
     YES "yes" "y" "yes" "Agree to what somebody proposes."
     NO "no" "n" "no" "Do not agree."
+    OBJECT "object" "!" "object" "Object to what somebody has just done, where the game allows it."
+    WAIVE "waive" "w" "let it pass" "Let pass what you could object to. On a shared device, nobody there objects."
     AGAIN "again" "a" "play again" "Play again with the same people, once a game is over."
     REVIEW "review" "v" "review" "Look back at a finished game: what each choice cost."
     REPLAY "replay" "p" "replay" "Watch a finished game step by step."

@@ -10,7 +10,7 @@ use crate::look::{Look, Role};
 use crate::page::Page;
 use crate::roster::Standing;
 use crate::widgets::Hint;
-use crate::words::Names;
+use crate::words::{self, Names};
 
 /// A game, as a terminal shows it.
 pub trait Face: Sync {
@@ -38,7 +38,8 @@ pub trait Face: Sync {
     fn scores(&self) -> Option<&'static str> {
         None
     }
-    /// What happened, told in a line or two; nothing if it need not be told.
+    /// What happened, told in a line or two; nothing if it need not be told. Everybody at a shared device reads it, so it names
+    /// nothing that only one seat may know.
     fn tell(&self, notice: &Value, names: &Names) -> Option<String>;
     /// What its board can be told to do.
     fn commands(&self) -> &'static [&'static Command];
@@ -52,6 +53,11 @@ pub trait Face: Sync {
     /// their own only after asking for it.
     fn has_secrets(&self, _config: &Value) -> bool {
         false
+    }
+    /// The ways to object to what happened last, each as a few words ("challenge the word") and the action. They are the same for
+    /// every seat that may object: at a shared device several seats are asked at once, with the view of one of them.
+    fn objections(&self, _view: &Value) -> Vec<(String, Value)> {
+        Vec::new()
     }
 }
 
@@ -85,6 +91,10 @@ pub trait Lines {
     fn read(&self, line: &str, view: &Value, names: &Names) -> Result<Order, String>;
     /// The final result.
     fn result(&self, view: &Value, names: &Names) -> String;
+    /// The answers that the table has for a seat, in words.
+    fn answers(&self, answers: &[Value]) -> String {
+        words::handed_over(answers.len())
+    }
 }
 
 /// What a line asks for.
@@ -94,6 +104,10 @@ pub enum Order {
     Act(Value),
     /// Only to be told something.
     Say(String),
+    /// To hand the seat's answers over to the table, which gives them from then on; none to answer by hand again.
+    HandOver(Vec<Value>),
+    /// To be told which answers were handed over.
+    Answers,
 }
 
 /// What surrounds a board.
@@ -103,7 +117,7 @@ pub struct Scene<'a> {
     pub names: &'a Names,
     /// The seats of whoever looks; none for a spectator.
     pub mine: parlor_game::SeatSet,
-    /// The seat that is to act now, if it is one of theirs and the table is live.
+    /// The seat that can act now, if it is one of theirs and the table is live: the one on turn, or the only one that may object.
     pub acting: Option<Seat>,
     /// Whether what only the player on turn may see is hidden, because others sit beside.
     pub veiled: bool,
@@ -122,6 +136,10 @@ pub enum Reply {
     Act(Value),
     /// Something is to be said.
     Say(String),
+    /// The seat's answers are to be handed over to the table, which gives them from then on; none to answer by hand again.
+    HandOver(Vec<Value>),
+    /// The board wants to know which answers were handed over.
+    Answers,
     /// Whoever is to act wants to see what is hidden.
     Show,
     /// It is not for the board.
@@ -152,6 +170,8 @@ pub trait Board {
     fn role(&self, seat: Seat) -> Role {
         Role::Player(seat.index())
     }
+    /// The answers that the table has for a seat, after the board has asked for them or handed some over.
+    fn answers(&mut self, _seat: Seat, _answers: &[Value]) {}
     /// Whether something moves.
     fn moves(&self) -> bool;
     /// Moves it by one step.
@@ -167,5 +187,9 @@ pub fn faces() -> &'static [&'static dyn Face] {
 /// The game of this name.
 #[must_use]
 pub fn face(name: &str) -> Option<&'static dyn Face> {
-    faces().iter().copied().find(|face| face.name() == name)
+    let known = faces().iter().copied();
+    // A game for tests, which no list offers.
+    #[cfg(test)]
+    let known = known.chain([&crate::fibs::FibsFace as &dyn Face]);
+    known.into_iter().find(|face| face.name() == name)
 }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use parlor_game::Viewer;
+use parlor_game::{Seat, Viewer};
 use parlor_table::{Access, Level, PlayerId, Stage, TableId, Terms, Update};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -105,6 +105,12 @@ pub struct Wish {
     pub access: Access,
     /// What is agreed about the table itself.
     pub terms: Terms,
+}
+
+/// The answers of a seat that the table gives for it.
+#[derive(Deserialize, Serialize)]
+struct Answers {
+    answers: Vec<Value>,
 }
 
 /// A table that was opened.
@@ -222,4 +228,21 @@ impl Guest {
     pub async fn review(&self, table: &TableId) -> Result<Value, Fault> {
         self.server.get(&format!("/tables/{table}/review")).await
     }
+
+    /// The answers that the table has for a seat of this person.
+    pub async fn answers(&self, table: &TableId, seat: Seat) -> Result<Vec<Value>, Fault> {
+        let answers: Answers = self.server.get(&answers_of(table, seat)).await?;
+        Ok(answers.answers)
+    }
+
+    /// Hands the answers of a seat over to the table, the one that it would rather give first; none to answer by hand again. Says
+    /// which ones the table has then.
+    pub async fn hand_over(&self, table: &TableId, seat: Seat, answers: Vec<Value>) -> Result<Vec<Value>, Fault> {
+        let kept: Answers = self.server.put(&answers_of(table, seat), &Answers { answers }).await?;
+        Ok(kept.answers)
+    }
+}
+
+fn answers_of(table: &TableId, seat: Seat) -> String {
+    format!("/tables/{table}/seats/{}/answers", seat.index())
 }

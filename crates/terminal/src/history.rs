@@ -7,6 +7,7 @@ use serde_json::Value;
 
 use crate::face::face;
 use crate::page::{Page, Part};
+use crate::words::capital;
 
 /// What is read of the statistics. docs/api.md says what it means.
 #[derive(Deserialize)]
@@ -95,11 +96,6 @@ impl Played {
         let first = [rules, self.games.to_string(), average, score(self.best)];
         Part::row(first.into_iter().chain(solo).chain([won]))
     }
-}
-
-fn capital(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]

@@ -8,12 +8,17 @@ mod app;
 mod command;
 mod drawer;
 mod face;
+#[cfg(test)]
+mod fibs;
 mod guest;
 mod history;
 mod input;
 mod key;
+#[cfg(test)]
+mod live;
 mod look;
 mod luck;
+mod objecting;
 mod page;
 mod plain;
 mod plan;
@@ -41,7 +46,7 @@ pub use plain::{Input, Left, Plain, PlayError, play_lines, read_line};
 pub use plan::Plan;
 pub use roster::{Player, Standing};
 pub use screens::{Context, Heard, Press, Screen, Start, Step, TableScreen, arrive};
-pub use session::{Happened, Session, Told};
+pub use session::{Call, Happened, Session, Told};
 pub use settings::{Mistake, Settings, SettingsError};
 pub use sorry::{SORRY_ADVISED, sorry_advice, sorry_board, sorry_card, sorry_legs};
 pub use tty::Tty;

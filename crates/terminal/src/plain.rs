@@ -113,10 +113,19 @@ impl Desk<'_> {
             Some(Stage::Gathering) => {
                 self.plain.input.typed || self.session.is_host() || self.session.mine().is_empty()
             }
-            Some(Stage::Playing) => self.session.acting().is_some() || self.session.is_asked(),
+            Some(Stage::Playing) => {
+                self.session.on_turn().is_some() || self.session.is_asked() || self.is_asked_to_object()
+            }
             Some(Stage::Over | Stage::Abandoned) => true,
             Some(Stage::Opening) | None => false,
         }
+    }
+
+    /// Whether somebody here is asked whether they object. Where no window is open, nobody waits for that, and what a script says
+    /// is for its own turn.
+    fn is_asked_to_object(&self) -> bool {
+        let open = self.session.update().is_some_and(|update| update.window.is_some());
+        !self.session.asked_to_object().is_empty() && (self.plain.input.typed || open)
     }
 
     /// Whether a line may be taken now. Somebody who types can always say something, but for the moment in which the luck is settled;

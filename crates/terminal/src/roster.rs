@@ -5,6 +5,7 @@ use parlor_table::Chair;
 
 use crate::face::Board;
 use crate::look::Role;
+use crate::objecting::keeps_bot_waiting;
 use crate::session::Session;
 
 /// How a player stands, as the game says it.
@@ -71,8 +72,13 @@ pub fn players(session: &Session, board: &dyn Board) -> Vec<Player> {
             clock.runs_out.zip(now).map_or(clock.left, |(end, now)| end.saturating_sub(now))
         });
         let is_person = matches!(info.chair, Chair::Person { .. });
-        let asides =
-            [(is_person && !here, "away"), (info.stand_in.is_some(), "a bot plays"), (info.hinted, "asked the coach")];
+        let may_object = update.window.is_some_and(|window| window.seats.contains(seat));
+        let asides = [
+            (may_object, "may object"),
+            (is_person && !here, "away"),
+            (info.stand_in.is_some(), "a bot plays"),
+            (info.hinted, "asked the coach"),
+        ];
         let asides: Vec<&str> =
             asides.into_iter().filter(|(true_of_them, _)| *true_of_them).map(|(_, said)| said).collect();
         Player {
@@ -89,13 +95,13 @@ pub fn players(session: &Session, board: &dyn Board) -> Vec<Player> {
     update.seats.iter().map(|(seat, _)| player(seat)).collect()
 }
 
-/// The seats whose people are away while the game waits for them.
+/// The seats whose people are away while the game waits for them, or a bot waits until they object or let it pass.
 #[must_use]
 pub fn away(session: &Session) -> Vec<Seat> {
     let Some(update) = session.update() else { return Vec::new() };
     let Some((around, _)) = session.around() else { return Vec::new() };
     let is_away = |seat: &Seat| around.seats.get(*seat).is_some_and(|presence| !presence.here);
-    update.must.iter().filter(is_away).collect()
+    update.must.union(keeps_bot_waiting(session)).iter().filter(is_away).collect()
 }
 
 /// What is left on a clock.

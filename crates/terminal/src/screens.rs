@@ -13,6 +13,7 @@ mod table;
 mod tests;
 mod waiting;
 
+use parlor_game::Seat;
 use parlor_table::{TableId, Update};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -52,6 +53,8 @@ pub struct Context {
     pub keys: KeyMap,
     /// Whether things may move.
     pub animation: bool,
+    /// Whether the bell rings when this person is called on.
+    pub bell: bool,
     /// What this person wants to be called, if they said so.
     pub name: Option<String>,
     /// Where secrets and receipts are kept.
@@ -85,6 +88,17 @@ pub enum Heard {
     Arrived(Address, Result<(Guest, TableId), Fault>),
     /// How a table stood after one of its rows.
     Moment(TableId, u64, Result<Box<Update>, Fault>),
+    /// The answers that a table has for one of its seats.
+    Answers {
+        /// At which table.
+        table: TableId,
+        /// For which seat.
+        seat: Seat,
+        /// Whether they were handed over just now, and not only asked for.
+        handed_over: bool,
+        /// What the table has.
+        kept: Result<Vec<Value>, Fault>,
+    },
     /// A look back at a table.
     Review(TableId, Result<Value, Fault>),
 }

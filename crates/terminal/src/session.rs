@@ -1,14 +1,20 @@
 //! One person at one table: what is known of it, what has been told there, and what was asked for. Both ways to play, the whole
 //! screen and the lines, sit on this; it draws nothing and knows no game.
 
+mod calls;
+mod objection;
 mod wishes;
 
 use std::collections::BTreeMap;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use parlor_game::{Seat, SeatSet, Viewer};
 use parlor_table::{Around, Chair, Note, PlayerId, Refused, Stage, TableId, Update, What};
 use serde_json::Value;
+use tokio::time::Instant;
+
+pub use calls::Call;
+use objection::Objection;
 
 use crate::drawer::Drawer;
 use crate::luck::Luck;
@@ -57,6 +63,8 @@ enum Asked {
     ByItself,
     /// A row.
     Row,
+    /// That a seat lets something pass. If it cannot any more, nothing is lost.
+    Waiver,
     /// Words, of the coach or to the others.
     Words,
 }
@@ -77,7 +85,7 @@ pub struct Session {
     /// The last row that was made here. It is answered before it is shown.
     made: u64,
     /// When the coach is asked again, if it works the rules out.
-    coach_at: Option<tokio::time::Instant>,
+    coach_at: Option<Instant>,
     /// Whether the game is to begin as soon as it can, because nobody else has to be waited for.
     eager: bool,
     receipts_kept: bool,
@@ -85,6 +93,12 @@ pub struct Session {
     ended: bool,
     /// What is wrong with the server, if that is still to be told.
     alarm: Option<String>,
+    /// Whether this person has been called on since somebody last asked.
+    called: bool,
+    /// The objection that is not answered yet.
+    objection: Option<Objection>,
+    /// That an objection came too late, if that is still to be told.
+    late: Option<Happened>,
 }
 
 impl Session {
@@ -110,6 +124,9 @@ impl Session {
             receipts_kept: false,
             ended: false,
             alarm: None,
+            called: false,
+            objection: None,
+            late: None,
         }
     }
 
@@ -121,6 +138,9 @@ impl Session {
         loop {
             if let Some(alarm) = self.alarm.take() {
                 return Some(Happened::Alarm(alarm));
+            }
+            if let Some(late) = self.late.take() {
+                return Some(late);
             }
             let again = async {
                 match self.coach_at {
@@ -161,19 +181,27 @@ impl Session {
             }
             News::Answer(id, answer) => {
                 let asked = self.asked.remove(id.as_str()).unwrap_or(Asked::ByItself);
+                let refused = match &answer {
+                    Answer::Refused(refused) => Some(refused),
+                    Answer::Done(_) | Answer::Advice(_) => None,
+                };
+                if self.is_stale_objection(&id, refused) {
+                    return self.object_again();
+                }
                 match answer {
                     Answer::Done(_) | Answer::Refused(_) if asked == Asked::ByItself => return None,
                     Answer::Done(version) => {
-                        if asked == Asked::Row {
+                        if matches!(asked, Asked::Row | Asked::Waiver) {
                             self.made = self.made.max(version);
                         }
                         Happened::Done
                     }
                     Answer::Advice(Some(advice)) => Happened::Advice(advice),
                     Answer::Advice(None) => {
-                        self.coach_at = Some(tokio::time::Instant::now() + COACH_AGAIN);
+                        self.coach_at = Some(Instant::now() + COACH_AGAIN);
                         return None;
                     }
+                    Answer::Refused(refused) if asked == Asked::Waiver && is_too_late(&refused) => Happened::Done,
                     Answer::Refused(refused) => Happened::Refused(refused),
                 }
             }
@@ -204,13 +232,16 @@ impl Session {
         }
         self.remember(notes.iter().cloned().map(Box::new).map(Told::Row));
         self.remember(self.alarm.clone().into_iter().map(Told::Talk));
-        self.update = Some(update);
-        let viewer = self.acting().or(self.mine().iter().next()).map_or(Viewer::Spectator, Viewer::Seat);
+        let called_before = self.call();
+        let arrived = self.update.replace(update).is_some();
+        self.called |= arrived && self.is_newly_called(called_before, &notes);
+        let viewer = self.eyes();
         if viewer != self.viewer {
             self.viewer = viewer;
             self.link.watch(viewer);
         }
         self.begin_if_ready();
+        self.late = self.object_again().or(self.late.take());
         Happened::Moved(notes)
     }
 
@@ -274,7 +305,8 @@ impl Session {
     pub fn is_settled(&self) -> bool {
         let shown = |update: &Update| update.version >= self.made && update.viewer == self.viewer;
         let asked = self.asked.values().any(|asked| *asked != Asked::ByItself);
-        self.update.as_ref().is_some_and(shown) && !asked && self.coach_at.is_none() && !self.eager
+        let waits = asked || self.has_stale_objection() || self.coach_at.is_some() || self.eager;
+        self.update.as_ref().is_some_and(shown) && !waits
     }
 
     /// Who this is.
@@ -297,12 +329,10 @@ impl Session {
         mine.fold(SeatSet::EMPTY, |set, (seat, _)| set.union(SeatSet::only(seat)))
     }
 
-    /// The seat of this person that the game waits for; where it waits for any of several, the first that is theirs.
-    #[must_use]
-    pub fn acting(&self) -> Option<Seat> {
-        let update = self.update.as_ref().filter(|update| update.stage == Stage::Playing)?;
-        let mine = self.mine();
-        words::wanted(update).iter().find(|seat| mine.contains(*seat))
+    /// Whether this person has been called on since this was last asked: the game has come to wait for one of their seats, or
+    /// lets it object.
+    pub fn take_call(&mut self) -> bool {
+        std::mem::take(&mut self.called)
     }
 
     /// Whether this person is asked to agree to something.
@@ -326,6 +356,12 @@ impl Session {
         self.asked.values().filter(|asked| **asked != Asked::ByItself).count()
     }
 
+    /// By which ids.
+    #[cfg(test)]
+    pub(crate) fn asked_ids(&self) -> Vec<String> {
+        self.asked.iter().filter(|(_, asked)| **asked != Asked::ByItself).map(|(id, _)| id.clone()).collect()
+    }
+
     /// Ends the conversation, as a server does that lets somebody look no more.
     #[cfg(test)]
     pub(crate) fn hang_up(&mut self) {
@@ -338,4 +374,9 @@ impl Session {
         let update = self.update.as_ref()?;
         update.seats.iter().find(|(_, info)| info.chair == Chair::Open).map(|(seat, _)| seat)
     }
+}
+
+/// Whether there is nothing left that a seat could let pass.
+fn is_too_late(refused: &Refused) -> bool {
+    matches!(refused.code.as_str(), "nothing_to_waive" | "has_waived")
 }

@@ -36,6 +36,9 @@ pub struct Settings {
     /// Whether the mouse works.
     #[serde(deserialize_with = "switch")]
     pub mouse: bool,
+    /// Whether the bell rings when somebody is called on.
+    #[serde(deserialize_with = "switch")]
+    pub bell: bool,
     /// How long a bot waits before it acts.
     #[serde(deserialize_with = "pause")]
     pub bot_pause: Duration,
@@ -52,6 +55,7 @@ impl Default for Settings {
             drawn: None,
             animation: true,
             mouse: true,
+            bell: true,
             bot_pause: Duration::from_millis(700),
             keys: BTreeMap::new(),
         }
@@ -129,7 +133,7 @@ impl fmt::Display for Settings {
             None => "# name = \"Ada\"".to_owned(),
         };
         let (colours, signs) = (word(&COLOURS, self.colours), word(&SIGNS, self.drawn));
-        let Self { animation, mouse, bot_pause, .. } = self;
+        let Self { animation, mouse, bell, bot_pause, .. } = self;
         let pause = bot_pause.as_millis();
         let kinds = commented(&format!("A key is {}.", Key::kinds()));
         write!(
@@ -151,6 +155,10 @@ animation = {animation}
 # Whether the mouse plays: true, or false to leave it to the terminal, which
 # selects and copies with it.
 mouse = {mouse}
+
+# Whether the terminal's bell rings when it is your turn or you may object:
+# true or false.
+bell = {bell}
 
 # How long a bot waits before it acts, in milliseconds: 0 to {PAUSE}.
 bot_pause = {pause}
@@ -282,12 +290,13 @@ mod tests {
     #[test]
     fn all_that_can_be_said_is_read() {
         let settings = parsed(
-            "name = ' Ada '\ncolours = 'sixteen'\nsigns = 'ascii'\nanimation = false\nmouse = false\nbot_pause = 0\n\
+            "name = ' Ada '\ncolours = 'sixteen'\nsigns = 'ascii'\nanimation = false\nmouse = false\nbell = false\n\
+             bot_pause = 0\n\
              [keys]\nroll = 'r'\ncoach = ['c', 'F2']\nquit = 'ctrl+q'\nundo = []\n",
         );
         assert_eq!(settings.name.as_deref(), Some("Ada"));
         assert_eq!((settings.colours, settings.drawn), (Some(Colours::Sixteen), Some(false)));
-        assert!(!settings.animation && !settings.mouse);
+        assert!(!settings.animation && !settings.mouse && !settings.bell);
         assert_eq!(settings.bot_pause, Duration::ZERO);
         let keys = |command: &str| settings.keys[command].iter().map(ToString::to_string).collect::<Vec<_>>();
         assert_eq!([keys("roll"), keys("quit")], [["r"], ["ctrl+q"]]);

@@ -41,6 +41,13 @@ impl Tty {
         &mut self.terminal
     }
 
+    /// Rings the bell.
+    pub fn ring(&mut self) -> io::Result<()> {
+        let mut out = io::stdout();
+        out.write_all(b"\x07")?;
+        out.flush()
+    }
+
     /// Gives the screen back, stops the whole process until it is told to go on, and takes the screen again.
     #[cfg(unix)]
     pub fn suspend(&mut self) -> io::Result<()> {

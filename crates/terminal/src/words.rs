@@ -1,7 +1,7 @@
 //! Words for what happens at a table, whatever is played there.
 
 use parlor_game::{Seat, SeatSet};
-use parlor_table::{Chair, Line, Motion, Note, Phrase, PlayerId, Stage, Stopped, TableId, Update, What};
+use parlor_table::{Chair, Closing, Line, Motion, Note, Phrase, PlayerId, Stage, Stopped, TableId, Update, What};
 
 use crate::face::{Face, face};
 use crate::guest::{Mine, SeatSummary};
@@ -120,6 +120,10 @@ pub fn told(note: &Note, names: &Names) -> Option<String> {
         What::MotionDropped => "Nothing came of it.".into(),
         What::Undone { .. } => format!("{} the last move.", does(&who, "takes back", "take back")),
         What::Abandoned => "The game ends without a result.".into(),
+        What::Waived => format!("{}.", does(&who, "lets it pass", "let it pass")),
+        What::WindowClosed { why: Closing::Waived } => "Nobody objects.".into(),
+        What::WindowClosed { why: Closing::Expired } => "The time to object is over.".into(),
+        What::WindowClosed { why: Closing::Moved } => "The next player goes on. It is too late to object.".into(),
         What::Rematched { table } => format!("The next game is at table {table}."),
         _ => return None,
     })
@@ -157,11 +161,27 @@ pub fn this_is(table: &TableId, back: &str) -> String {
     format!("(This is table {table}. `{back}` comes back to it at any time.)")
 }
 
+/// What it means that the table has so many answers of a seat.
+#[must_use]
+pub fn handed_over(answers: usize) -> String {
+    match answers {
+        0 => "The table has no answers of yours. You answer by hand.".into(),
+        1 => "The table has 1 answer of yours and gives it for you.".into(),
+        several => format!("The table has {several} answers of yours and gives them for you."),
+    }
+}
+
+/// The same text with a capital letter first.
+#[must_use]
+pub fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().into_iter().flat_map(char::to_uppercase).chain(chars).collect()
+}
+
 /// A message as a sentence.
 #[must_use]
 pub fn sentence(text: &str) -> String {
-    let mut chars = text.chars();
-    let begun: String = chars.next().into_iter().flat_map(char::to_uppercase).chain(chars).collect();
+    let begun = capital(text);
     if begun.ends_with(['.', '?', ':']) { begun } else { format!("{begun}.") }
 }
 

@@ -1,11 +1,12 @@
 //! A stage for the tests of the screens: the whole app as a person sees and uses it, in front of a server that never answers.
-//! What would come from it is told by hand.
+//! What would come from it is told by hand. The same app can also be put in front of a real server.
 
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
-use parlor_table::Update;
+use parlor_table::{TableId, Update};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -52,9 +53,14 @@ pub struct Stage {
     cursor: Option<Position>,
     /// Whether somebody quit.
     pub ended: bool,
-    _inbox: mpsc::UnboundedReceiver<Heard>,
+    /// How often the bell has rung.
+    pub rung: usize,
+    inbox: mpsc::UnboundedReceiver<Heard>,
     _dir: TempDir,
 }
+
+/// How long something may take before a test gives up. Nothing waits for it otherwise.
+pub const PATIENCE: Duration = Duration::from_secs(120);
 
 impl Stage {
     /// The first screen, in all that can be drawn and without colours.
@@ -65,24 +71,31 @@ impl Stage {
     /// The first screen with another look.
     pub fn looking(size: (u16, u16), look: Look) -> Self {
         let dir = tempfile::tempdir().expect("a directory");
-        let drawer = Drawer::at(dir.path());
         let me = Me { player: ADA.parse().expect("a player"), name: "Ada".into() };
         let server = Server::new(Arc::new(Nowhere), "localhost".into());
+        let guest = Guest::known(server, me, Drawer::at(dir.path()));
+        Self::of(guest, dir, size, look)
+    }
+
+    /// The first screen of somebody whose secrets are kept in a directory.
+    pub fn of(guest: Guest, dir: TempDir, size: (u16, u16), look: Look) -> Self {
+        let drawer = Drawer::at(dir.path());
         let (tell, inbox) = mpsc::unbounded_channel();
         let context = Context {
-            guest: Guest::known(server, me, drawer.clone()),
+            guest,
             place: "on this computer".into(),
             hosts: true,
             look,
             keys: KeyMap::default(),
             animation: false,
+            bell: true,
             name: None,
             drawer,
             tell,
         };
         let app = App::new(context, vec![Box::new(Start::new())]);
         let terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("nothing can fail in memory");
-        let mut stage = Self { app, terminal, cursor: None, ended: false, _inbox: inbox, _dir: dir };
+        let mut stage = Self { app, terminal, cursor: None, ended: false, rung: 0, inbox, _dir: dir };
         stage.draw();
         stage
     }
@@ -95,6 +108,7 @@ impl Stage {
 
     fn went(&mut self, next: Next) {
         self.ended |= next == Next::Quit;
+        self.rung += usize::from(next == Next::Ring);
         if !self.ended {
             self.draw();
         }
@@ -158,9 +172,66 @@ impl Stage {
 
     /// Goes to a table of which nothing is heard yet.
     pub fn go_to(&mut self, update: &Update) {
-        let table = TableScreen::at(self.app.context.guest.clone(), update.table.clone());
+        self.open(update.table.clone());
+    }
+
+    /// Goes to a table.
+    pub fn open(&mut self, table: TableId) {
+        let table = TableScreen::at(self.app.context.guest.clone(), table);
         let next = self.app.step(Step::Open(Box::new(table)));
         self.went(next);
+    }
+
+    /// Waits until something happens, as the program does.
+    async fn go_on(&mut self) {
+        let Self { app, inbox, .. } = &mut *self;
+        let pace = app.pace();
+        let pause = async {
+            match pace {
+                Some(pace) => tokio::time::sleep(pace).await,
+                None => std::future::pending().await,
+            }
+        };
+        let next = tokio::select! {
+            Some(heard) = inbox.recv() => app.heard(&heard),
+            (place, happened) = app.table() => app.happened(place, happened),
+            () = pause => {
+                app.tick();
+                Next::Draw
+            }
+        };
+        self.went(next);
+    }
+
+    /// Plays on until all that was asked for is answered, and the table is seen through the right eyes.
+    pub async fn until_settled(&mut self) {
+        let waiting = async {
+            while self.is_waiting() {
+                self.go_on().await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, waiting).await.expect("the server answers");
+    }
+
+    /// Plays on as the program does, until what is seen is as wanted.
+    pub async fn until(&mut self, what: &str, wanted: impl Fn(&str) -> bool) -> String {
+        let waiting = async {
+            loop {
+                self.draw();
+                let picture = self.picture();
+                if wanted(&picture) {
+                    return picture;
+                }
+                self.go_on().await;
+            }
+        };
+        let seen = tokio::time::timeout(PATIENCE, waiting).await;
+        seen.unwrap_or_else(|_| panic!("waited for {what}; this is seen:\n{}", self.picture()))
+    }
+
+    /// The same, until this text is seen.
+    pub async fn until_shows(&mut self, text: &str) -> String {
+        self.until(text, |picture| picture.contains(text)).await
     }
 
     /// Hears something from the table.

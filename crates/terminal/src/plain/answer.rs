@@ -6,11 +6,13 @@ use std::time::Duration;
 
 use parlor_game::{Seat, Viewer};
 use parlor_table::{Ask, Chair, Level, Motion, Stage, TableId, Update};
+use serde_json::Value;
 
 use super::Desk;
 use super::said::{Said, help};
 use crate::face::{Decisions, Order};
 use crate::history::bests;
+use crate::objecting::objections;
 use crate::page::Page;
 use crate::roster::{self, Player, clock_words};
 use crate::session::Told;
@@ -55,18 +57,20 @@ impl From<io::Error> for Undone {
 impl Desk<'_> {
     /// Does what a line says. It is over when somebody quits.
     pub(super) async fn answer(&mut self, line: &str) -> io::Result<ControlFlow<()>> {
-        match Said::read(line) {
-            _ if line.is_empty() => {}
+        let done = match Said::read(line) {
+            _ if line.is_empty() => Ok(()),
             Ok(Some(Said::Quit)) => return Ok(Break(())),
-            Ok(Some(said)) => match self.perform(said).await {
-                Ok(()) => {}
-                Err(Undone::Refused(why)) => self.say(why)?,
-                Err(Undone::Lost(problem)) => return Err(problem),
-            },
-            Ok(None) => self.play(line)?,
-            Err(why) => self.explain(&why)?,
+            // A game may have this word too.
+            Ok(Some(Said::Pass)) if self.session.asked_to_object().is_empty() => self.play(line).await,
+            Ok(Some(said)) => self.perform(said).await,
+            Ok(None) => self.play(line).await,
+            Err(why) => Ok(self.explain(&why)?),
+        };
+        match done {
+            Ok(()) => Ok(Continue(())),
+            Err(Undone::Refused(why)) => self.say(why).map(|()| Continue(())),
+            Err(Undone::Lost(problem)) => Err(problem),
         }
-        Ok(Continue(()))
     }
 
     fn explain(&mut self, why: &str) -> io::Result<()> {
@@ -74,25 +78,72 @@ impl Desk<'_> {
     }
 
     /// A line that is for the game.
-    fn play(&mut self, line: &str) -> io::Result<()> {
+    async fn play(&mut self, line: &str) -> Result<(), Undone> {
         let (Some(update), Some(face)) = (self.session.update(), self.face()) else { return Ok(()) };
         let names = self.session.names();
-        let Some(view) = &update.view else { return self.explain("The game has not begun.") };
+        let Some(view) = &update.view else { return Ok(self.explain("The game has not begun.")?) };
         if self.is_veiled() {
-            return self.say(VEILED);
+            return Err(VEILED.into());
         }
         match face.lines().read(line, view, &names) {
-            Err(why) => self.explain(&why),
-            Ok(Order::Say(text)) => self.say(text.trim_end()),
-            Ok(Order::Act(action)) if self.session.acting().is_some() => {
-                self.session.act(action).or_else(|why| self.say(why))
-            }
-            Ok(Order::Act(_)) if update.stage != Stage::Playing => self.explain("The game is over."),
+            Err(why) => self.explain(&why)?,
+            Ok(Order::Say(text)) => self.say(text.trim_end())?,
+            Ok(Order::HandOver(answers)) => self.hand_over(Some(answers)).await?,
+            Ok(Order::Answers) => self.hand_over(None).await?,
+            Ok(Order::Act(action)) if self.session.acting().is_some() => self.session.act(action)?,
+            Ok(Order::Act(_)) if update.stage != Stage::Playing => self.explain("The game is over.")?,
             Ok(Order::Act(_)) => {
                 let waiting = words::waiting(update, &names, self.session.me()).unwrap_or_default();
-                self.say(format_args!("It is not your turn. {waiting}"))
+                self.say(format_args!("It is not your turn. {waiting}"))?;
             }
         }
+        Ok(())
+    }
+
+    /// Hands the answers of the seat that is shown over to the table; without any, only asks which ones it has.
+    async fn hand_over(&mut self, answers: Option<Vec<Value>>) -> Result<(), Undone> {
+        let (Some(update), Some(face)) = (self.session.update(), self.face()) else { return Ok(()) };
+        let seat = self.session.eyes().seat().ok_or("You have no seat here.")?;
+        let (guest, table) = (&self.plain.guest, &update.table);
+        let kept = match answers {
+            Some(answers) => guest.hand_over(table, seat, answers).await?,
+            None => guest.answers(table, seat).await?,
+        };
+        Ok(self.say(face.lines().answers(&kept))?)
+    }
+
+    /// Objects: for the seat that is named, or the only one that may; in the way that is numbered, or the only one there is.
+    fn object(&mut self, said: &str) -> Result<(), Undone> {
+        let (seats, names) = (self.session.may_object(), self.session.names());
+        let ways = self.face().map(|face| objections(&self.session, face)).unwrap_or_default();
+        if seats.is_empty() || ways.is_empty() {
+            return Err("There is nothing to object to now.".into());
+        }
+        let (name, number) = match said.rsplit_once(' ').unwrap_or(("", said)) {
+            (name, number) if number.parse::<usize>().is_ok() => (name.trim(), number.parse().ok()),
+            _ => (said, None),
+        };
+        let seat = match (name, seats.iter().nth(1)) {
+            ("", None) => seats.iter().next(),
+            ("", Some(_)) => None,
+            (name, _) => Some(self.seat_of(name)?).filter(|seat| seats.contains(*seat)),
+        };
+        let seat = seat.ok_or_else(|| {
+            let names: Vec<String> = seats.iter().map(|seat| format!("`object {}`", names.get(seat))).collect();
+            format!("Who objects? Say {}.", names.join(" or "))
+        })?;
+        let way = match number {
+            None if ways.len() == 1 => ways.first(),
+            number => number.and_then(|number: usize| ways.get(number.checked_sub(1)?)),
+        };
+        let (_, action) = way.ok_or_else(|| {
+            let ways = ways.iter().enumerate().map(|(place, (label, _))| format!("{}. {label}", place + 1));
+            format!(
+                "There are several ways to object: {}. Say `object 1` for the first.",
+                ways.collect::<Vec<_>>().join(", ")
+            )
+        })?;
+        Ok(self.session.object(seat, action.clone())?)
     }
 
     /// Does what was said at the table; otherwise why it cannot be done now.
@@ -137,7 +188,17 @@ impl Desk<'_> {
                 None => self.session.rematch(),
             },
             _ if stage != Stage::Playing => return Err("You can say that while a game is played.".into()),
-            Said::Show if self.is_veiled() => self.unveil(),
+            Said::Object(said) => self.object(&said)?,
+            Said::Pass => self.session.waive()?,
+            Said::Show if self.is_veiled() && self.session.acting().is_none() => {
+                return Err("Several people are asked at once, so nothing is shown.".into());
+            }
+            Said::Show if self.is_veiled() => {
+                self.unveil();
+                if self.session.on_turn().is_none() {
+                    self.show_objector()?;
+                }
+            }
             Said::Show => return Err("Nothing is hidden from you now.".into()),
             Said::Coach if self.is_veiled() => return Err(VEILED.into()),
             Said::Coach => {

@@ -2,11 +2,12 @@
 
 use std::{io, mem};
 
-use parlor_game::Seat;
+use parlor_game::{Seat, SeatSet};
 use parlor_table::{Chair, Note, SeatInfo, Stage, What};
 
 use super::{Desk, PlayError};
-use crate::face::face;
+use crate::face::{Face, face};
+use crate::objecting::{self, Ways};
 use crate::session::Happened;
 use crate::way::State;
 use crate::words;
@@ -27,6 +28,8 @@ pub struct Seen {
     position: bool,
     /// Who has asked to see what others at this keyboard may not.
     unveiled: Option<Seat>,
+    /// What they were told about objecting to what happened last.
+    objecting: Option<String>,
     /// Whether they have been asked to agree.
     asked: bool,
     /// Whether the result has been told.
@@ -89,7 +92,9 @@ impl Desk<'_> {
         let told = if came_before { surplus(&lines) } else { 0 };
         lines[told..].iter().try_for_each(|line| self.say(line))?;
         let is_move = |note: &Note| note.kind != "table" || matches!(note.what, Some(What::Undone { .. }));
-        self.seen.position &= !notes.iter().any(is_move);
+        if notes.iter().any(is_move) {
+            (self.seen.position, self.seen.objecting) = (false, None);
+        }
         // Who asked for the next game goes there; the others are told where it is.
         match self.session.wanted_next(notes).filter(|_| !came_before) {
             Some(table) => self.follow(table)?,
@@ -130,33 +135,36 @@ impl Desk<'_> {
         }
         let (Some(update), Some(face)) = (self.session.update(), self.face()) else { return Ok(()) };
         let names = self.session.names();
-        let (stage, view, acting) = (update.stage, update.view.clone(), self.session.acting());
+        let (stage, view, turn) = (update.stage, update.view.clone(), self.session.on_turn());
+        let is_asked = update.turn.is_some() && update.turn != turn;
         let table = update.table.clone();
         let waiting = words::standing(update, &names).or_else(|| match stage {
             Stage::Gathering => Some(self.gathering().to_owned()),
-            _ if acting.is_some() => None,
-            _ => words::waiting(update, &names, self.session.me()).filter(|_| self.waits_for_people()),
+            _ if self.session.call().is_some() => None,
+            _ => {
+                let waiting = words::waiting(update, &names, self.session.me());
+                let lines: Vec<String> = objecting::others(&self.session).into_iter().chain(waiting).collect();
+                Some(lines.join(" ")).filter(|lines| self.waits_for_people() && !lines.is_empty())
+            }
         });
         if waiting != self.seen.waiting {
             self.seen.waiting.clone_from(&waiting);
             waiting.into_iter().try_for_each(|waiting| self.say(waiting))?;
         }
-        if self.seen.unveiled != acting {
+        if self.seen.unveiled != self.session.acting() {
             self.seen.unveiled = None;
         }
-        match acting.filter(|_| !self.seen.position) {
+        match turn.filter(|_| !self.seen.position) {
             Some(seat) if self.is_veiled() => {
-                // What was read before has to be out of sight.
-                let away = if self.plain.input.typed { "\n".repeat(SCREENFUL) } else { String::new() };
-                self.say(format_args!(
-                    "{away}{}, it is your turn. Say `show` when nobody else looks.",
-                    names.get(seat)
-                ))?;
+                self.hide()?;
+                let why = if is_asked { "you are asked something" } else { "it is your turn" };
+                self.say(format_args!("{}, {why}. Say `show` when nobody else looks.", names.get(seat)))?;
             }
             Some(_) => view.iter().try_for_each(|view| self.say(face.lines().position(view, &names)))?,
             None => {}
         }
-        self.seen.position = acting.is_some();
+        self.seen.position = turn.is_some();
+        self.tell_objections(face)?;
         let asked = self.session.is_asked();
         if asked && !mem::replace(&mut self.seen.asked, asked) {
             self.say("Do you agree? Say `yes` or `no`.")?;
@@ -172,12 +180,35 @@ impl Desk<'_> {
         Ok(())
     }
 
+    /// Puts what was read before out of sight.
+    fn hide(&mut self) -> io::Result<()> {
+        if self.plain.input.typed { self.say("\n".repeat(SCREENFUL)) } else { Ok(()) }
+    }
+
+    /// Tells whoever may object that they may, once for each thing that happened.
+    fn tell_objections(&mut self, face: &dyn Face) -> io::Result<()> {
+        let ways = Ways { object: "`object`", pass: "`pass`" };
+        let asked = objecting::asked(&self.session, face, ways);
+        if asked == self.seen.objecting {
+            return Ok(());
+        }
+        self.seen.objecting.clone_from(&asked);
+        if asked.is_none() {
+            return Ok(());
+        }
+        if self.session.on_turn().is_none() && self.is_veiled() {
+            self.hide()?;
+        }
+        objecting::sentence(&self.session, face, ways).into_iter().try_for_each(|words| self.say(words))
+    }
+
     /// Whether what only one player may see is hidden, because others sit at the same keyboard.
     pub(super) fn is_veiled(&self) -> bool {
         let (Some(update), Some(face)) = (self.session.update(), self.face()) else { return false };
-        let several = self.session.mine().iter().count() > 1;
-        let acting = self.session.acting().filter(|seat| update.must.contains(*seat));
-        several && acting.is_some() && self.seen.unveiled != acting && face.has_secrets(&update.config)
+        let (acting, asked) = (self.session.acting(), !self.session.asked_to_object().is_empty());
+        let called = asked || acting.is_some_and(|seat| update.must.contains(seat));
+        let shown = acting.is_some() && self.seen.unveiled == acting;
+        self.session.is_shared() && called && !shown && face.has_secrets(&update.config)
     }
 
     /// Shows whoever is to act what is theirs.
@@ -186,11 +217,19 @@ impl Desk<'_> {
         self.seen.position = false;
     }
 
-    /// Whether the game waits for somebody who is no bot.
+    /// Shows somebody who is asked whether they object how it stands for them.
+    pub(super) fn show_objector(&mut self) -> io::Result<()> {
+        let (Some(update), Some(face)) = (self.session.update(), self.face()) else { return Ok(()) };
+        let (view, names) = (update.view.clone(), self.session.names());
+        view.iter().try_for_each(|view| self.say(face.lines().position(view, &names)))
+    }
+
+    /// Whether the game waits for somebody who is no bot, or such a person may still object.
     pub(super) fn waits_for_people(&self) -> bool {
         let Some(update) = self.session.update() else { return false };
         let is_person = |info: &SeatInfo| matches!(info.chair, Chair::Person { .. }) && info.stand_in.is_none();
-        update.must.iter().any(|seat| is_person(&update.seats[seat]))
+        let objectors = update.window.map_or(SeatSet::EMPTY, |window| window.seats);
+        update.must.union(objectors).iter().any(|seat| is_person(&update.seats[seat]))
     }
 
     /// What is waited for before the game.

@@ -17,6 +17,10 @@ pub enum Said {
     Quit,
     /// `show`
     Show,
+    /// `object`, and who objects or in which way
+    Object(String),
+    /// `pass`, if somebody could object; otherwise it is for the game
+    Pass,
     /// `coach`
     Coach,
     /// `undo`
@@ -80,6 +84,7 @@ impl Said {
         };
         let said = match word.as_str() {
             "say" => Self::Say(text("hello")?),
+            "object" => Self::Object(rest.to_owned()),
             "skip" => Self::Skip(text("NAME")?),
             "bot" => Self::Bot(text("NAME")?),
             "leave" => Self::Leave(meant()?),
@@ -106,6 +111,7 @@ impl Said {
             "help" | "?" => Self::Help,
             "quit" | "exit" => Self::Quit,
             "show" => Self::Show,
+            "pass" => Self::Pass,
             "coach" => Self::Coach,
             "undo" => Self::Undo,
             "yes" => Self::Vote(true),
@@ -140,7 +146,7 @@ const PHRASES: [Phrase; 24] = [
     ("again", "play again with the same people", Session::is_over),
     ("review", "look back: what each choice cost", Session::is_over),
     ("replay", "tell the game step by step; `replay 12` shows how it stood", Session::is_over),
-    ("coach", "ask the coach, where the table allows it", |at| at.acting().is_some()),
+    ("coach", "ask the coach, where the table allows it", |at| at.on_turn().is_some()),
     ("undo", "take the last move back; the others may have to agree", Session::may_undo),
     ("skip NAME", "skip the turn of somebody who is away", |at| !roster::away(at).is_empty()),
     ("bot NAME", "let a bot play for somebody who is away", |at| !roster::away(at).is_empty()),
@@ -157,6 +163,12 @@ const PHRASES: [Phrase; 24] = [
     ("quit", "stop; the game is kept", |_| true),
 ];
 
+/// What is listed only where it can be said: most games have nothing to object to.
+const OBJECTING: [Phrase; 2] = [
+    ("object", "object to what somebody has just done; `object NAME` says who does", |at| !at.may_object().is_empty()),
+    ("pass", "let it pass; at a shared device, nobody there objects", |at| !at.asked_to_object().is_empty()),
+];
+
 fn is(session: &Session, stage: Stage) -> bool {
     session.stage() == Some(stage)
 }
@@ -168,13 +180,14 @@ fn plays(session: &Session) -> bool {
 /// All that can be said, first what can be said now. `game` is what the game adds to it.
 pub fn help(session: &Session, game: &str) -> String {
     let (now, later): (Vec<&Phrase>, Vec<&Phrase>) = PHRASES.iter().partition(|(_, _, when)| when(session));
+    let now = OBJECTING.iter().filter(|(_, _, when)| when(session)).chain(now).collect();
     let list = |phrases: Vec<&Phrase>| {
         phrases.into_iter().fold(String::new(), |mut list, (phrase, about, _)| {
             _ = writeln!(list, "{phrase:<17}{about}");
             list
         })
     };
-    let (first, then) = if session.acting().is_some() { (game, "") } else { ("", game) };
+    let (first, then) = if session.on_turn().is_some() { (game, "") } else { ("", game) };
     let lines = |text: &str| if text.is_empty() { String::new() } else { format!("{text}\n") };
     let text =
         format!("Now you can say:\n{}{}At other times:\n{}{}", lines(first), list(now), lines(then), list(later));
@@ -185,11 +198,11 @@ pub fn help(session: &Session, game: &str) -> String {
 mod tests {
     use parlor_game::Seat;
 
-    use super::{PHRASES, Said};
+    use super::{OBJECTING, PHRASES, Said};
 
     #[test]
     fn whatever_help_lists_is_understood() {
-        for (phrase, _, _) in PHRASES {
+        for (phrase, _, _) in PHRASES.into_iter().chain(OBJECTING) {
             let line = phrase.replace("SEAT", "2").replace("LEVEL", "random");
             assert!(matches!(Said::read(&line), Ok(Some(_))), "{phrase}");
         }

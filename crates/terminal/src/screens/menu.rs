@@ -1,5 +1,6 @@
 //! What else can be done at a table: the rarer things, in a list above it.
 
+use parlor_game::Seat;
 use parlor_table::{Motion, Phrase, Stage};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -23,6 +24,8 @@ pub enum Wish {
     Say(Phrase),
     /// To propose something to the others.
     Propose(Motion),
+    /// To object for this seat, in this way of those that the game has.
+    Object(Seat, usize),
     /// To end the game without a result, which is asked once more.
     End,
     /// To leave for good, which is asked once more.
@@ -83,6 +86,19 @@ impl Menu {
     #[must_use]
     pub fn phrases() -> Self {
         Self::of(PHRASES.map(|phrase| (Wish::Say(phrase), Item::new(phrase_words(phrase), ""))).into())
+    }
+
+    /// The ways to object: for which seat, which way, and what it is called.
+    #[must_use]
+    pub fn objecting(ways: Vec<(Seat, usize, String)>) -> Self {
+        let wish = |(seat, way, label)| (Wish::Object(seat, way), Item::new(label, ""));
+        Self::of(ways.into_iter().map(wish).collect())
+    }
+
+    /// Whether this list is about objections.
+    #[must_use]
+    pub fn is_objecting(&self) -> bool {
+        self.wishes.iter().any(|wish| matches!(wish, Wish::Object(..)))
     }
 
     fn of(wishes: Vec<(Wish, Item)>) -> Self {

@@ -39,8 +39,7 @@ impl Reading {
     /// All keys: of the game on the table, or of every game where nobody sits at one.
     #[must_use]
     pub fn keys(keys: &KeyMap, played: Option<&'static dyn Face>) -> Self {
-        let shown: Vec<&dyn Face> =
-            faces().iter().copied().filter(|face| played.is_none_or(|played| played.name() == face.name())).collect();
+        let shown: Vec<&dyn Face> = played.map_or_else(|| faces().to_vec(), |played| vec![played]);
         let row = |command: &Command| {
             let keys: Vec<String> = keys.keys(command).iter().map(ToString::to_string).collect();
             Part::row([keys.join(", "), command.about.to_owned()])

@@ -1,5 +1,8 @@
 //! The table: the game's board, and around it who plays, what happened, what the coach says and what people say.
 
+mod objecting;
+mod status;
+
 use parlor_game::Seat;
 use parlor_table::{Note, Stage, TableId, What};
 use ratatui::buffer::Buffer;
@@ -11,17 +14,18 @@ use super::side::Side;
 use super::waiting::Waiting;
 use super::{Context, Heard, Press, Reading, Replay, Screen, Step, sentence};
 use crate::command::{
-    AGAIN, BACK, CHOOSE, COACH, Command, DOWN, FIRST, LAST, LEFT, LOG, MORE, NEXT_GAME, NO, PAGE_DOWN, PAGE_UP, REPLAY,
-    REVIEW, RIGHT, SHOW, TALK, UNDO, UP, YES,
+    AGAIN, BACK, CHOOSE, COACH, Command, DOWN, FIRST, LAST, LEFT, LOG, MORE, NEXT_GAME, NO, OBJECT, PAGE_DOWN, PAGE_UP,
+    REPLAY, REVIEW, RIGHT, SHOW, TALK, UNDO, UP, WAIVE, YES,
 };
 use crate::face::{Board, Face, Reply, Scene, face};
 use crate::guest::Guest;
 use crate::look::Role;
+use crate::objecting::next_second;
 use crate::plan::Plan;
 use crate::roster;
 use crate::session::{Happened, Session};
 use crate::widgets::{Field, Hint};
-use crate::words::{self, Names};
+use crate::words::Names;
 
 /// The longest thing that can be said at once.
 const LONGEST_LINE: usize = 300;
@@ -104,15 +108,17 @@ impl TableScreen {
     /// Whether what only one player may see is hidden, because others sit at the same keyboard.
     fn is_veiled(&self) -> bool {
         let (Some(update), Some((face, _))) = (self.session.update(), &self.game) else { return false };
-        let several = self.session.mine().iter().count() > 1;
+        let several = self.session.is_shared();
         let acting = self.session.acting();
-        let shown = acting.is_some() && self.unveiled == acting;
+        // Until the server answers, what is there was seen through the eyes of whoever had the device before.
+        let shown = acting.is_some() && self.unveiled == acting && update.viewer == self.session.eyes();
         several && !shown && update.stage == Stage::Playing && face.has_secrets(&update.config)
     }
 
     /// Whether whoever is to act has to ask first to see what is theirs.
     fn is_to_show(&self) -> bool {
-        self.is_veiled() && self.session.acting().is_some_and(|seat| self.must_act(seat))
+        let asked = self.session.asked_to_object();
+        self.is_veiled() && self.session.acting().is_some_and(|seat| self.must_act(seat) || asked.contains(seat))
     }
 
     /// Whether the game waits for this seat, and not for any of several.
@@ -133,7 +139,7 @@ impl TableScreen {
         self.game.as_mut().map(|(_, board)| call(board.as_mut(), &scene))
     }
 
-    fn reply(&mut self, reply: Option<Reply>) {
+    fn reply(&mut self, context: &Context, reply: Option<Reply>) {
         match reply {
             Some(Reply::Act(action)) => {
                 if let Err(why) = self.session.act(action) {
@@ -141,6 +147,8 @@ impl TableScreen {
                 }
             }
             Some(Reply::Say(text)) => self.note = Some((Role::Plain, text)),
+            Some(Reply::HandOver(answers)) => self.hand_over(context, Some(answers)),
+            Some(Reply::Answers) => self.hand_over(context, None),
             Some(Reply::Nothing | Reply::Show | Reply::Missed) | None => {}
         }
     }
@@ -166,12 +174,14 @@ impl TableScreen {
             command if *command == LOG => return Step::Open(Box::new(Reading::new(self.side.page()))),
             command if *command == YES && self.session.is_asked() => self.session.vote(true),
             command if *command == NO && self.session.is_asked() => self.session.vote(false),
+            command if *command == OBJECT => self.object(),
+            command if *command == WAIVE => self.waive(),
             command if *command == AGAIN => return self.again(),
             command if *command == REVIEW || *command == REPLAY => return self.look_back(context, command),
             command if self.side.command(command) => {}
             command => {
                 let reply = self.with_board(context, |board, scene| board.command(command, scene));
-                self.reply(reply);
+                self.reply(context, reply);
             }
         }
         Step::Stay
@@ -232,6 +242,7 @@ impl TableScreen {
             Some(Wish::Propose(motion)) => self.session.propose(motion),
             Some(Wish::Leave) => self.menu = Some(Menu::leaving()),
             Some(Wish::LeaveIndeed) => self.session.leave(),
+            Some(Wish::Object(seat, way)) => self.object_as(seat, way),
             Some(Wish::Stay) => {}
         }
         Step::Stay
@@ -278,11 +289,12 @@ impl TableScreen {
             self.unveiled = None;
         }
         // What the coach said was about the position before. That somebody asked is no other position.
-        if notes.iter().any(|note| note.what.is_none()) {
+        if notes.iter().any(|note| note.kind != "table") {
             self.side.dismiss();
             // What was said about the position before is not true any more.
             self.note = None;
         }
+        self.close_objections(notes);
         self.waiting.see(&self.session);
         Step::Stay
     }
@@ -322,7 +334,9 @@ impl Screen for TableScreen {
         if self.menu.is_some() || !self.is_dealt() {
             return vec![&UP, &DOWN, &PAGE_UP, &PAGE_DOWN, &FIRST, &LAST, &CHOOSE, &BACK, &TALK, &MORE];
         }
-        let asked: &[&'static Command] = if self.session.is_asked() { &[&YES, &NO] } else { &[] };
+        let votes: &[&'static Command] = if self.session.is_asked() { &[&YES, &NO] } else { &[] };
+        let objects: &[&'static Command] = if self.can_object() { &[&OBJECT] } else { &[] };
+        let waives: &[&'static Command] = if self.session.asked_to_object().is_empty() { &[] } else { &[&WAIVE] };
         let board: &[&'static Command] = match &self.game {
             Some(_) if self.is_to_show() => &[&SHOW],
             Some((face, _)) => face.commands(),
@@ -332,45 +346,11 @@ impl Screen for TableScreen {
             &NEXT_GAME, &UP, &DOWN, &LEFT, &RIGHT, &CHOOSE, &COACH, &UNDO, &TALK, &MORE, &LOG, &AGAIN, &REVIEW,
             &REPLAY, &BACK, &PAGE_UP, &PAGE_DOWN, &FIRST, &LAST,
         ];
-        asked.iter().chain(board).chain(&own).copied().collect()
+        [votes, objects, waives, board, &own].concat()
     }
 
     fn hints(&self, context: &Context) -> Vec<Hint> {
-        if self.typed.is_some() {
-            return vec![Hint::new(&CHOOSE).called("say it"), Hint::new(&BACK)];
-        }
-        let list = [Hint::new(&CHOOSE), Hint::both(&UP, &DOWN, "move"), Hint::new(&BACK)];
-        if self.menu.is_some() {
-            return list.into();
-        }
-        match self.session.stage() {
-            None => return vec![Hint::new(&BACK)],
-            Some(Stage::Gathering) => return [&list[..], &[Hint::new(&TALK)]].concat(),
-            Some(Stage::Opening) => return vec![Hint::new(&BACK), Hint::new(&TALK)],
-            Some(_) => {}
-        }
-        let mut hints: Vec<Hint> = Vec::new();
-        let mut add = |wanted: bool, command: &'static Command| hints.extend(wanted.then_some(Hint::new(command)));
-        add(self.session.is_asked(), &YES);
-        add(self.session.is_asked(), &NO);
-        add(self.session.is_over() && (self.next_table().is_some() || !self.session.mine().is_empty()), &AGAIN);
-        add(self.session.is_over(), &REVIEW);
-        add(self.session.is_over(), &REPLAY);
-        add(self.is_to_show(), &SHOW);
-        if let Some((_, board)) = &self.game
-            && !self.session.is_over()
-        {
-            hints.extend(board.hints(&self.scene(context, &self.session.names())));
-        }
-        if self.side.is_advised() {
-            hints.extend([Hint::new(&COACH).called("close"), Hint::both(&PAGE_UP, &PAGE_DOWN, "scroll")]);
-        } else if self.session.may_ask_coach() {
-            hints.push(Hint::new(&COACH));
-        }
-        let mut add = |wanted: bool, command: &'static Command| hints.extend(wanted.then_some(Hint::new(command)));
-        add(self.session.may_undo(), &UNDO);
-        hints.extend([&BACK, &MORE, &TALK, &LOG].map(Hint::new));
-        hints
+        self.all_hints(context)
     }
 
     fn is_typing(&self) -> bool {
@@ -414,7 +394,7 @@ impl Screen for TableScreen {
                 let reply = self.with_board(context, |board, scene| board.click(place, scene));
                 match reply {
                     Some(Reply::Show) => return self.command(context, &SHOW),
-                    reply => self.reply(reply),
+                    reply => self.reply(context, reply),
                 }
             }
             Press::Wheel(by) => self.side.scroll(by),
@@ -424,23 +404,7 @@ impl Screen for TableScreen {
     }
 
     fn note(&self, context: &Context) -> Option<(Role, String)> {
-        let trouble = words::trouble(self.session.state()).map(|words| (Role::Warn, words));
-        let asked = || {
-            let update = self.session.update()?;
-            let motion = update.motion.as_ref().filter(|_| self.session.is_asked())?;
-            let names = self.session.names();
-            let wish = words::proposed(motion.motion, &names.get(motion.seat), &names);
-            let (yes, no) = (context.keys.label(&YES), context.keys.label(&NO));
-            Some((Role::Warn, format!("{wish} {yes} agrees, {no} does not.")))
-        };
-        let standing = || Some((Role::Warn, words::standing(self.session.update()?, &self.session.names())?));
-        let waiting = || {
-            let update = self.session.update()?;
-            let words = words::waiting(update, &self.session.names(), self.session.me())?;
-            let watching = if self.session.mine().is_empty() { "You are watching. " } else { "" };
-            Some((Role::Soft, format!("{watching}{words}")))
-        };
-        trouble.or_else(asked).or_else(|| self.note.clone()).or_else(standing).or_else(waiting)
+        self.state_line(context)
     }
 
     fn face(&self) -> Option<&'static dyn Face> {
@@ -449,6 +413,13 @@ impl Screen for TableScreen {
 
     fn session(&mut self) -> Option<&mut Session> {
         Some(&mut self.session)
+    }
+
+    fn heard(&mut self, _context: &Context, heard: &Heard) -> Step {
+        if let Heard::Answers { table, seat, handed_over, kept } = heard {
+            self.hear_answers(table, *seat, *handed_over, kept);
+        }
+        Step::Stay
     }
 
     fn happened(&mut self, context: &Context, happened: Option<Happened>) -> Step {
@@ -488,7 +459,9 @@ impl Screen for TableScreen {
             return Some(STEP);
         }
         let clocks = self.session.update().and_then(|update| update.clocks.as_ref());
-        clocks.is_some_and(|clocks| clocks.values().any(|clock| clock.runs_out.is_some())).then_some(SECOND)
+        let clock =
+            clocks.is_some_and(|clocks| clocks.values().any(|clock| clock.runs_out.is_some())).then_some(SECOND);
+        next_second(&self.session).or(clock)
     }
 
     fn tick(&mut self) {

@@ -4,6 +4,7 @@ mod around;
 mod keys;
 mod lists;
 mod looks;
+mod objecting;
 mod sorry;
 mod table;
 
@@ -20,7 +21,8 @@ type Scene = (&'static str, fn(&mut Stage));
 
 /// All scenes, however they are grouped.
 fn all() -> impl Iterator<Item = Scene> {
-    lists::ALL.iter().chain(table::ALL).chain(sorry::ALL).chain(around::ALL).flat_map(|group| group.iter().copied())
+    let groups = [lists::ALL, table::ALL, sorry::ALL, around::ALL, objecting::ALL];
+    groups.into_iter().flatten().flat_map(|group| group.iter().copied())
 }
 
 /// The table that is looked back at.

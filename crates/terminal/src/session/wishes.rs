@@ -14,22 +14,48 @@ impl Session {
     /// Acts in the game, in the game's own terms. Who presses a key twice does not act twice: what was asked for before has to
     /// be answered and shown first.
     pub fn act(&mut self, action: Value) -> Result<(), &'static str> {
-        // What is asked for now would be done later, when nobody looks.
-        if self.state != State::Open {
-            return Err("The server does not answer, so nothing was done. Wait until it is back.");
-        }
-        let made = self.update.as_ref().is_some_and(|update| update.version >= self.made);
-        let asked = self.asked.values().any(|asked| *asked == Asked::Row);
-        if let Some(seat) = self.acting().filter(|_| made && !asked) {
+        if self.is_free()?
+            && let Some(seat) = self.acting()
+        {
             self.ask(Ask::Act { seat, action, if_version: None });
         }
         Ok(())
     }
 
+    /// Objects for a seat, in the game's own terms, to what is shown. If the game has gone on meanwhile, that is refused.
+    pub fn object(&mut self, seat: Seat, action: Value) -> Result<(), &'static str> {
+        if self.is_free()? && self.may_object().contains(seat) {
+            self.send_objection(seat, action);
+        }
+        Ok(())
+    }
+
+    /// Lets pass what the seats here could object to, for all of them.
+    pub fn waive(&mut self) -> Result<(), &'static str> {
+        if self.is_free()? {
+            for seat in self.asked_to_object().iter() {
+                let id = self.link.ask(Ask::Waive { seat });
+                self.wait_for(&id, Asked::Waiver);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether something can be asked for: all that was asked for before is answered and shown. Otherwise why it is not done.
+    fn is_free(&self) -> Result<bool, &'static str> {
+        // What is asked for now would be done later, when nobody looks.
+        if self.state != State::Open {
+            return Err("The server does not answer, so nothing was done. Wait until it is back.");
+        }
+        let made = self.update.as_ref().is_some_and(|update| update.version >= self.made);
+        let asked = self.asked.values().any(|asked| matches!(asked, Asked::Row | Asked::Waiver));
+        Ok(made && !asked && !self.has_stale_objection())
+    }
+
     /// Asks the coach, where that can be done, and says what is to be said meanwhile.
     pub fn consult(&mut self) -> &'static str {
         let allowed = self.update.as_ref().is_some_and(|update| update.terms.coach);
-        match (allowed, self.acting()) {
+        match (allowed, self.on_turn()) {
             (false, _) => "The coach is not allowed at this table.",
             (true, None) => "The coach is there for whoever is to play.",
             (true, Some(_)) => {
@@ -43,11 +69,11 @@ impl Session {
     #[must_use]
     pub fn may_ask_coach(&self) -> bool {
         let Some(update) = &self.update else { return false };
-        update.terms.coach && self.acting().is_some_and(|seat| update.must.contains(seat))
+        update.terms.coach && self.on_turn().is_some_and(|seat| update.must.contains(seat))
     }
 
     pub(super) fn hint(&mut self) {
-        if let Some(seat) = self.acting() {
+        if let Some(seat) = self.on_turn() {
             let id = self.link.hint(seat);
             self.wait_for(&id, Asked::Words);
         }

@@ -54,6 +54,11 @@ impl Server {
         self.send(Method::POST, path, body).await
     }
 
+    /// Puts something in the place of what was there.
+    pub async fn put<T: DeserializeOwned>(&self, path: &str, body: &impl Serialize) -> Result<T, Fault> {
+        self.send(Method::PUT, path, body).await
+    }
+
     /// Changes something.
     pub async fn patch<T: DeserializeOwned>(&self, path: &str, body: &impl Serialize) -> Result<T, Fault> {
         self.send(Method::PATCH, path, body).await

@@ -1,0 +1,181 @@
+//! The test game in a terminal, for tests only: the smallest face that a game can have. It has what the games of the product lack:
+//! objections, questions, answers in advance and cards that are shown to one seat.
+
+mod board;
+
+use parlor_fibs::{Action, Decks, Fibs, View};
+use parlor_game::{Choices, Game, Seat, Viewer};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::command::Command;
+use crate::face::{Board, Choice, Decisions, Face, Lines, Order};
+use crate::look::Look;
+use crate::page::Page;
+use crate::words::{Names, does};
+
+/// The test game in a terminal.
+pub struct FibsFace;
+
+/// What a viewer knows of a game.
+#[derive(Clone, Debug, Deserialize)]
+struct Seen {
+    viewer: Viewer,
+    game: Table,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+struct Table {
+    hands: Vec<Vec<Held>>,
+    pile: Vec<Held>,
+    turn: Seat,
+    question: Option<(Seat, Seat, u8)>,
+}
+
+/// A card, if it is known, and who has seen it.
+#[derive(Clone, Debug, Deserialize)]
+struct Held(Option<u8>, #[expect(dead_code, reason = "the view has it")] Value);
+
+impl Seen {
+    fn read(view: &Value) -> Option<Self> {
+        serde_json::from_value(view.clone()).ok()
+    }
+
+    /// The hands and the pile; without what only the viewer knows, if that is hidden.
+    fn lines(&self, names: &Names, veiled: bool) -> Vec<String> {
+        let card = |held: &Held| held.0.filter(|_| !veiled).map_or_else(|| "?".into(), |card| card.to_string());
+        let cards = |hand: &[Held]| hand.iter().map(card).collect::<Vec<_>>().join(" ");
+        let hands = Seat::all(parlor_game::MAX_SEATS).zip(&self.game.hands);
+        let mut lines: Vec<String> =
+            hands.map(|(seat, hand)| format!("{} holds {}", names.get(seat), cards(hand))).collect();
+        lines.push(format!("The pile: {}", cards(&self.game.pile)));
+        lines.push(match self.game.question {
+            Some((by, of, rank)) => format!("{} asks {} for rank {rank}.", names.get(by), names.get(of)),
+            None => format!("{} is to lay.", names.get(self.game.turn)),
+        });
+        lines
+    }
+}
+
+/// What a view lets its seat do, but for objections, which are the frame's.
+fn choices(view: &Value) -> Vec<Action> {
+    let Ok(view) = serde_json::from_value::<View>(view.clone()) else { return Vec::new() };
+    let Choices::List(list) = Fibs::choices(&view, &Decks::default()) else { return Vec::new() };
+    list.into_iter().filter(|action| !Fibs::is_objection(action)).collect()
+}
+
+fn named(action: &Action, names: &Names) -> String {
+    match action {
+        Action::Lay { card, to } => format!("Lay {card} for {}", names.get(*to)),
+        Action::Ask { of, rank } => format!("Ask {} for rank {rank}", names.get(*of)),
+        Action::Show { card } => format!("Show {card}"),
+        Action::Accept => "Accept the last card".into(),
+        Action::Challenge => "Challenge".into(),
+    }
+}
+
+/// Every card as an answer, the highest first.
+fn answers() -> Vec<Value> {
+    (0..17).rev().map(|card| json!(Action::Show { card })).collect()
+}
+
+impl Face for FibsFace {
+    fn name(&self) -> &'static str {
+        Fibs::NAME
+    }
+    fn title(&self) -> &'static str {
+        "Fibs"
+    }
+    fn options(&self) -> Vec<Choice> {
+        Vec::new()
+    }
+    fn config(&self, _: &[usize]) -> Value {
+        json!({})
+    }
+    fn agreed(&self, _: &Value) -> String {
+        "for tests".into()
+    }
+    fn rules(&self) -> Page {
+        Page { title: "Fibs".into(), parts: Vec::new() }
+    }
+    fn review(&self, _: &Value, _: &Names, _: Decisions, _: bool) -> Option<Page> {
+        None
+    }
+    fn moments(&self, _: &Value, _: Look) -> Vec<(u64, String)> {
+        Vec::new()
+    }
+    fn advice(&self, _: &Value) -> Option<Page> {
+        None
+    }
+    fn variant(&self, code: &str) -> String {
+        code.into()
+    }
+
+    fn tell(&self, notice: &Value, names: &Names) -> Option<String> {
+        let who = |key: &str| serde_json::from_value::<Seat>(notice[key].clone()).map(|seat| names.get(seat));
+        let by = |they: &str, you: &str| Some(does(&who("by").ok()?, they, you));
+        Some(match notice["type"].as_str()? {
+            "laid" => format!("{} a card for {}.", by("lays", "lay")?, who("to").ok()?),
+            "challenged" if notice["honest"] == true => format!("{} an honest card.", by("challenges", "challenge")?),
+            "challenged" => format!("{} a fib.", by("challenges", "challenge")?),
+            "drew" => format!("{} a card.", by("draws", "draw")?),
+            "accepted" => format!("{} the last card.", by("accepts", "accept")?),
+            "asked" => format!("{} {} for rank {}.", by("asks", "ask")?, who("of").ok()?, notice["rank"]),
+            "shown" => format!("{} {} a card.", by("shows", "show")?, who("to").ok()?),
+            _ => return None,
+        })
+    }
+
+    fn commands(&self) -> &'static [&'static Command] {
+        board::COMMANDS
+    }
+    fn mouse(&self) -> &'static str {
+        "A click chooses."
+    }
+    fn board(&self) -> Box<dyn Board> {
+        Box::new(board::FibsBoard::default())
+    }
+    fn lines(&self) -> &dyn Lines {
+        &FibsLines
+    }
+    fn has_secrets(&self, _: &Value) -> bool {
+        true
+    }
+    fn objections(&self, view: &Value) -> Vec<(String, Value)> {
+        // A card that lies open has been challenged.
+        let open = view["game"]["claim"].is_null();
+        if open { Vec::new() } else { vec![("challenge the card".into(), json!(Action::Challenge))] }
+    }
+}
+
+/// The test game line by line: choices by their number.
+struct FibsLines;
+
+impl Lines for FibsLines {
+    fn table(&self, view: &Value, names: &Names) -> String {
+        Seen::read(view).map_or_else(String::new, |seen| seen.lines(names, false).join("\n"))
+    }
+    fn position(&self, view: &Value, names: &Names) -> String {
+        let choices = choices(view);
+        let choices =
+            choices.iter().enumerate().map(|(place, action)| format!("{}. {}", place + 1, named(action, names)));
+        std::iter::once(self.table(view, names)).chain(choices).collect::<Vec<_>>().join("\n")
+    }
+    fn help(&self) -> &'static str {
+        "NUMBER           do what has this number\nhand over        let the table answer for you\nby hand          answer by hand again\nanswers          say what the table answers for you"
+    }
+    fn read(&self, line: &str, view: &Value, _: &Names) -> Result<Order, String> {
+        match line {
+            "hand over" => return Ok(Order::HandOver(answers())),
+            "by hand" => return Ok(Order::HandOver(Vec::new())),
+            "answers" => return Ok(Order::Answers),
+            _ => {}
+        }
+        let choice =
+            line.parse::<usize>().ok().and_then(|number| choices(view).into_iter().nth(number.checked_sub(1)?));
+        choice.map(|action| Order::Act(json!(action))).ok_or_else(|| format!("`{line}` is not something to say here."))
+    }
+    fn result(&self, view: &Value, names: &Names) -> String {
+        self.table(view, names)
+    }
+}

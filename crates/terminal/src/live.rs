@@ -1,0 +1,194 @@
+//! The whole client at tables of a real server, over real sockets, in the game that exists for tests.
+
+mod answering;
+mod lines;
+mod objecting;
+mod sharing;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::future::join_all;
+use parlor_bots::{Bot, Budget, LevelInfo, Levels, Make};
+use parlor_fibs::{Action, Decks, Fibs, View};
+use parlor_game::{Choices, Game, Luck, Seat};
+use parlor_server::{Entry, Games, Limits, Lobby, Settings, SqliteStore};
+use parlor_table::{Access, Chair, Stage as Progress, TableId, Terms};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+
+use crate::app::stage::{PATIENCE, Stage};
+use crate::drawer::Drawer;
+use crate::guest::{Guest, Wish};
+use crate::look::{Colours, Look};
+use crate::session::Session;
+use crate::way::{Address, Network, Server};
+
+/// A size at which all that is told in a test has room.
+const SIZE: (u16, u16) = (160, 40);
+
+/// A bot that objects to everything, or to nothing.
+struct Doubter(bool);
+
+impl Bot<Fibs> for Doubter {
+    fn choose(&mut self, view: &View, data: &Decks, _: &mut dyn Luck, _: Budget) -> Action {
+        Fibs::when_time_is_up(view, data)
+    }
+
+    fn object(&mut self, _: &View, _: &Decks, _: &mut dyn Luck, _: Budget) -> Option<Action> {
+        self.0.then_some(Action::Challenge)
+    }
+}
+
+fn games() -> Games {
+    let level = |name, title| LevelInfo { name, title, about: "For tests." };
+    let doubter = |doubts| move || Box::new(Doubter(doubts)) as Box<dyn Bot<Fibs>>;
+    let levels: Vec<(LevelInfo, Make<Fibs>)> = vec![
+        (level("trusting", "Trusting"), Box::new(doubter(false))),
+        (level("doubting", "Doubting"), Box::new(doubter(true))),
+    ];
+    Games::of([Entry::new::<Fibs>(Levels::new(Decks::default(), levels), "trusting")])
+}
+
+/// What is agreed: questions, and a window of so many seconds, or without a limit, or none.
+fn agreed(window: Option<Option<u8>>) -> Value {
+    json!({ "questions": true, "window": window.map(|seconds| json!({ "seconds": seconds })) })
+}
+
+/// Who sits on a seat: one of the people, under a name, or a bot.
+#[derive(Clone, Copy)]
+enum Sits {
+    Person(usize, &'static str),
+    Bot(&'static str),
+}
+
+/// A server with a game on, and the people at its table.
+struct Company {
+    table: TableId,
+    people: Vec<Person>,
+    server: JoinHandle<()>,
+    _dir: TempDir,
+}
+
+impl Drop for Company {
+    fn drop(&mut self) {
+        self.server.abort();
+    }
+}
+
+/// Somebody at a table, without a screen.
+struct Person {
+    guest: Guest,
+    session: Session,
+    dir: TempDir,
+}
+
+impl Person {
+    /// Listens until the table is as wanted.
+    async fn until(&mut self, what: &str, wanted: impl Fn(&Session) -> bool) {
+        let waiting = async {
+            while !wanted(&self.session) {
+                self.session.next().await.expect("the table is there");
+            }
+        };
+        tokio::time::timeout(PATIENCE, waiting).await.unwrap_or_else(|_| panic!("waited for {what}"));
+    }
+
+    /// Waits for the turn of a seat, and does the first thing that is `wanted`.
+    async fn act(&mut self, seat: u8, wanted: impl Fn(&Action) -> bool) {
+        let seat = Seat::new(seat).expect("a seat");
+        self.until("a turn", |session| session.on_turn() == Some(seat) && session.is_settled()).await;
+        let view = self.session.update().and_then(|update| update.view.clone()).expect("a view");
+        let view: View = serde_json::from_value(view).expect("a view of the game");
+        let Choices::List(choices) = Fibs::choices(&view, &Decks::default()) else { panic!("a list") };
+        let action = choices.into_iter().find(|action| wanted(action)).expect("it can be done");
+        self.session.act(json!(action)).expect("the server answers");
+        self.until("the row", Session::is_settled).await;
+    }
+
+    /// Lays the first card, for a seat.
+    async fn lay(&mut self, seat: u8, to: u8) {
+        self.act(seat, |action| matches!(action, Action::Lay { to: shown, .. } if shown.index() == usize::from(to)))
+            .await;
+    }
+
+    /// The cards of a seat, as this person sees them.
+    fn hand(&self, seat: usize) -> Vec<Option<u64>> {
+        let view = self.session.update().and_then(|update| update.view.as_ref()).expect("a view");
+        let hand = view["game"]["hands"][seat].as_array().expect("a hand");
+        hand.iter().map(|held| held[0].as_u64()).collect()
+    }
+
+    /// Turns to the whole screen, and looks at the table there.
+    async fn look(self, table: &TableId) -> Stage {
+        let Self { guest, dir, session } = self;
+        drop(session);
+        let mut stage = Stage::of(guest, dir, SIZE, Look { colours: Colours::None, drawn: true });
+        stage.open(table.clone());
+        stage.until_shows("The pile").await;
+        stage.until_settled().await;
+        stage
+    }
+}
+
+impl Company {
+    /// Everybody has sat down, and the first seat is to lay.
+    async fn playing(chairs: &[Sits], config: Value) -> Self {
+        let dir = tempfile::tempdir().expect("a directory");
+        let plenty = (1_000_000, 1_000_000);
+        let limits = Limits { requests: plenty, messages: plenty, players: plenty, ..Limits::default() };
+        let settings =
+            Settings { bot_pause: Duration::ZERO, clock_rest: Duration::ZERO, limits, ..Settings::default() };
+        let store = SqliteStore::open(dir.path()).expect("a store");
+        let lobby = Lobby::new(games(), Arc::new(store), settings);
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address: Address =
+            format!("http://{}", listener.local_addr().expect("a port")).parse().expect("an address");
+        let server = tokio::spawn(async {
+            parlor_server::run(listener, lobby, std::future::pending()).await.expect("it serves")
+        });
+        let count = chairs.iter().filter_map(|sits| match sits {
+            Sits::Person(number, _) => Some(number + 1),
+            Sits::Bot(_) => None,
+        });
+        let count = count.max().expect("somebody plays");
+        let guests: Vec<(Guest, TempDir)> = join_all((0..count).map(|_| arrive(&address))).await;
+        let game = Fibs::NAME.into();
+        let (seats, terms) = (chairs.len() as u8, Terms::default());
+        let wish = Wish { game, seats, config, access: Access::Link, terms };
+        let table = guests[0].0.open_table(&wish).await.expect("a table").table;
+        let sit = |(guest, dir): (Guest, TempDir)| Person { session: guest.go_to(table.clone()), guest, dir };
+        let mut people: Vec<Person> = guests.into_iter().map(sit).collect();
+        for (seat, sits) in Seat::all(seats).zip(chairs) {
+            match sits {
+                Sits::Person(number, name) => people[*number].session.sit(seat, Some((*name).into())),
+                Sits::Bot(level) => people[0].session.add_bot(seat, level.parse().expect("a level")),
+            }
+        }
+        let taken = |session: &Session| {
+            session.update().is_some_and(|update| update.seats.values().all(|info| info.chair != Chair::Open))
+        };
+        people[0].until("everybody", taken).await;
+        people[0].session.start();
+        let dealt = |session: &Session| session.stage() == Some(Progress::Playing) && session.is_settled();
+        join_all(people.iter_mut().map(|person| person.until("the deal", dealt))).await;
+        Self { table, people, server, _dir: dir }
+    }
+
+    /// Takes somebody out of the company, to give them a screen.
+    fn part(&mut self, person: usize) -> Person {
+        self.people.remove(person)
+    }
+}
+
+/// Somebody new at a server.
+async fn arrive(address: &Address) -> (Guest, TempDir) {
+    let dir = tempfile::tempdir().expect("a directory");
+    let way = Network::to(address.clone()).expect("a way");
+    let server = Server::new(Arc::new(way), address.authority());
+    let guest =
+        Guest::arrive(server, "here", None, "Guest", Drawer::at(dir.path())).await.expect("it lets everybody in");
+    (guest, dir)
+}

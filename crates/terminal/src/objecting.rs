@@ -1,0 +1,117 @@
+//! What is said about objections: who may object, how, and how much time is left. The whole screen says it by keys, the lines by
+//! words.
+
+use parlor_game::{Seat, SeatSet};
+use parlor_table::Chair;
+use serde_json::Value;
+
+use crate::face::Face;
+use crate::session::{Call, Session};
+use crate::words;
+
+/// How somebody objects here, and how they let it pass: a key, or a word.
+#[derive(Clone, Copy, Debug)]
+pub struct Ways<'a> {
+    /// What objects.
+    pub object: &'a str,
+    /// What lets it pass.
+    pub pass: &'a str,
+}
+
+/// The ways to object that somebody here has now; none if nobody may.
+#[must_use]
+pub fn objections(session: &Session, face: &dyn Face) -> Vec<(String, Value)> {
+    let view = session.update().and_then(|update| update.view.as_ref());
+    match view {
+        Some(view) if !session.may_object().is_empty() => face.objections(view),
+        _ => Vec::new(),
+    }
+}
+
+/// What this person is asked, or may do beside their turn; nothing if they cannot object.
+#[must_use]
+pub fn asked(session: &Session, face: &dyn Face, ways: Ways<'_>) -> Option<String> {
+    let names = session.names();
+    let labels: Vec<String> = objections(session, face).into_iter().map(|(label, _)| label).collect();
+    let object = (!labels.is_empty()).then(|| format!("{} to {}", ways.object, labels.join(" or to ")));
+    let pass = |to: &str| Some(format!("{} {to}", ways.pass));
+    let ways = |pass: Option<String>| [object.clone(), pass].into_iter().flatten().collect::<Vec<_>>().join(", ");
+    Some(match session.call()? {
+        Call::Objection(seats) if session.is_shared() => {
+            let who = listed(seats.iter().map(|seat| names.get(seat)));
+            format!("Does anyone object? {who}: {}.", ways(pass("if nobody objects")))
+        }
+        Call::Objection(_) => format!("You may object: {}.", ways(pass("to let it pass"))),
+        Call::Turn(seat) => {
+            object.as_ref()?;
+            let who = if session.is_shared() { format!("{}, you", names.get(seat)) } else { "You".into() };
+            format!("{who} may object: {}.", ways(None))
+        }
+    })
+}
+
+/// Who may still object elsewhere, in an open window.
+#[must_use]
+pub fn others(session: &Session) -> Option<String> {
+    let (update, asked) = (session.update()?, session.may_object());
+    let names = session.names();
+    // Whoever shares this device is asked here.
+    let seats = update.window?.seats.minus(session.mine());
+    let who = listed(seats.iter().map(|seat| names.get(seat)));
+    let can = if asked.is_empty() { "may still object" } else { "may object too" };
+    (!seats.is_empty()).then(|| format!("{who} {can}."))
+}
+
+/// How much time is left to object, if that is limited and anybody can.
+#[must_use]
+pub fn time_left(session: &Session) -> Option<String> {
+    let open = session.update()?.window.is_some_and(|window| !window.seats.is_empty());
+    let seconds = session.window_left().filter(|_| open)?.div_ceil(1000);
+    Some(format!("{seconds} {} left.", if seconds == 1 { "second" } else { "seconds" }))
+}
+
+/// In how many milliseconds the seconds that are left change.
+#[must_use]
+pub fn next_second(session: &Session) -> Option<u64> {
+    let left = session.window_left()?;
+    // A moment later, so that the clock has moved on.
+    Some(match left % 1000 {
+        0 => 1000,
+        part => part + 1,
+    })
+}
+
+/// The people who keep a bot waiting, because they can still object and take all the time they like.
+#[must_use]
+pub fn keeps_bot_waiting(session: &Session) -> SeatSet {
+    let Some(update) = session.update() else { return SeatSet::EMPTY };
+    let plays_itself = |seat: Seat| {
+        update.seats.get(seat).is_some_and(|info| matches!(info.chair, Chair::Bot { .. }) || info.stand_in.is_some())
+    };
+    match update.window {
+        Some(window) if window.until.is_none() && update.must.iter().any(plays_itself) => window.seats,
+        _ => SeatSet::EMPTY,
+    }
+}
+
+/// The whole of it, in the order in which it is read: what is asked, what time is left, who else may object, who is waited for.
+#[must_use]
+pub fn sentence(session: &Session, face: &dyn Face, ways: Ways<'_>) -> Option<String> {
+    let about = match asked(session, face, ways) {
+        Some(asked) => [Some(asked), time_left(session), others(session)],
+        None => [others(session), time_left(session), None],
+    };
+    let waiting = || words::waiting(session.update()?, &session.names(), session.me());
+    let about: Vec<String> = about.into_iter().flatten().collect();
+    (!about.is_empty()).then(|| about.into_iter().chain(waiting()).collect::<Vec<_>>().join(" "))
+}
+
+/// Names in a row: "Ada, Ben and Cleo".
+fn listed(names: impl Iterator<Item = String>) -> String {
+    let names: Vec<String> = names.collect();
+    match names.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} and {last}", others.join(", ")),
+        None => String::new(),
+    }
+}

@@ -1,0 +1,107 @@
+//! What people do at a table beside their turns: they object, let something pass, and hand answers over in advance.
+
+use parlor_game::Seat;
+use parlor_table::{Note, TableId};
+use serde_json::Value;
+
+use super::TableScreen;
+use crate::look::Role;
+use crate::objecting::objections;
+use crate::screens::menu::Menu;
+use crate::screens::{Context, Heard, trouble};
+use crate::way::Fault;
+use crate::words;
+
+impl TableScreen {
+    /// Whether somebody here may object, in a way that the game names.
+    pub(super) fn can_object(&self) -> bool {
+        self.game.as_ref().is_some_and(|(face, _)| !objections(&self.session, *face).is_empty())
+    }
+
+    /// Objects. Where several seats may, or there are several ways, a list asks which.
+    pub(super) fn object(&mut self) {
+        let Some((face, _)) = &self.game else { return };
+        let (seats, ways) = (self.session.may_object(), objections(&self.session, *face));
+        let names = self.session.names();
+        let several = seats.iter().nth(1).is_some();
+        let ways = ways.iter().map(|(label, _)| label).enumerate();
+        let mut all: Vec<(Seat, usize, String)> = Vec::new();
+        for (way, label) in ways {
+            for seat in seats.iter() {
+                let label = if several { format!("{}: {label}", names.get(seat)) } else { words::capital(label) };
+                all.push((seat, way, label));
+            }
+        }
+        match all.as_slice() {
+            [] => {}
+            [(seat, way, _)] => self.object_as(*seat, *way),
+            _ => self.menu = Some(Menu::objecting(all)),
+        }
+    }
+
+    /// Objects for a seat, in one of the ways that there are now.
+    pub(super) fn object_as(&mut self, seat: Seat, way: usize) {
+        let Some((face, _)) = &self.game else { return };
+        let Some((_, action)) = objections(&self.session, *face).into_iter().nth(way) else { return };
+        if let Err(why) = self.session.object(seat, action) {
+            self.note = Some((Role::Warn, why.into()));
+        }
+    }
+
+    /// Lets it pass, for every seat here that could object.
+    pub(super) fn waive(&mut self) {
+        if let Err(why) = self.session.waive() {
+            self.note = Some((Role::Warn, why.into()));
+        }
+    }
+
+    /// A list of objections is out of date once the game has gone on.
+    pub(super) fn close_objections(&mut self, notes: &[Note]) {
+        let gone_on = notes.iter().any(|note| note.kind != "table") || self.session.may_object().is_empty();
+        if gone_on && self.menu.as_ref().is_some_and(Menu::is_objecting) {
+            self.menu = None;
+        }
+    }
+
+    /// Hands the answers of the seat that is shown over to the table; without any, only asks which ones it has.
+    pub(super) fn hand_over(&mut self, context: &Context, answers: Option<Vec<Value>>) {
+        let table = self.session.update().map(|update| update.table.clone());
+        let Some((table, seat)) = table.zip(self.session.eyes().seat()) else { return };
+        if self.is_veiled() {
+            self.note = Some((Role::Plain, "Show your hand first: the answers are about it.".into()));
+            return;
+        }
+        let (guest, handed_over) = (self.guest.clone(), answers.is_some());
+        context.fetch(async move {
+            let kept = match answers {
+                Some(answers) => guest.hand_over(&table, seat, answers).await,
+                None => guest.answers(&table, seat).await,
+            };
+            Heard::Answers { table, seat, handed_over, kept }
+        });
+    }
+
+    /// The table says which answers it has for a seat.
+    pub(super) fn hear_answers(
+        &mut self,
+        table: &TableId,
+        seat: Seat,
+        handed_over: bool,
+        kept: &Result<Vec<Value>, Fault>,
+    ) {
+        if self.session.update().is_none_or(|update| update.table != *table) {
+            return;
+        }
+        match kept {
+            Err(fault) => self.note = Some(trouble(fault)),
+            Ok(answers) => {
+                if handed_over {
+                    self.note = Some((Role::Plain, words::handed_over(answers.len())));
+                }
+                if let Some((_, board)) = &mut self.game {
+                    board.answers(seat, answers);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! What is said at the foot of a table: the line of state, and the line of keys.
+
+use parlor_table::Stage;
+
+use super::TableScreen;
+use crate::command::{
+    AGAIN, BACK, CHOOSE, COACH, Command, DOWN, LOG, MORE, NO, OBJECT, PAGE_DOWN, PAGE_UP, REPLAY, REVIEW, SHOW, TALK,
+    UNDO, UP, WAIVE, YES,
+};
+use crate::look::Role;
+use crate::objecting::{self, Ways};
+use crate::screens::Context;
+use crate::widgets::Hint;
+use crate::words;
+
+impl TableScreen {
+    /// What can be done now, the most useful first.
+    pub(super) fn all_hints(&self, context: &Context) -> Vec<Hint> {
+        if self.typed.is_some() {
+            return vec![Hint::new(&CHOOSE).called("say it"), Hint::new(&BACK)];
+        }
+        let list = [Hint::new(&CHOOSE), Hint::both(&UP, &DOWN, "move"), Hint::new(&BACK)];
+        if self.menu.is_some() {
+            return list.into();
+        }
+        match self.session.stage() {
+            None => return vec![Hint::new(&BACK)],
+            Some(Stage::Gathering) => return [&list[..], &[Hint::new(&TALK)]].concat(),
+            Some(Stage::Opening) => return vec![Hint::new(&BACK), Hint::new(&TALK)],
+            Some(_) => {}
+        }
+        let mut hints: Vec<Hint> = Vec::new();
+        let mut add = |wanted: bool, command: &'static Command| hints.extend(wanted.then_some(Hint::new(command)));
+        add(self.session.is_asked(), &YES);
+        add(self.session.is_asked(), &NO);
+        add(self.session.is_over() && (self.next_table().is_some() || !self.session.mine().is_empty()), &AGAIN);
+        add(self.session.is_over(), &REVIEW);
+        add(self.session.is_over(), &REPLAY);
+        let asked = !self.session.asked_to_object().is_empty();
+        if asked {
+            add(self.can_object(), &OBJECT);
+            let pass = if self.session.is_shared() { "nobody objects" } else { WAIVE.words };
+            hints.push(Hint::new(&WAIVE).called(pass));
+        }
+        let mut add = |wanted: bool, command: &'static Command| hints.extend(wanted.then_some(Hint::new(command)));
+        add(self.is_to_show(), &SHOW);
+        if let Some((_, board)) = &self.game
+            && !self.session.is_over()
+        {
+            hints.extend(board.hints(&self.scene(context, &self.session.names())));
+        }
+        // Whoever is to play sees first what their turn offers.
+        hints.extend((!asked && self.can_object()).then(|| Hint::new(&OBJECT)));
+        if self.side.is_advised() {
+            hints.extend([Hint::new(&COACH).called("close"), Hint::both(&PAGE_UP, &PAGE_DOWN, "scroll")]);
+        } else if self.session.may_ask_coach() {
+            hints.push(Hint::new(&COACH));
+        }
+        let mut add = |wanted: bool, command: &'static Command| hints.extend(wanted.then_some(Hint::new(command)));
+        add(self.session.may_undo(), &UNDO);
+        hints.extend([&BACK, &MORE, &TALK, &LOG].map(Hint::new));
+        hints
+    }
+
+    /// What needs attention: trouble, a vote, what was said last, an objection that is possible, or whom the table waits for.
+    pub(super) fn state_line(&self, context: &Context) -> Option<(Role, String)> {
+        if let Some(trouble) = words::trouble(self.session.state()) {
+            return Some((Role::Warn, trouble));
+        }
+        let asked = || {
+            let update = self.session.update()?;
+            let motion = update.motion.as_ref().filter(|_| self.session.is_asked())?;
+            let names = self.session.names();
+            let wish = words::proposed(motion.motion, &names.get(motion.seat), &names);
+            let (yes, no) = (context.keys.label(&YES), context.keys.label(&NO));
+            Some((Role::Warn, format!("{wish} {yes} agrees, {no} does not.")))
+        };
+        let standing = || Some((Role::Warn, words::standing(self.session.update()?, &self.session.names())?));
+        let waiting = || {
+            let update = self.session.update()?;
+            let words = words::waiting(update, &self.session.names(), self.session.me())?;
+            Some((Role::Soft, format!("{}{words}", self.watching())))
+        };
+        let first = asked().or_else(|| self.note.clone()).or_else(standing);
+        match (first, self.objecting(context)) {
+            // The time to object runs on, whatever else is said.
+            (Some((role, first)), Some((_, objecting))) => Some((role, format!("{first} {objecting}"))),
+            (first, objecting) => first.or(objecting).or_else(waiting),
+        }
+    }
+
+    fn watching(&self) -> &'static str {
+        if self.session.mine().is_empty() { "You are watching. " } else { "" }
+    }
+
+    /// Who may object, by which keys, and for how long.
+    fn objecting(&self, context: &Context) -> Option<(Role, String)> {
+        let (face, _) = self.game.as_ref()?;
+        let (object, pass) = (context.keys.label(&OBJECT), context.keys.label(&WAIVE));
+        let words = objecting::sentence(&self.session, *face, Ways { object: &object, pass: &pass })?;
+        let role = match (self.session.asked_to_object().is_empty(), self.can_object()) {
+            (false, _) => Role::Warn,
+            (true, true) => Role::Plain,
+            (true, false) => Role::Soft,
+        };
+        Some((role, format!("{}{words}", self.watching())))
+    }
+}

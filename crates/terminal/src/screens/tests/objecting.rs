@@ -1,0 +1,208 @@
+//! What is shown while somebody may object: who, how, and for how long. The game is the one that exists for tests.
+
+use std::time::Duration;
+
+use parlor_fibs::{Action, Config, Decks, Extras, Fibs, Limit};
+use parlor_game::{Game, Seat, SeatSet, Seeded, Status, Viewer};
+use parlor_table::{Note, Update, What, WindowInfo};
+use serde_json::{Value, json};
+
+use super::around::around;
+use super::{Scene, USUAL, pictures, played};
+use crate::app::LEAST;
+use crate::app::stage::{ADA, Stage, recorded};
+use crate::session::Happened;
+use crate::way::{Answer, News};
+
+pub const ALL: &[&[Scene]] = &[OPEN, SHARED];
+
+/// When the server says that it is this time, a window of some seconds is still open for 12.999 of them.
+const UNTIL: u64 = 1_794_792_932_999;
+
+const OPEN: &[Scene] = &[
+    ("Somebody may object, without a limit", |stage| stage.sit(laid(1, None, &[0]))),
+    ("Somebody may object, for some seconds", |stage| sit_for_seconds(stage, laid(1, Some(30), &[0]))),
+    ("The next player may object too", |stage| sit_for_seconds(stage, laid(3, Some(30), &[0]))),
+    ("The others may object", |stage| sit_for_seconds(stage, laid(0, Some(30), &[0]))),
+    ("Somebody looks on while others may object", |stage| stage.sit(laid(0, None, &[]))),
+    ("Something else is said meanwhile", |stage| {
+        sit_for_seconds(stage, laid(1, Some(30), &[0]));
+        stage.keys("c");
+    }),
+];
+
+const SHARED: &[Scene] = &[
+    ("The others at a device are asked first", |stage| stage.sit(laid(1, None, &[0, 1, 2, 3]))),
+    ("Several are asked at once", |stage| stage.sit(several())),
+    ("Who of them objects", |stage| {
+        stage.sit(several());
+        stage.keys("!");
+    }),
+];
+
+fn seat(number: u8) -> Seat {
+    Seat::new(number).expect("a seat")
+}
+
+fn sit_for_seconds(stage: &mut Stage, update: Update) {
+    stage.sit(update);
+    around(stage, &[true; 4], None);
+}
+
+/// A table of four at which a seat has just laid a card for its partner. `mine` are Ada's seats.
+fn laid(by: u8, seconds: Option<u8>, mine: &[u8]) -> Update {
+    let extras = Extras { window: Some(Limit { seconds }), questions: false };
+    table(by, Config { first: Some(seat(by)), extras, ..Config::default() }, mine)
+}
+
+/// The same without a window, when Ada's two seats may object while the game waits for another.
+fn several() -> Update {
+    let mut update = table(0, Config::default(), &[1, 3]);
+    update.must = SeatSet::only(seat(2));
+    update
+}
+
+fn table(by: u8, config: Config, mine: &[u8]) -> Update {
+    let mut game = Fibs::new(&config, 4).expect("four can play");
+    let (data, luck) = (Decks::default(), &mut Seeded::new(7));
+    game.deal(&data, luck).iter().for_each(|event| game.apply(event));
+    let dealt = serde_json::to_value(game.view(Viewer::Seat(seat(by)))).expect("a view");
+    let card = dealt["game"]["hands"][usize::from(by)][0][0].as_u64().expect("a card") as u8;
+    let action = Action::Lay { card, to: seat((by + 2) % 4) };
+    let events = game.decide(&data, seat(by), &action, luck).expect("it is their turn");
+    events.iter().for_each(|event| game.apply(event));
+    let Status::Open { turn, must, may, window } = game.status() else { panic!("the game is on") };
+    let viewer = mine.iter().map(|number| seat(*number));
+    let wanted = |seats: SeatSet| viewer.clone().find(|seat| seats.contains(*seat));
+    let objector = window.and_then(|window| wanted(window.seats.minus(must)));
+    let eyes = objector.or_else(|| wanted(must)).or_else(|| viewer.clone().next());
+    let eyes = eyes.map_or(Viewer::Spectator, Viewer::Seat);
+    let notice = events.iter().filter_map(|event| Fibs::notice(event, eyes)).map(|notice| json!(notice)).collect();
+    let mut update: Value = recorded("tables/others-turn");
+    for (number, (info, name)) in
+        update["seats"].as_array_mut().expect("seats").iter_mut().zip(["Ada", "Bo", "Cleo", "Eve"]).enumerate()
+    {
+        let player = if mine.contains(&(number as u8)) { ADA } else { "m248exwmmp97amyc" };
+        info["name"] = name.into();
+        info["chair"] = json!({ "type": "person", "player": player, "commitment": null });
+    }
+    let mut update: Update = serde_json::from_value(update).expect("an update");
+    let note =
+        Note { seat: Some(seat(by)), kind: "act".into(), what: None, notices: notice, ..update.notes[0].clone() };
+    (update.game, update.config) = (Fibs::NAME.into(), json!(config));
+    (update.turn, update.must, update.may, update.viewer) = (turn, must, may, eyes);
+    update.view = Some(serde_json::to_value(game.view(eyes)).expect("a view"));
+    update.window = window.map(|window| WindowInfo {
+        seats: window.seats,
+        waived: SeatSet::EMPTY,
+        until: window.seconds.map(|_| UNTIL),
+    });
+    (update.clocks, update.undo, update.notes) = (None, None, vec![note]);
+    update
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_window_is_open() {
+    insta::assert_snapshot!(pictures(OPEN));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_shared_device() {
+    insta::assert_snapshot!(pictures(SHARED));
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_seconds_are_counted_down_by_the_time_of_the_server() {
+    let mut stage = played(OPEN[1].1, USUAL);
+    for (seconds, told) in
+        [(0, "13 seconds left."), (1, "12 seconds left."), (11, "1 second left."), (1, "0 seconds left.")]
+    {
+        tokio::time::advance(Duration::from_secs(seconds)).await;
+        // Anything that happens draws the screen anew, as the pace of the screen does.
+        stage.keys("f12");
+        assert!(stage.picture().contains(told), "{told}: {}", stage.picture());
+        assert!(stage.screen().pace().is_some_and(|pace| pace <= 1000), "it is drawn again within a second");
+    }
+    assert_eq!(played(OPEN[0].1, USUAL).screen().pace(), None, "without a limit, nothing moves");
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_objection_is_made_once() {
+    let mut stage = played(OPEN[0].1, LEAST);
+    stage.keys("! ! w !");
+    assert_eq!(stage.asked(), 1, "the first has to be answered first");
+    let mut stage = played(SHARED[0].1, LEAST);
+    stage.keys("w w");
+    assert_eq!(stage.asked(), 1, "one seat is asked, and lets it pass once");
+    let mut stage = played(SHARED[1].1, LEAST);
+    stage.keys("w");
+    assert_eq!(stage.asked(), 2, "nobody objects: that is said for both");
+}
+
+/// The next row of a table: somebody lets it pass, or the next player goes on.
+fn next_row(mut update: Update, passes: bool) -> Update {
+    let mut note = update.notes[0].clone();
+    (update.version, note.version) = (update.version + 1, update.version + 1);
+    if passes {
+        (note.seat, note.kind, note.what, note.notices) =
+            (Some(seat(2)), "table".into(), Some(What::Waived), Vec::new());
+    }
+    update.notes = vec![note];
+    update
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_objection_counts_though_somebody_else_has_let_it_pass_meanwhile() {
+    for (passes, row_first) in [(true, true), (true, false), (false, true), (false, false)] {
+        let mut stage = played(OPEN[0].1, LEAST);
+        let update = laid(1, None, &[0]);
+        let next = next_row(update.clone(), passes);
+        stage.keys("!");
+        let id = stage.session().asked_ids().remove(0);
+        let stale = json!({ "code": "stale", "data": { "version": next.version }, "message": "look again" });
+        let refused = serde_json::from_value(stale).expect("a refusal");
+        let refusal = News::Answer(id.parse().expect("an id"), Answer::Refused(refused));
+        let news = [News::Update(Box::new(next)), refusal];
+        let news: Vec<News> = if row_first { news.into() } else { news.into_iter().rev().collect() };
+        news.into_iter().for_each(|news| stage.tell(news));
+        let again = stage.session().asked_ids();
+        assert_eq!(again.len(), usize::from(passes), "it is made again if nothing has happened in the game");
+        assert!(!again.contains(&id), "with an id of its own");
+        if passes {
+            assert!(!stage.picture().contains("Look again"), "{}", stage.picture());
+        } else if !row_first {
+            let told = stage.session().next().await;
+            assert!(matches!(told, Some(Happened::Refused(refused)) if refused.code == "stale"));
+        } else {
+            assert!(stage.picture().contains("Look again"), "{}", stage.picture());
+        }
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_list_of_objections_is_closed_when_the_game_goes_on() {
+    let mut stage = played(SHARED[2].1, USUAL);
+    assert!(stage.picture().contains("Bo: challenge the card"));
+    stage.tell(News::Update(Box::new(next_row(several(), false))));
+    assert!(!stage.picture().contains("Bo: challenge the card"), "{}", stage.picture());
+}
+
+#[tokio::test]
+async fn the_bell_rings_once_for_each_turn_and_never_for_what_one_did_oneself() {
+    let mut stage = Stage::new(USUAL);
+    let mut update: Update = recorded("tables/others-turn");
+    stage.sit(update.clone());
+    assert_eq!(stage.rung, 0, "whoever comes to a table looks at it");
+    let mut go_on = |stage: &mut Stage, by: u8, must: u8| {
+        let mut note = update.notes.last().expect("a row").clone();
+        (update.version, note.version, note.seat) = (update.version + 1, update.version + 1, Some(seat(by)));
+        (update.turn, update.must, update.notes) = (Some(seat(must)), SeatSet::only(seat(must)), vec![note]);
+        stage.tell(News::Update(Box::new(update.clone())));
+        stage.rung
+    };
+    assert_eq!(go_on(&mut stage, 1, 1), 0, "it is still their turn");
+    assert_eq!(go_on(&mut stage, 3, 0), 1);
+    assert_eq!(go_on(&mut stage, 0, 0), 1, "a turn may have several actions");
+    assert_eq!(go_on(&mut stage, 0, 1), 1);
+    assert_eq!(go_on(&mut stage, 3, 0), 2);
+}
