@@ -299,7 +299,7 @@ impl Play {
             // If no bots are named, they fill the seats that the game needs.
             let least = agreed.least().max(info.least);
             if self.bots.is_empty()
-                && let Some(bot) = info.usual_bot().and_then(|usual| info.bots.get(usual))
+                && let Some(bot) = info.fair_bot().and_then(|fair| info.bots.get(fair))
             {
                 let missing = usize::from(least.saturating_sub(plan.seats()));
                 plan.bots.extend(std::iter::repeat_n(bot.name.clone(), missing));

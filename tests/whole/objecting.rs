@@ -323,7 +323,10 @@ async fn a_device_that_goes_round_asks_the_others_first() {
     let first = "document.querySelector('hand-over h2').innerText === 'Before Ben goes on' && document.querySelector('hand-over').contains(open()) && !visible(button('I am Ben')) && cards() === ''";
     sitting.until(first).await;
     assert_eq!(
-        sitting.page.eval("visible(button('Dora: Challenge')) && document.activeElement.innerText.startsWith('Nobody objects')").await,
+        sitting
+            .page
+            .eval("visible(button('Dora: Challenge')) && document.activeElement.innerText.startsWith('Nobody objects')")
+            .await,
         true
     );
     assert_controls_are_named(&sitting.page).await;

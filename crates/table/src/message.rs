@@ -142,7 +142,7 @@ pub enum Ask {
         #[ts(type = "unknown")]
         #[cfg_attr(feature = "schema", schema(value_type = crate::schema::GameAction))]
         action: Value,
-        /// Refuse it if the table has moved on from this version.
+        /// Refuse it if the game has moved on from this version. Rows beside the game, such as a waiver, change nothing.
         #[serde(default)]
         #[ts(optional = nullable, type = "number")]
         if_version: Option<u64>,

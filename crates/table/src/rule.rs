@@ -195,7 +195,7 @@ impl<G: Game> Table<G> {
             }
             Progress::Playing { .. } | Progress::Closed { .. } => {}
         }
-        if if_version.is_some_and(|seen| seen != self.version()) {
+        if if_version.is_some_and(|seen| !(self.last_played..=self.version()).contains(&seen)) {
             return Err(Refusal::Stale { version: self.version() }.into());
         }
         // Who comes back after the end is told that it is the end.

@@ -174,6 +174,21 @@ fn an_objection_is_judged_while_the_window_is_open() {
 }
 
 #[test]
+fn an_objection_is_stale_only_if_the_game_has_gone_on() {
+    let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben", "cleo", "dora"], "stale");
+    room.act_dully();
+    let object = |version| Ask::Act { seat: seat(3), action: json!(Action::Challenge), if_version: Some(version) };
+    let seen = room.table.version();
+    room.must(&person("ben"), waive(1));
+    let now = room.table.version();
+    room.refuses(&person("dora"), &object(seen - 1), Refusal::Stale { version: now });
+    room.refuses(&person("dora"), &object(now + 1), Refusal::Stale { version: now });
+    // That somebody else lets it pass changes nothing about the card.
+    room.must(&person("dora"), object(seen));
+    check(&room);
+}
+
+#[test]
 fn a_window_rests_while_the_server_is_down() {
     let mut room = Room::<Fibs>::dealt(&with_everything(), &["ada", "ben"], "rest");
     room.act_dully();

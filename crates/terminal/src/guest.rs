@@ -39,14 +39,15 @@ pub struct GameInfo {
     pub most: u8,
     /// Its bots, the weakest first.
     pub bots: Vec<BotInfo>,
+    /// The bot that is offered before anything is chosen.
+    pub fair: Level,
 }
 
 impl GameInfo {
-    /// The place of the bot that is offered before anything is chosen: one that is neither the weakest nor strong.
+    /// The place of the bot that is offered before anything is chosen.
     #[must_use]
-    pub fn usual_bot(&self) -> Option<usize> {
-        let casual = self.bots.iter().position(|bot| bot.name.as_str() == "casual");
-        casual.or_else(|| Some(1.min(self.bots.len().checked_sub(1)?)))
+    pub fn fair_bot(&self) -> Option<usize> {
+        self.bots.iter().position(|bot| bot.name == self.fair)
     }
 }
 

@@ -2,7 +2,6 @@
 //! screen and the lines, sit on this; it draws nothing and knows no game.
 
 mod calls;
-mod objection;
 mod wishes;
 
 use std::collections::BTreeMap;
@@ -14,7 +13,6 @@ use serde_json::Value;
 use tokio::time::Instant;
 
 pub use calls::Call;
-use objection::Objection;
 
 use crate::drawer::Drawer;
 use crate::luck::Luck;
@@ -95,10 +93,6 @@ pub struct Session {
     alarm: Option<String>,
     /// Whether this person has been called on since somebody last asked.
     called: bool,
-    /// The objection that is not answered yet.
-    objection: Option<Objection>,
-    /// That an objection came too late, if that is still to be told.
-    late: Option<Happened>,
 }
 
 impl Session {
@@ -125,8 +119,6 @@ impl Session {
             ended: false,
             alarm: None,
             called: false,
-            objection: None,
-            late: None,
         }
     }
 
@@ -138,9 +130,6 @@ impl Session {
         loop {
             if let Some(alarm) = self.alarm.take() {
                 return Some(Happened::Alarm(alarm));
-            }
-            if let Some(late) = self.late.take() {
-                return Some(late);
             }
             let again = async {
                 match self.coach_at {
@@ -181,13 +170,6 @@ impl Session {
             }
             News::Answer(id, answer) => {
                 let asked = self.asked.remove(id.as_str()).unwrap_or(Asked::ByItself);
-                let refused = match &answer {
-                    Answer::Refused(refused) => Some(refused),
-                    Answer::Done(_) | Answer::Advice(_) => None,
-                };
-                if self.is_stale_objection(&id, refused) {
-                    return self.object_again();
-                }
                 match answer {
                     Answer::Done(_) | Answer::Refused(_) if asked == Asked::ByItself => return None,
                     Answer::Done(version) => {
@@ -241,7 +223,6 @@ impl Session {
             self.link.watch(viewer);
         }
         self.begin_if_ready();
-        self.late = self.object_again().or(self.late.take());
         Happened::Moved(notes)
     }
 
@@ -305,8 +286,7 @@ impl Session {
     pub fn is_settled(&self) -> bool {
         let shown = |update: &Update| update.version >= self.made && update.viewer == self.viewer;
         let asked = self.asked.values().any(|asked| *asked != Asked::ByItself);
-        let waits = asked || self.has_stale_objection() || self.coach_at.is_some() || self.eager;
-        self.update.as_ref().is_some_and(shown) && !waits
+        self.update.as_ref().is_some_and(shown) && !asked && self.coach_at.is_none() && !self.eager
     }
 
     /// Who this is.
@@ -356,12 +336,6 @@ impl Session {
         self.asked.values().filter(|asked| **asked != Asked::ByItself).count()
     }
 
-    /// By which ids.
-    #[cfg(test)]
-    pub(crate) fn asked_ids(&self) -> Vec<String> {
-        self.asked.iter().filter(|(_, asked)| **asked != Asked::ByItself).map(|(id, _)| id.clone()).collect()
-    }
-
     /// Ends the conversation, as a server does that lets somebody look no more.
     #[cfg(test)]
     pub(crate) fn hang_up(&mut self) {
@@ -378,5 +352,5 @@ impl Session {
 
 /// Whether there is nothing left that a seat could let pass.
 fn is_too_late(refused: &Refused) -> bool {
-    matches!(refused.code.as_str(), "nothing_to_waive" | "has_waived")
+    matches!(refused.code.as_str(), "nothing_to_waive" | "has_waived" | "stale")
 }

@@ -23,7 +23,7 @@ pub struct NewGame {
     bots: Vec<usize>,
     levels: Vec<BotInfo>,
     /// The bot that sits there before anything is chosen.
-    usual_bot: Option<usize>,
+    fair_bot: Option<usize>,
     least: usize,
     most: usize,
     /// How many seats stay open for friends who come by the link.
@@ -66,7 +66,7 @@ impl NewGame {
             people: vec![context.guest.me().name.clone()],
             bots: Vec::new(),
             levels: Vec::new(),
-            usual_bot: None,
+            fair_bot: None,
             least: 1,
             most: 1,
             open: 0,
@@ -148,7 +148,7 @@ impl NewGame {
                 self.typed = Some((place, Field::new("", NAME)));
             }
             Row::AddBot => {
-                self.bots.push(self.bots.last().copied().or(self.usual_bot).unwrap_or_default());
+                self.bots.push(self.bots.last().copied().or(self.fair_bot).unwrap_or_default());
                 self.fill();
             }
             Row::AddOpen => {
@@ -295,9 +295,9 @@ impl Screen for NewGame {
                 if let Some(game) = games.iter().find(|game| game.name == self.face.name()) {
                     (self.least, self.most) = (usize::from(game.least), usize::from(game.most));
                     self.levels.clone_from(&game.bots);
-                    self.usual_bot = game.usual_bot();
+                    self.fair_bot = game.fair_bot();
                     if self.bots.is_empty() {
-                        self.bots.extend(self.usual_bot);
+                        self.bots.extend(self.fair_bot);
                     }
                     self.fill();
                 }

@@ -149,7 +149,8 @@ mod tests {
 
     /// A table of four where these seats must and may act, and a window is open for some.
     fn update(must: &[u8], may: &[u8], window: Option<&[u8]>) -> Update {
-        let window = window.map(|numbers| WindowInfo { seats: seats(numbers), waived: SeatSet::EMPTY, until: None });
+        let window =
+            window.map(|numbers| WindowInfo { opened: 7, seats: seats(numbers), waived: SeatSet::EMPTY, until: None });
         Update { must: seats(must), may: seats(may), window, ..recorded("tables/others-turn") }
     }
 

@@ -25,7 +25,8 @@ impl Session {
     /// Objects for a seat, in the game's own terms, to what is shown. If the game has gone on meanwhile, that is refused.
     pub fn object(&mut self, seat: Seat, action: Value) -> Result<(), &'static str> {
         if self.is_free()? && self.may_object().contains(seat) {
-            self.send_objection(seat, action);
+            let if_version = self.update.as_ref().map(|update| update.version);
+            self.ask(Ask::Act { seat, action, if_version });
         }
         Ok(())
     }
@@ -33,8 +34,9 @@ impl Session {
     /// Lets pass what the seats here could object to, for all of them.
     pub fn waive(&mut self) -> Result<(), &'static str> {
         if self.is_free()? {
+            let opened = self.update.as_ref().and_then(|update| Some(update.window?.opened));
             for seat in self.asked_to_object().iter() {
-                let id = self.link.ask(Ask::Waive { seat });
+                let id = self.link.ask(Ask::Waive { seat, opened });
                 self.wait_for(&id, Asked::Waiver);
             }
         }
@@ -49,7 +51,7 @@ impl Session {
         }
         let made = self.update.as_ref().is_some_and(|update| update.version >= self.made);
         let asked = self.asked.values().any(|asked| matches!(asked, Asked::Row | Asked::Waiver));
-        Ok(made && !asked && !self.has_stale_objection())
+        Ok(made && !asked)
     }
 
     /// Asks the coach, where that can be done, and says what is to be said meanwhile.

@@ -11,8 +11,7 @@ use super::around::around;
 use super::{Scene, USUAL, pictures, played};
 use crate::app::LEAST;
 use crate::app::stage::{ADA, Stage, recorded};
-use crate::session::Happened;
-use crate::way::{Answer, News};
+use crate::way::News;
 
 pub const ALL: &[&[Scene]] = &[OPEN, SHARED];
 
@@ -93,6 +92,7 @@ fn table(by: u8, config: Config, mine: &[u8]) -> Update {
     (update.turn, update.must, update.may, update.viewer) = (turn, must, may, eyes);
     update.view = Some(serde_json::to_value(game.view(eyes)).expect("a view"));
     update.window = window.map(|window| WindowInfo {
+        opened: update.version,
         seats: window.seats,
         waived: SeatSet::EMPTY,
         until: window.seconds.map(|_| UNTIL),
@@ -149,34 +149,6 @@ fn next_row(mut update: Update, passes: bool) -> Update {
     }
     update.notes = vec![note];
     update
-}
-
-#[tokio::test(start_paused = true)]
-async fn an_objection_counts_though_somebody_else_has_let_it_pass_meanwhile() {
-    for (passes, row_first) in [(true, true), (true, false), (false, true), (false, false)] {
-        let mut stage = played(OPEN[0].1, LEAST);
-        let update = laid(1, None, &[0]);
-        let next = next_row(update.clone(), passes);
-        stage.keys("!");
-        let id = stage.session().asked_ids().remove(0);
-        let stale = json!({ "code": "stale", "data": { "version": next.version }, "message": "look again" });
-        let refused = serde_json::from_value(stale).expect("a refusal");
-        let refusal = News::Answer(id.parse().expect("an id"), Answer::Refused(refused));
-        let news = [News::Update(Box::new(next)), refusal];
-        let news: Vec<News> = if row_first { news.into() } else { news.into_iter().rev().collect() };
-        news.into_iter().for_each(|news| stage.tell(news));
-        let again = stage.session().asked_ids();
-        assert_eq!(again.len(), usize::from(passes), "it is made again if nothing has happened in the game");
-        assert!(!again.contains(&id), "with an id of its own");
-        if passes {
-            assert!(!stage.picture().contains("Look again"), "{}", stage.picture());
-        } else if !row_first {
-            let told = stage.session().next().await;
-            assert!(matches!(told, Some(Happened::Refused(refused)) if refused.code == "stale"));
-        } else {
-            assert!(stage.picture().contains("Look again"), "{}", stage.picture());
-        }
-    }
 }
 
 #[tokio::test(start_paused = true)]
