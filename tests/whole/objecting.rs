@@ -3,9 +3,8 @@
 use std::path::Path;
 use std::time::Duration;
 
-use parlor_bots::{Bot, Budget, LevelInfo, Levels};
-use parlor_fibs::{Action, Decks, Fibs, View};
-use parlor_game::{Game, Luck};
+use parlor_bots::dull_levels;
+use parlor_fibs::{Decks, Fibs};
 use parlor_server::{Entry, Games, Settings};
 use serde_json::{Value, json};
 
@@ -30,27 +29,8 @@ const EARS: &str = "
     globalThis.cards = () => document.querySelector('.fibs-cards').innerText;
 ";
 
-/// A bot that objects to everything, or to nothing.
-struct Doubter(bool);
-
-impl Bot<Fibs> for Doubter {
-    fn choose(&mut self, view: &View, data: &Decks, _: &mut dyn Luck, _: Budget) -> Action {
-        Fibs::when_time_is_up(view, data)
-    }
-
-    fn object(&mut self, _: &View, _: &Decks, _: &mut dyn Luck, _: Budget) -> Option<Action> {
-        self.0.then_some(Action::Challenge)
-    }
-}
-
 fn games() -> Games {
-    let level = |name, title| LevelInfo { name, title, about: "For tests." };
-    let doubter = |doubts| move || Box::new(Doubter(doubts)) as Box<dyn Bot<Fibs>>;
-    let levels: Vec<(LevelInfo, parlor_bots::Make<Fibs>)> = vec![
-        (level("trusting", "Trusting"), Box::new(doubter(false))),
-        (level("doubting", "Doubting"), Box::new(doubter(true))),
-    ];
-    Games::of([Entry::new::<Fibs>(Levels::new(Decks::default(), levels), "trusting")])
+    Games::of([Entry::new::<Fibs>(dull_levels(Decks::default()), "trusting")])
 }
 
 fn serve(data: &Path, port: u16, settings: Settings) -> Server {

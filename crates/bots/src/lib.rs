@@ -7,6 +7,7 @@
 mod arena;
 mod books;
 mod coach;
+mod dull;
 mod fairness;
 mod odds;
 mod random;
@@ -22,6 +23,7 @@ pub use arena::{Tally, play_out, seed_of};
 pub(crate) use arena::{play_with, seat_bits};
 pub use books::{Bookkeeper, BoxSheet, Sheet, Totals};
 pub use coach::{Answer, BadQuestion, Coach};
+pub use dull::dull_levels;
 pub use fairness::{Fairness, Verdict};
 pub use odds::Odds;
 pub use random::Random;

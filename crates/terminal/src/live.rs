@@ -9,9 +9,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::join_all;
-use parlor_bots::{Bot, Budget, LevelInfo, Levels, Make};
+use parlor_bots::dull_levels;
 use parlor_fibs::{Action, Decks, Fibs, View};
-use parlor_game::{Choices, Game, Luck, Seat};
+use parlor_game::{Choices, Game, Seat};
 use parlor_server::{Entry, Games, Limits, Lobby, Settings, SqliteStore};
 use parlor_table::{Access, Chair, Stage as Progress, TableId, Terms};
 use serde_json::{Value, json};
@@ -29,27 +29,8 @@ use crate::way::{Address, Network, Server};
 /// A size at which all that is told in a test has room.
 const SIZE: (u16, u16) = (160, 40);
 
-/// A bot that objects to everything, or to nothing.
-struct Doubter(bool);
-
-impl Bot<Fibs> for Doubter {
-    fn choose(&mut self, view: &View, data: &Decks, _: &mut dyn Luck, _: Budget) -> Action {
-        Fibs::when_time_is_up(view, data)
-    }
-
-    fn object(&mut self, _: &View, _: &Decks, _: &mut dyn Luck, _: Budget) -> Option<Action> {
-        self.0.then_some(Action::Challenge)
-    }
-}
-
 fn games() -> Games {
-    let level = |name, title| LevelInfo { name, title, about: "For tests." };
-    let doubter = |doubts| move || Box::new(Doubter(doubts)) as Box<dyn Bot<Fibs>>;
-    let levels: Vec<(LevelInfo, Make<Fibs>)> = vec![
-        (level("trusting", "Trusting"), Box::new(doubter(false))),
-        (level("doubting", "Doubting"), Box::new(doubter(true))),
-    ];
-    Games::of([Entry::new::<Fibs>(Levels::new(Decks::default(), levels), "trusting")])
+    Games::of([Entry::new::<Fibs>(dull_levels(Decks::default()), "trusting")])
 }
 
 /// What is agreed: questions, and a window of so many seconds, or without a limit, or none.
