@@ -35,6 +35,9 @@ pub async fn run(
         None => format!("http://{}", listener.local_addr()?),
     };
     tracing::info!(%url, address = %listener.local_addr()?, "open");
+    // Whatever games load is loaded here, so that no request waits for it on a thread that serves others.
+    let games = lobby.games.clone();
+    tokio::task::spawn_blocking(move || games.iter().for_each(drop)).await?;
     let house = House::open(lobby, &url);
     let most = connections::most_that_the_system_takes();
     house.guard.hold_connections_to(most);

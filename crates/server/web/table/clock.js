@@ -12,7 +12,7 @@ const said = words.life;
 /** From here on time is short, in milliseconds. */
 export const SHORT = 10_000;
 /** Who has been away for this long is not asked, and the others may go on without them, in milliseconds; the table says the same. */
-export const LONG_AWAY = 30_000;
+const LONG_AWAY = 30_000;
 
 /**
  * What is left on a seat's clock, in milliseconds; nothing where it has none.
@@ -23,6 +23,16 @@ export function timeLeft({ update, now }, seat) {
   const clock = update.seats[seat].chair.type === 'person' ? update.clocks?.[seat] : null;
   if (!clock || update.stage !== 'playing') return null;
   return { runs: clock.runs_out !== null, left: clock.runs_out === null ? clock.left : Math.max(0, clock.runs_out - now()) };
+}
+
+/**
+ * Whether a seat's person has been away for so long that they are not asked.
+ * @param {Scene} scene
+ * @param {number} seat
+ */
+export function isLongAway({ around, now }, seat) {
+  const since = around?.seats[seat]?.away_since ?? null;
+  return since !== null && now() - since >= LONG_AWAY;
 }
 
 /**

@@ -9,14 +9,13 @@ import { keep, recall } from '../room/keep.js';
 import { KEYS, shortcut } from '../room/single-keys.js';
 import { whoAmI } from '../server/api.js';
 import { words } from '../words/words.js';
+import { objectorsOf } from './acting.js';
 import { bring } from './bring.js';
 import './chances.js';
 import './coach.js';
-import { LONG_AWAY, SHORT, timeLeft } from './clock.js';
+import { isLongAway, SHORT, timeLeft } from './clock.js';
 import './drawer.js';
-import './motions.js';
 import { TurnNotice } from './notice.js';
-import './window.js';
 import { textOf } from './talk.js';
 import { tellTable } from './told.js';
 
@@ -52,8 +51,12 @@ export class TableLife {
   /** Brought when somebody looks at it. */
   #people = /** @type {HTMLElement & Partial<import('./people.js').TablePeople>} */ (document.createElement('table-people'));
   #peopleCome = false;
-  #motions = /** @type {import('./motions.js').TableMotions} */ (document.createElement('table-motions'));
-  #window = /** @type {import('./window.js').TableWindow} */ (document.createElement('table-window'));
+  /** Brought when somebody asks for something, or is away. */
+  #motions = /** @type {HTMLElement & Partial<import('./motions.js').TableMotions>} */ (document.createElement('table-motions'));
+  /** Brought when a window opens. */
+  #window = /** @type {HTMLElement & Partial<import('./window.js').TableWindow>} */ (document.createElement('table-window'));
+  /** @type {Set<string>} The parts that are on their way. */
+  #coming = new Set();
   /** @type {import('./next.js').NextTable | null} The way to the next table, brought when the game is over. */
   #next = null;
   #nextComes = false;
@@ -116,8 +119,9 @@ export class TableLife {
     this.#scene = scene;
     const { update, mine, level } = scene;
     this.rail.update(scene);
-    this.#motions.update(scene);
-    this.#showWindow(scene);
+    const consent = update.motion !== null || update.seats.some((_, seat) => isLongAway(scene, seat));
+    if (this.#has(this.#motions, consent)) this.#motions.update?.(scene);
+    if (this.#has(this.#window, update.window !== null || objectorsOf(update, mine).length > 0)) this.#showWindow(scene);
     this.chances.update(scene);
     this.#coach.update(scene);
     if (this.drawer.shown === 'people') this.#showPeople(scene);
@@ -185,11 +189,9 @@ export class TableLife {
    * Whether nobody else has to be asked.
    * @param {Scene} scene
    */
-  alone({ update, around, mine, now }) {
-    return update.seats.every(({ chair, stand_in }, seat) => {
-      const since = around?.seats[seat]?.away_since ?? null;
-      return chair.type !== 'person' || mine.includes(seat) || stand_in !== null || (since !== null && now() - since >= LONG_AWAY);
-    });
+  alone(scene) {
+    const { update, mine } = scene;
+    return update.seats.every(({ chair, stand_in }, seat) => chair.type !== 'person' || mine.includes(seat) || stand_in !== null || isLongAway(scene, seat));
   }
 
   /** Opens the talk for who wants to say something. */
@@ -203,17 +205,36 @@ export class TableLife {
   }
 
   /**
+   * Whether an element is here. When it is first needed, its module is brought, and then the scene is drawn with it.
+   * @param {HTMLElement & { update?: unknown }} element
+   * @param {boolean} needed
+   */
+  #has(element, needed) {
+    const part = element.localName;
+    if (needed && !element.update && !this.#coming.has(part)) {
+      this.#coming.add(part);
+      const late = make('p', { class: 'paper motion', role: 'status' }, words.table.partNotBrought);
+      bring(() => (element === this.#motions ? import('./motions.js') : import('./window.js')), { part, wanted: () => this.notices.isConnected, failed: () => this.#moment.before(late) }).then((here) => {
+        late.remove();
+        this.#coming.delete(part);
+        if (here && this.#scene) this.tick(this.#scene);
+      });
+    }
+    return element.update !== undefined;
+  }
+
+  /**
    * The window in which seats may object. Where a device goes round, the hand-over has it inside.
    * @param {Scene} scene
    */
   #showWindow(scene) {
     const cover = this.notices.closest('parlor-table')?.querySelector('hand-over:not([hidden])');
     const question = cover?.querySelector('[data-asks] > .hand-question') ?? null;
-    this.#window.update(scene, Boolean(cover) && !question);
+    this.#window.update?.(scene, Boolean(cover) && !question);
     if (question ? this.#window.parentElement === question : this.#window.parentElement === this.notices) return;
     if (question) question.append(this.#window);
     else this.#motions.before(this.#window);
-    if (question && !busyElsewhere(question)) this.#window.greet();
+    if (question && !busyElsewhere(question)) this.#window.greet?.();
   }
 
   /**
@@ -221,7 +242,7 @@ export class TableLife {
    * @param {string} key
    */
   object(key) {
-    return this.#window.key(key);
+    return this.#window.key?.(key) ?? false;
   }
 
   /** @param {Scene} scene */

@@ -5,7 +5,7 @@
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { whoAmI } from '../server/api.js';
 import { words } from '../words/words.js';
-import { LONG_AWAY } from './clock.js';
+import { isLongAway } from './clock.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
 /** @typedef {import('../server/types.d.ts').Ask} Ask */
@@ -68,12 +68,10 @@ export class TableMotions extends HTMLElement {
 
   /** @returns {number | null} the seat of who keeps everybody waiting */
   #whoIsGone() {
-    const { update, around, mine, now } = /** @type {Scene} */ (this.#scene);
+    const scene = /** @type {Scene} */ (this.#scene);
+    const { update, mine } = scene;
     if (update.stage !== 'playing' || mine.length === 0) return null;
-    const long = (/** @type {number} */ seat) => {
-      const since = around?.seats[seat]?.away_since ?? null;
-      return since !== null && now() - since >= LONG_AWAY && update.seats[seat].stand_in === null && update.seats[seat].chair.type === 'person';
-    };
+    const long = (/** @type {number} */ seat) => isLongAway(scene, seat) && update.seats[seat].stand_in === null && update.seats[seat].chair.type === 'person';
     return update.must.find((seat) => !mine.includes(seat) && long(seat)) ?? null;
   }
 

@@ -12,7 +12,6 @@ import { pace } from '../room/settings.js';
 import { KEYS, shortcut, singleKey } from '../room/single-keys.js';
 import { soundOfDice, soundOfKeeping, soundOfPencil } from '../room/sound.js';
 import { wear } from '../room/wear.js';
-import './sheet.js';
 import './start-roll.js';
 import { askFor, keepHeight, ring, sceneNow } from '../table/game-part.js';
 import '../table/handover.js';
@@ -69,7 +68,9 @@ export class YahtzeeGame extends HTMLElement {
   #rollsText = make('span', { class: 'rolls-text' });
   #bar = make('div', { class: 'bar' });
   #start = /** @type {import('./start-roll.js').StartRollPanel} */ (document.createElement('start-roll'));
-  #sheet = /** @type {import('./sheet.js').PlayersSheet} */ (document.createElement('players-sheet'));
+  /** Brought where several games are played. */
+  #sheet = /** @type {HTMLElement & Partial<import('./sheet.js').PlayersSheet>} */ (document.createElement('players-sheet'));
+  #sheetComes = false;
   #pad = /** @type {ScorePad} */ (document.createElement('score-pad'));
   #zeroToggle = button(said.zeroToggle, 'quiet small', () => this.#setZero(!this.#zero));
   #zeroHint = make('span', { class: 'soft small' });
@@ -318,7 +319,19 @@ export class YahtzeeGame extends HTMLElement {
     show(this.#sheet, games > 1);
     if (games > 1) {
       const current = view.cards.map((card) => card.grand_total);
-      this.#sheet.update({ names, games, game: view.game, past: view.past, current, totals: view.totals });
+      this.#sheet.update?.({ names, games, game: view.game, past: view.past, current, totals: view.totals });
+      if (!this.#sheet.update) this.#bringSheet();
+    }
+  }
+
+  async #bringSheet() {
+    if (this.#sheetComes) return;
+    this.#sheetComes = true;
+    try {
+      await retried(() => import('./sheet.js'));
+      if (this.#scene && this.isConnected) this.#render();
+    } catch {
+      this.#sheetComes = false;
     }
   }
 
