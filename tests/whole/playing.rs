@@ -276,8 +276,8 @@ async fn a_device_is_handed_over() {
     page.until(&format!("rollButton() && {whose} === {first}")).await;
     assert_eq!(page.eval("Boolean(handOver())").await, false);
     // The sheet of the match knows both games and everybody's total.
-    let sheet = "[...document.querySelectorAll('players-sheet tbody tr')].every((row, seat) => row.cells.length === 4 && row.cells[1].innerText === total(seat) && row.cells[3].innerText === total(seat))";
-    assert_eq!(page.eval(sheet).await, true);
+    let sheet = "document.querySelector('players-sheet tbody tr') && [...document.querySelectorAll('players-sheet tbody tr')].every((row, seat) => row.cells.length === 4 && row.cells[1].innerText === total(seat) && row.cells[3].innerText === total(seat))";
+    page.until(sheet).await;
     page.assert_no_errors();
 }
 
@@ -391,7 +391,7 @@ async fn text_twice_as_large_overlaps_nothing() {
     let Some(visit) = Visit::start(390, 844).await else { return };
     let page = &visit.page;
     set_table(&visit, json!([here("Ada"), bot(), here("Ben")]), 2, "").await;
-    page.until("rollButton()").await;
+    page.until("rollButton() && document.querySelector('players-sheet h2')").await;
     page.eval("document.documentElement.style.fontSize = '200%'").await;
     // Nothing stands out of its box, neither a title nor a number nor a button.
     let fit = "['.pad tbody th', '.pad td', 'button.roll', '.turn div', '.pad-foot button', 'hand-over', 'players-sheet h2']
