@@ -22,11 +22,12 @@ pub struct Answers {
 }
 
 impl Room {
-    /// When an answer is given that nobody gives by hand. It takes as long for a bot as for somebody who handed theirs over, and
-    /// as long with one to choose from as with three.
+    /// When an answer is due that is not given by hand. It takes as long for a bot as for a seat that handed its answers over, and as
+    /// long with one answer to choose from as with three; but never longer than the clock of the seat runs.
     pub(super) fn answer_due(&self, asked: &Asked) -> Time {
         let pause = self.house.settings.bot_pause.as_millis() as f64;
-        asked.since.saturating_add((pause * (1.0 + 2.0 * asked.share)) as Time)
+        let due = asked.since.saturating_add((pause * (1.0 + 2.0 * asked.share)) as Time);
+        asked.latest.map_or(due, |latest| due.min(latest).max(asked.since))
     }
 
     /// The seat that answers next by what it handed over, when, and what.
@@ -49,11 +50,13 @@ impl Room {
         self.ready().map(|(due, ..)| due).filter(|due| *due > self.settled.time)
     }
 
-    /// Gives the answer that is due, if one is. The row is the same as if the seat had acted.
-    pub(super) async fn give_answer(&mut self, now: &Now) -> Result<bool, Problem> {
-        let Some((_, seat, player, action)) = self.ready().filter(|(due, ..)| *due <= now.time) else {
+    /// Gives the answer that is due, if one is. The row is the same as if the seat had acted. The answer was there in time, so with
+    /// `in_time` it counts as given when it was due, even if the room looks only after the clock has run out.
+    pub(super) async fn give_answer(&mut self, now: &Now, in_time: bool) -> Result<bool, Problem> {
+        let Some((due, seat, player, action)) = self.ready().filter(|(due, ..)| *due <= now.time) else {
             return Ok(false);
         };
+        let now = &Now { time: if in_time { due } else { now.time }, ..now.clone() };
         let ask = Ask::Act { seat, action, if_version: None };
         match self.table.propose(&Asker::Player(player), &ask, now) {
             Ok(row) => {

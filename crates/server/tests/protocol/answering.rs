@@ -55,6 +55,22 @@ async fn an_answer_that_finds_the_log_full_leaves_the_table_usable() {
 }
 
 #[tokio::test]
+async fn an_answer_is_given_before_the_clock_runs_out() {
+    // All answers would come much later than the clock allows.
+    let settings = Settings { bot_pause: Duration::from_secs(3600), clock_rest: Duration::ZERO, ..brisk() };
+    let server = Server::with(games, settings).await;
+    let wish = json!({ "config": { "questions": true }, "terms": { "clock": { "type": "move", "seconds": 5 } } });
+    let mut company = playing(server, 3, &[], wish).await;
+    hand_over(&company).await;
+    let (_, question) = asked(&mut company).await.expect("some rank is there");
+    let told = company.seated[0].socket.reach(question).await;
+    let runs_out = told.clocks.unwrap()[seat(1)].runs_out.expect("it is for Ben to answer");
+    let shown = company.seated[0].socket.until_noted(|note| note.version == question + 1).await;
+    assert_eq!((shown.kind.as_str(), shown.seat), ("act", Some(seat(1))), "it is his own answer, not the clock's");
+    assert_eq!(shown.time, runs_out - 1);
+}
+
+#[tokio::test]
 async fn an_answer_in_advance_is_given_by_the_table() {
     let pause = Duration::from_millis(50);
     let server = Server::with(games, Settings { bot_pause: pause, ..brisk() }).await;
