@@ -37,7 +37,7 @@ use crate::store::{SeatName, Store, StoredTable};
 use crate::summary::Summary;
 use crate::turns::{Turn, Turns};
 
-pub use answering::Answers;
+pub use answering::{Answers, Ready};
 pub use letter::{Letter, Sequel};
 pub use loaded::Loaded;
 

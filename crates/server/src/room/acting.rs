@@ -166,8 +166,7 @@ impl Room {
         let calls_before = self.calls();
         (self.waited_for, self.objectors) = (self.table.waited_for(), self.table.objectors());
         self.called_on = self.table.called_on();
-        let unlisted = self.listed.as_ref().is_none_or(|listed| !listed.timed && self.table.is_timed());
-        if self.calls() != calls_before || lobby_cares || unlisted {
+        if self.calls() != calls_before || lobby_cares || self.is_unlisted() {
             self.tell_lobby().await;
         }
         // After the list, so that who reads the list and then listens misses nobody's turn.
@@ -231,6 +230,13 @@ impl Room {
     pub(super) fn summary(&self) -> Summary {
         let update = self.update(parlor_game::Viewer::Spectator, u64::MAX);
         let waiting = self.table.waited_for().into_iter().map(|(seat, _)| seat).collect();
-        Summary::of(&update, waiting, self.created, self.house.time(), self.access)
+        let summary = Summary::of(&update, waiting, self.created, self.house.time(), self.access);
+        Summary { timed: summary.timed || self.ready().is_some(), ..summary }
+    }
+
+    /// Whether the table goes on at some time by itself, and nobody would wake it for that after a restart.
+    pub(super) fn is_unlisted(&self) -> bool {
+        let goes_on = || self.table.is_timed() || self.ready().is_some();
+        self.listed.as_ref().is_none_or(|listed| !listed.timed && goes_on())
     }
 }

@@ -11,7 +11,7 @@ use parlor_table::{Ask, Chair, Level, Task, Waiting};
 use serde_json::Value;
 use tokio::sync::Semaphore;
 
-use super::{Letter, Room};
+use super::{Letter, Room, answering};
 use crate::games::Entry;
 use crate::legible::look_alike;
 
@@ -101,7 +101,7 @@ impl Room {
         let (before, due) = match bot.task {
             Task::Object => (Duration::ZERO, None),
             Task::Act => (house.settings.bot_pause, None),
-            Task::Answer(asked) => (Duration::ZERO, Some(self.answer_due(&asked))),
+            Task::Answer(asked) => (Duration::ZERO, Some(answering::due(&asked, &house.settings))),
         };
         tokio::spawn(async move {
             tokio::time::sleep(before).await;

@@ -9,7 +9,7 @@ use parlor_table::{Ask, ENGINE, MAX_ROWS, Row, Stage, Stopped, TableId, What};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::client::{Company, Person, Server, brisk, seat};
+use crate::client::{Company, Guest, Person, Server, brisk, seat};
 use crate::objecting::{asked, games, playing, with_window};
 
 /// Ben, on the second seat, would show any card, the highest rather than another.
@@ -107,6 +107,37 @@ async fn an_answer_in_advance_is_given_by_the_table() {
     assert_eq!(note.notices, [json!({ "type": "shown", "by": 1, "to": 0, "card": null })]);
     // The log is as good as any.
     company.wind_up().await;
+}
+
+/// The server is down when the answer is due, and afterwards nobody looks at the table: the hall alone says that it has gone on. The
+/// answers are handed over before the question, or after it.
+#[tokio::test]
+async fn a_table_is_woken_to_give_an_answer() {
+    let settings = Settings { bot_pause: Duration::from_secs(3600), ..brisk() };
+    for before in [true, false] {
+        let server = Server::with(games, settings.clone()).await;
+        let mut company = playing(server, 3, &[], with_window(None)).await;
+        if before {
+            hand_over(&company).await;
+        }
+        let (_, question) = asked(&mut company).await.expect("some rank is there");
+        if !before {
+            hand_over(&company).await;
+        }
+        let Company { server, table, seated } = company;
+        let ada = seated[0].person.clone();
+        drop(seated);
+        let later = Settings { ahead: 4 * settings.bot_pause, ..settings.clone() };
+        let server = server.restart_with(later, |_| {}).await;
+        let mut hall = Guest::enter(&server, Some(&ada)).await;
+        let waiting = hall.turns().await;
+        if waiting.is_empty() {
+            hall.turn().await;
+        }
+        let rows = server.lobby().store().logs().table(table.parse().unwrap()).await.unwrap().unwrap().rows;
+        let answer = &rows[question as usize].row.row;
+        assert!(matches!(answer.what, What::Act { .. }) && answer.seat == Some(seat(1)), "{answer:?}");
+    }
 }
 
 #[tokio::test]
