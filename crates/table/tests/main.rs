@@ -13,6 +13,7 @@ mod room;
 mod secrecy;
 mod steering;
 mod table;
+mod tally;
 mod tampering;
 mod verify;
 mod windows;
