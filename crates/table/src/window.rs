@@ -2,6 +2,7 @@
 
 use parlor_game::{Game, Luck, Seat, SeatSet, Seeded, Status, Window};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use ts_rs::TS;
 
 use crate::rule::Ruling;
@@ -165,6 +166,13 @@ impl<G: Game> Table<G> {
         let Status::Open { must, .. } = self.game.status() else { return Ok(()) };
         let beside = G::is_objection(action) || !must.contains(seat);
         if self.objecting.waived.contains(seat) && beside { Err(Refusal::HasWaived { seat }) } else { Ok(()) }
+    }
+
+    /// Refuses an objection that comes when the seconds for it are over, and the house has not closed the window yet.
+    pub(crate) fn check_objection_in_time(&self, seat: Seat, action: &Value, now: &Now) -> Result<(), Refusal> {
+        let is_over = self.window_ends().is_some_and(|end| self.log_time(now) >= end);
+        let objects = || Self::read_action(action).is_ok_and(|action| G::is_objection(&action));
+        if is_over && objects() { Err(Refusal::TimeIsUp { seat }) } else { Ok(()) }
     }
 
     /// All rows that `ask` would add, to be stored together or not at all: the one of [`Table::propose`], and before it the one that

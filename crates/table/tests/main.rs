@@ -6,6 +6,7 @@ mod forger;
 mod life;
 mod luck;
 mod players;
+mod questions;
 mod reading;
 mod refusals;
 mod replay;
