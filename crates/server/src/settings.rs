@@ -18,6 +18,9 @@ pub struct Settings {
     pub trusted_proxies: Vec<IpAddr>,
     /// How long a bot waits before it acts, so that people can follow.
     pub bot_pause: Duration,
+    /// How long an answer takes at least that is not given by hand, even where bots do not wait: the time that a bot thinks about it
+    /// would tell how many answers it had to choose from.
+    pub answer_pause: Duration,
     /// How much a bot may think about one decision, in the units of [`parlor_bots::Budget`].
     pub bot_work: u32,
     /// How long a table waits for a bot's decision when the server is busy. Then it makes its quick move.
@@ -78,6 +81,7 @@ impl Default for Settings {
             lan: false,
             trusted_proxies: Vec::new(),
             bot_pause: Duration::from_millis(900),
+            answer_pause: Duration::from_millis(300),
             bot_work: parlor_bots::Budget::default().work,
             bot_patience: Duration::from_secs(4),
             idle: Duration::from_secs(60),

@@ -142,6 +142,7 @@ impl Room {
         for row in &rows {
             self.table.commit(row, seed).map_err(|corrupt| Problem::Internal(corrupt.to_string()))?;
         }
+        self.move_answers(seat, &what);
         if self.names.seats() != self.table.chairs().seats() {
             self.names = self.table.chairs().map(|seat, _| self.names.get(seat).cloned().unwrap_or_default());
         }

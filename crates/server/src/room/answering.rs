@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use parlor_game::Seat;
-use parlor_table::{AnyTable, Ask, Asked, Asker, Chair, Now, PlayerId, Refusal, Refused, Time};
+use parlor_table::{AnyTable, Ask, Asked, Asker, Chair, Now, PlayerId, Refusal, Refused, Time, What};
 use serde_json::Value;
 
 use super::Room;
@@ -54,7 +54,7 @@ impl Ready {
 /// When an answer is due that is not given by hand. It takes as long for a bot as for a seat that handed its answers over, and as
 /// long with one answer to choose from as with three; but never longer than the clock of the seat runs.
 pub(super) fn due(asked: &Asked, settings: &Settings) -> Time {
-    let pause = settings.bot_pause.as_millis() as f64;
+    let pause = settings.bot_pause.max(settings.answer_pause).as_millis() as f64;
     let due = asked.since.saturating_add((pause * (1.0 + 2.0 * asked.share)) as Time);
     asked.latest.map_or(due, |latest| due.min(latest).max(asked.since))
 }
@@ -87,6 +87,20 @@ impl Room {
                 complain_of(&self.id, "an answer that was handed over is refused", &refused.code);
                 Ok(false)
             }
+        }
+    }
+
+    /// Answers go along when seats are exchanged, and are forgotten when somebody gets up. The store does the same with the row.
+    pub(super) fn move_answers(&mut self, seat: Option<Seat>, what: &What) {
+        let Some(seat) = seat else { return };
+        match what {
+            What::Swapped { with } => {
+                let (one, other) = (self.answers.remove(&seat), self.answers.remove(with));
+                self.answers.extend(one.map(|one| (*with, one)));
+                self.answers.extend(other.map(|other| (seat, other)));
+            }
+            What::Left { .. } | What::Removed => _ = self.answers.remove(&seat),
+            _ => {}
         }
     }
 
@@ -125,5 +139,27 @@ impl Room {
             Some(_) => Err(Refused::from(Refusal::NotYourSeat { seat }).into()),
             None => Err(Refused::from(Refusal::NoSuchSeat { seat, seats: chairs.seats() }).into()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    //! How long an answer takes follows from what everybody may know, and from the share that the table's secret gives it.
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn an_answer_takes_a_while_even_where_bots_do_not_wait() {
+        let settings = Settings { bot_pause: Duration::ZERO, ..Settings::default() };
+        let asked = |share, latest| Asked { seat: Seat::new(0).expect("a seat"), since: 10_000, share, latest };
+        assert_eq!(due(&asked(0.0, None), &settings), 10_300);
+        assert_eq!(due(&asked(1.0, None), &settings), 10_900);
+        let usual = Settings::default();
+        assert_eq!(due(&asked(0.0, None), &usual), 10_900);
+        assert_eq!(due(&asked(1.0, None), &usual), 12_700);
+        // The clock does not run out over it.
+        assert_eq!(due(&asked(1.0, Some(11_999)), &usual), 11_999);
+        assert_eq!(due(&asked(1.0, Some(9_000)), &usual), 10_000, "it has run out already");
     }
 }

@@ -109,6 +109,43 @@ async fn an_answer_in_advance_is_given_by_the_table() {
     company.wind_up().await;
 }
 
+#[tokio::test]
+async fn answers_go_along_to_another_seat_and_are_forgotten_with_the_seat() {
+    let server = Server::with(games, brisk()).await;
+    let mut company = Company::gathered(server, 2, json!({ "config": { "questions": true } })).await;
+    let show = |card: u8| json!({ "answers": [{ "type": "show", "card": card }] });
+    let none = json!({ "answers": [] });
+    let people: Vec<Person> = company.seated.iter().map(|seated| seated.person.clone()).collect();
+    for (number, person) in people.iter().enumerate() {
+        let request = company.request("PUT", &format!("/seats/{number}/answers")).secret(&person.secret);
+        request.json(&show(number as u8)).send().await.granted();
+    }
+    company.ask(0, Ask::Swap { seat: seat(0), with: seat(1) }).await.unwrap();
+    let kept = async |server: &Server, person: &Person, number: u8| {
+        let path = format!("/api/v1/tables/{}/seats/{number}/answers", company.table);
+        server.get(&path).secret(&person.secret).send().await.granted()
+    };
+    assert_eq!(kept(&company.server, &people[0], 1).await, show(0));
+    assert_eq!(kept(&company.server, &people[1], 0).await, show(1));
+    let server = company.server.restart().await;
+    assert_eq!(kept(&server, &people[0], 1).await, show(0), "the store has it so, too");
+    assert_eq!(kept(&server, &people[1], 0).await, show(1));
+    // Whoever gets up and sits down again begins with none.
+    let mut socket = crate::client::Socket::open(&server, &company.table, Some(&people[1])).await;
+    socket.ask(Ask::Leave { seat: seat(0) }).await.unwrap();
+    socket.ask(Ask::Sit { seat: seat(0), name: None, commitment: None }).await.unwrap();
+    assert_eq!(kept(&server, &people[1], 0).await, none);
+    let server = server.restart().await;
+    assert_eq!(kept(&server, &people[1], 0).await, none);
+    // What is no seat is not taken for a table that is not there.
+    for (place, code) in [("seats/first", "bad_request"), ("seats/250", "bad_request"), ("seats/3", "no_such_seat")] {
+        let path = format!("/api/v1/tables/{}/{place}/answers", company.table);
+        assert_eq!(server.get(&path).secret(&people[0].secret).send().await.code(), code, "{place}");
+    }
+    let nowhere = server.get("/api/v1/tables/a%20b/seats/0/answers").secret(&people[0].secret).send().await;
+    assert_eq!(nowhere.code(), "no_such_table");
+}
+
 /// The server is down when the answer is due, and afterwards nobody looks at the table: the hall alone says that it has gone on. The
 /// answers are handed over before the question, or after it.
 #[tokio::test]
