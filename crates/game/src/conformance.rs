@@ -21,7 +21,7 @@
 //! 12. *No idle actions*: what is accepted changes the game.
 //! 13. *Windows*: whoever may object to what has happened has an objection, and nobody else has one; a window that closes is gone,
 //!     and is told no more of than an action would be.
-//! 14. *Answers*: whoever is asked is waited for, and can do nothing but answer.
+//! 14. *Answers*: whoever is asked is waited for, and can do nothing but answer: whatever they do, the question is gone.
 //! 15. *Playing on*: whoever plays on from a position sees what the seat saw in it. Where the seat can imagine another world, what it
 //!     could not see is dealt again, or the game refuses; but for what it knows because it remembers what it saw before.
 
@@ -204,6 +204,12 @@ impl<G: Game> Suite<'_, G> {
             if let Err(why) = &answer {
                 self.check_refusal(why);
             }
+            let after = answer.iter().flatten().fold(game.clone(), |mut after, event| {
+                after.apply(event);
+                after
+            });
+            let stays = asked && answer.is_ok() && G::is_asked(&after.view(Viewer::Seat(seat)));
+            assert!(!stays, "{seat} was asked, and {action:?} is no answer");
             assert!(
                 answer.is_err() || G::preview(&view, self.data, action).is_ok(),
                 "{action:?} is legal but has no preview"

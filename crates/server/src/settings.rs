@@ -25,6 +25,8 @@ pub struct Settings {
     pub bot_work: u32,
     /// How long a table waits for a bot's decision when the server is busy. Then it makes its quick move.
     pub bot_patience: Duration,
+    /// How long a table waits for that quick move. Then the game's dull move is made.
+    pub quick_patience: Duration,
     /// How long a table that nobody looks at stays awake.
     pub idle: Duration,
     /// How often at most whoever watches the lobby is told what has changed there.
@@ -84,6 +86,7 @@ impl Default for Settings {
             answer_pause: Duration::from_millis(300),
             bot_work: parlor_bots::Budget::default().work,
             bot_patience: Duration::from_secs(4),
+            quick_patience: Duration::from_secs(4),
             idle: Duration::from_secs(60),
             lobby_pause: Duration::from_secs(1),
             patience: Patience::default(),

@@ -107,13 +107,13 @@ impl Room {
             tokio::time::sleep(before).await;
             let ask = Thought { entry, bot: Arc::new(bot) };
             let budget = Budget { work: house.settings.bot_work };
-            let patience = house.settings.bot_patience;
+            let (patience, quick_patience) = (house.settings.bot_patience, house.settings.quick_patience);
             let thought = tokio::time::timeout(patience, ask.clone().answer(Arc::clone(&house.thinkers), budget));
             let mut decided = thought.await.ok().flatten();
             if decided.is_none() {
                 // The server is busy: a quick move is better than a dull one, and a dull one than none.
                 let quick = ask.answer(Arc::clone(&house.quick_thinkers), Budget::QUICK);
-                decided = tokio::time::timeout(patience, quick).await.ok().flatten();
+                decided = tokio::time::timeout(quick_patience, quick).await.ok().flatten();
             }
             if let Some(due) = due {
                 let wait = due.saturating_sub(house.time());
