@@ -19,8 +19,8 @@
 //! 11. *The next game*: what [`Game::rematch`] agrees on can be played, also when two have changed places; and when they change back,
 //!     all is as before. Whether what is said of a person goes along is for the game's own tests: an agreement does not tell.
 //! 12. *No idle actions*: what is accepted changes the game.
-//! 13. *Windows*: whoever may object to what has happened has an objection, and nobody else has one; a window that closes is gone,
-//!     and is told no more of than an action would be.
+//! 13. *Windows*: the seats of a window have an objection, and no other seat has one. A window that is closed is gone, and the notices
+//!     of its closing keep the law of secrecy, as those of an action do.
 //! 14. *Answers*: whoever is asked is waited for, and can do nothing but answer: whatever they do, the question is gone.
 //! 15. *Playing on*: whoever plays on from a position sees what the seat saw in it. Where the seat can imagine another world, what it
 //!     could not see is dealt again, or the game refuses; but for what it knows because it remembers what it saw before.

@@ -37,7 +37,7 @@ impl Entry {
     /// A game and its bots, which bring its shared data.
     ///
     /// # Panics
-    /// If `fair` is not one of the bots: that is a slip where the game is described.
+    /// If `fair` is not one of the bots, which is a mistake in the game's entry.
     #[must_use]
     pub fn new<G: Game>(bots: Levels<G>, fair: &str) -> Self {
         assert!(bots.make(fair).is_some(), "the fair bot of {} is one of its bots", G::NAME);

@@ -34,7 +34,7 @@ pub struct WindowInfo {
     pub seats: SeatSet,
     /// The seats that could have objected and have waived it.
     pub waived: SeatSet,
-    /// When it closes of itself, in milliseconds since 1970; `null` if it is open until the next player acts.
+    /// When it closes automatically, in milliseconds since 1970; `null` if it is open until the next player acts.
     #[ts(type = "number | null")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<u64>, required))]
     pub until: Option<Time>,
@@ -79,7 +79,7 @@ impl<G: Game> Table<G> {
         window.seats.minus(self.objecting.waived).iter().filter(|&seat| self.plays_in_person(seat)).collect()
     }
 
-    /// When the window closes of itself.
+    /// When the window closes automatically.
     pub(crate) fn window_ends(&self) -> Option<Time> {
         let seconds = self.window()?.seconds?;
         Some(self.objecting.since.saturating_add(u64::from(seconds) * 1000))

@@ -243,7 +243,7 @@ impl Dialogue {
         let known: Cards = hand.iter().chain(&self.question.discards).copied().collect();
         if let Some(card) = known.kinds().find(|card| known.count(*card) > card.copies()) {
             return Err(format!(
-                "the deck does not have so many cards {card}; `discards` shows what lies open, and `hand` corrects your hand"
+                "the deck does not have that many {card} cards; `discards` shows what lies open, and `hand` corrects your hand"
             ));
         }
         let mut question = self.question.clone();

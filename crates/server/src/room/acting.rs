@@ -175,7 +175,7 @@ impl Room {
         Ok(())
     }
 
-    /// Who is called on, and whether it is to object: whose turn it is hears of that alone.
+    /// The people who are to be told that they can act, each with whether they can only object. A seat on turn is listed once.
     fn calls(&self) -> Vec<(Seat, PlayerId, bool)> {
         let others = self.objectors.iter().filter(|objector| !self.waited_for.contains(objector));
         // A bot may wait for somebody who can do nothing but object.
