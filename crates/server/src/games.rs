@@ -100,6 +100,9 @@ pub trait Served:
 {
     /// The first part of what its types are called in the description of the API.
     const TITLE: &'static str;
+    /// Which of its unions refuse fields that they do not know, by their names in the description of the API. Serde is told so at the
+    /// types, but the derived schemas do not say it.
+    const STRICT: &'static [&'static str];
     /// What a look back at a game says.
     type Review: Travels + ToSchema + TS;
     /// A situation that its coach is asked about.
