@@ -144,7 +144,8 @@ fn origin(origin: &Origin) -> String {
         Origin::Rematch { table } => format!("origin   a rematch of the game at table {table}.\n"),
         Origin::PlayedOn { table, version } => format!(
             "origin   played on from row {version} of table {table}. What had happened until then stands in row 1 and is\n\
-             \x20        not checked here: compare it with the log of that table, and check that log too.\n"
+             \x20        not checked here: compare it with the log of that table, and check that log too. Cards that the seat could\n\
+             \x20        not see were dealt again, so they differ; everything that was open is the same.\n"
         ),
         Origin::Daily { day } => format!(
             "origin   the dice of day {day}, counted from 1 January 1970: the same for all who played it with these\n\

@@ -34,8 +34,8 @@ pub use roster::{BotFailed, LevelInfo, Levels, Make, Roster};
 /// node decides in the same way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// So many units, each about what a core of our day does in a millisecond. What a bot counts (positions, playouts, depth) is
-    /// for the bot to say.
+    /// In units of about a millisecond on one core of a current machine. Each bot decides what it counts: positions, playouts or
+    /// depth.
     pub work: u32,
 }
 

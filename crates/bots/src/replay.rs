@@ -14,8 +14,8 @@ pub(crate) trait Replayable: Game {
     /// lay in the deck. Such events are taken as they were recorded. A game that has some draws no numbers for its other events.
     fn drawn(event: &Self::Event) -> Option<Vec<u32>>;
 
-    /// What was done to bring about a fact, for the facts that a game which is played on begins with: its record keeps what
-    /// happened before, and not what was done. Nothing, if the fact does not say: then it is taken as it was recorded.
+    /// The action that brought about a fact. A game that is played on begins with facts, and its record does not say which actions
+    /// led to them. `None` if the fact alone does not tell; such a fact is taken as it was recorded.
     fn deed(_event: &Self::Event) -> Option<(Seat, Self::Action)> {
         None
     }
@@ -52,7 +52,7 @@ pub(crate) struct Done<A> {
 }
 
 impl<'a, G: Replayable> Replay<'a, G> {
-    /// Of this record. Nothing but what was agreed has been read yet.
+    /// Starts to replay a record. Only its configuration has been read so far.
     pub(crate) fn of(record: &'a Record, data: &'a G::Data) -> Result<Self, ReviewFailed> {
         let (config, game) = record.open()?;
         Ok(Self { record, data, config, game })

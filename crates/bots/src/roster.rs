@@ -81,11 +81,11 @@ impl<G: Game> Levels<G> {
     }
 }
 
-/// A bot, and what it is shown.
+/// A bot and the view that it decides by.
 type Shown<G> = (Box<dyn Bot<G>>, <G as Game>::View);
 
 impl<G: Game> Levels<G> {
-    /// A bot, and what it is shown.
+    /// Makes a bot of this level, and reads the view that it decides by.
     fn shown(&self, level: &str, view: &Value) -> Result<Shown<G>, BotFailed> {
         let bot = self.make(level).ok_or(BotFailed::NoSuchLevel)?;
         let view = G::View::deserialize(view).map_err(|problem| BotFailed::BadView(problem.to_string()))?;

@@ -3,7 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use parlor_bots::yahtzee::{Champion, Choice, Distribution, Mind, Minds, Position, chances};
-use parlor_bots::{Bot, Budget};
+use parlor_bots::{Bot, Budget, play_out};
 use parlor_game::{BySeat, Game, Luck, Seat, Seeded, Viewer};
 use parlor_yahtzee::{Action, Category, Config, Dice, Keep, View, Yahtzee};
 
@@ -36,6 +36,25 @@ fn last_turn(behind_by: u8, dice: [u8; 5], rolls_left: u8) -> View {
     let turn = view.turn.as_mut().unwrap();
     (turn.seat, turn.dice, turn.rolls_left) = (me, Some(Dice::from_pips(dice).unwrap()), rolls_left);
     view
+}
+
+#[test]
+fn quick_moves_are_legal_and_the_same_every_time() {
+    let play = |seed| {
+        let champion = |_| Box::new(Champion::new(&MINDS)) as Box<dyn Bot<Yahtzee>>;
+        play_out(&Config::default(), &(), &mut BySeat::new(3, champion), seed, Budget::QUICK)
+    };
+    for seed in 0..5 {
+        assert_eq!(play(seed), play(seed));
+    }
+    // What it has thought about before is of no account.
+    for (behind_by, dice) in [(22, [6, 6, 5, 4, 2]), (26, [6, 6, 5, 4, 4]), (29, [5, 5, 5, 5, 4])] {
+        let view = last_turn(behind_by, dice, 1);
+        let quick = |bot: &mut Champion| bot.choose(&view, &(), &mut Seeded::new(1), Budget::QUICK);
+        let mut used = Champion::new(&MINDS);
+        used.choose(&view, &(), &mut Seeded::new(1), Budget::default());
+        assert_eq!(quick(&mut used), quick(&mut Champion::new(&MINDS)));
+    }
 }
 
 #[test]

@@ -47,6 +47,28 @@ fn views(config: &Config, seats: u8, seed: u64, step: usize) -> Vec<View> {
 }
 
 #[test]
+fn quick_moves_are_legal_and_the_same_every_time() {
+    let levels = levels();
+    for (config, seats) in tables() {
+        let play = || {
+            let mut bots = BySeat::new(seats, |_| make(&levels, "expert"));
+            play_out(&config, &(), &mut bots, 5, Budget::QUICK)
+        };
+        assert_eq!(play(), play(), "{config:?} with {seats}");
+    }
+    // What a bot has thought about before is of no account.
+    let luck = || Seeded::new(1);
+    let mut used = make(&levels, "expert");
+    for view in views(&config(Variation::Points), 3, 6, 7) {
+        used.choose(&view, &(), &mut luck(), Budget::default());
+        let quick = used.choose(&view, &(), &mut luck(), Budget::QUICK);
+        assert_eq!(make(&levels, "expert").choose(&view, &(), &mut luck(), Budget::QUICK), quick);
+        let Choices::List(list) = Sorry::choices(&view, &()) else { panic!("a list") };
+        assert!(list.contains(&quick), "{quick:?}");
+    }
+}
+
+#[test]
 fn every_level_plays_every_variation_to_the_end() {
     let levels = levels();
     assert_eq!(levels.levels().iter().map(|info| info.name).collect::<Vec<_>>(), LEVELS);

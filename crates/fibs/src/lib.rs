@@ -64,7 +64,7 @@ pub struct Extras {
     pub questions: bool,
 }
 
-/// How long the other side may think about a card before its player draws; until the next one is laid, if nothing is said.
+/// How long the opponents may challenge a card before its player draws. Without a limit, until the next card is laid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Limit {

@@ -168,7 +168,7 @@ impl Game for Fibs {
         Some(event.map(|card, to| viewer.seat().filter(|seat| to.contains(seat)).map(|_| card)))
     }
 
-    /// Whatever happens, somebody sees a card, or learns that there is none; but for consent.
+    /// Every event shows somebody a card, or tells them that there is none. Only consent tells nobody anything.
     fn reveals(event: &Event) -> bool {
         !matches!(event, Event::Accepted { .. })
     }

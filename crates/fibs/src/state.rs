@@ -31,7 +31,7 @@ pub struct Fibs<C = Card> {
     pub(crate) extras: Extras,
     /// Who asked whom for what, while it is not answered.
     pub(crate) question: Option<(Seat, Seat, u8)>,
-    /// Whether who is on turn has asked.
+    /// Whether the seat on turn has asked its question.
     pub(crate) asked: bool,
     /// Who has accepted the last card.
     pub(crate) accepted: SeatSet,
@@ -64,7 +64,7 @@ impl<C: Copy + Into<Option<Card>>> Fibs<C> {
         !self.pile.is_empty() && self.hands.get(self.turn).is_none_or(Vec::is_empty)
     }
 
-    /// The other side than that of a seat.
+    /// The opponents of a seat.
     pub(crate) fn others(&self, seat: Seat) -> SeatSet {
         Seat::all(self.hands.seats()).filter(|&other| side(other) != side(seat)).collect()
     }

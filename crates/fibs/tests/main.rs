@@ -1,5 +1,9 @@
 //! The tests of the game that exists for tests, as one program.
 
+// Playthroughs of all games are compared with their files in the same way.
+#[path = "../../game/tests/golden/mod.rs"]
+mod golden;
+
 mod conformance;
 mod playthroughs;
 mod secrets;

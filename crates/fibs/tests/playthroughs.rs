@@ -3,10 +3,11 @@
 //! `PARLOR_BLESS=1 cargo test -p parlor-fibs playthroughs` rewrites the file.
 
 use std::fmt::Write;
-use std::path::Path;
 
-use parlor_fibs::{Card, Config, Decks, Event, Extras, Fibs, Limit};
-use parlor_game::{Game, Luck, Seat, Seeded, Status, Viewer, before_acting};
+use crate::golden;
+use parlor_fibs::{Action, Card, Config, Decks, Event, Extras, Fibs, Limit};
+use parlor_game::scripting::{Writer, check_happenings, play_through};
+use parlor_game::{Game, Luck, Outcome, Seat, Seeded, Side, Status, Viewer};
 
 const NAMES: [&str; 4] = ["Ada", "Ben", "Cleo", "Dora"];
 
@@ -45,78 +46,88 @@ fn line(event: &Event, laid: usize, with_window: bool) -> String {
     }
 }
 
-/// Plays at random from the seats' own views.
-fn play(config: &Config, seats: u8, seed: u64) -> String {
-    let mut luck = Seeded::new(seed);
-    let with_window = config.extras.window.is_some();
-    let mut game = Fibs::new(config, seats).unwrap();
-    let mut text = format!(
-        "Fibs with {seats} seats: {}. Chance is that of seed {seed}.\n",
-        NAMES[..usize::from(seats)].join(", ")
-    );
-    let mut laid = 0;
-    let mut events = game.deal(&Decks::default(), &mut luck);
-    loop {
-        for event in &events {
-            writeln!(text, "{}", line(event, laid, with_window)).unwrap();
-            laid += usize::from(matches!(event, Event::Laid { .. }));
-            game.apply(event);
-        }
-        let (must, may) = match game.status() {
-            Status::Open { must, may, .. } => (must, may),
-            Status::Over(outcome) => {
-                let side = |side: &parlor_game::Side| {
-                    let names: Vec<&str> = side.seats.iter().map(name).collect();
-                    let first = side.seats.iter().next().unwrap();
-                    let (place, score) = (outcome.places[first].unwrap(), outcome.scores[first].unwrap());
-                    format!("{}: {score}, place {place}", names.join(" and "))
-                };
-                let sides: Vec<String> = outcome.sides.iter().map(side).collect();
-                writeln!(text, "Over ({}). {}.", outcome.reason, sides.join("; ")).unwrap();
-                return text;
-            }
+/// A game being written down, played at random from the seats' own views.
+struct Sheet {
+    text: String,
+    laid: usize,
+    with_window: bool,
+    /// What the players are moved by.
+    whim: Seeded,
+}
+
+impl Sheet {
+    fn of(config: &Config, seats: u8, seed: u64) -> String {
+        let names = NAMES[..usize::from(seats)].join(", ");
+        let text = format!("Fibs with {seats} seats: {names}. Chance is that of seed {seed}.\n");
+        let with_window = config.extras.window.is_some();
+        let mut sheet = Self { text, laid: 0, with_window, whim: Seeded::new(!seed) };
+        let game = Fibs::new(config, seats).unwrap();
+        play_through(game, &Decks::default(), &mut Seeded::new(seed), &mut sheet);
+        sheet.text
+    }
+
+    fn end(&mut self, outcome: &Outcome) {
+        let side = |side: &Side| {
+            let names: Vec<&str> = side.seats.iter().map(name).collect();
+            let first = side.seats.iter().next().unwrap();
+            let (place, score) = (outcome.places[first].unwrap(), outcome.scores[first].unwrap());
+            format!("{}: {score}, place {place}", names.join(" and "))
         };
-        let actors: Vec<Seat> = must.union(may).iter().collect();
-        let seat = *(&mut luck as &mut dyn Luck).pick(&actors).unwrap();
-        let action = Fibs::choices(&game.view(Viewer::Seat(seat)), &Decks::default()).sample(&mut luck).unwrap();
-        events = before_acting(&game, &Decks::default(), &action, &mut luck);
-        if !events.is_empty() {
-            // The window closes, and then it is anybody's turn to think again.
-            continue;
-        }
-        events = game.decide(&Decks::default(), seat, &action, &mut luck).unwrap();
+        let sides: Vec<String> = outcome.sides.iter().map(side).collect();
+        writeln!(self.text, "Over ({}). {}.", outcome.reason, sides.join("; ")).unwrap();
     }
 }
 
-/// Compares a game with the one that was written down.
-fn check(file: &str, played: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/playthroughs").join(file);
-    if std::env::var_os("PARLOR_BLESS").is_some_and(|bless| bless == "1") {
-        std::fs::write(&path, played).unwrap();
+impl Writer<Fibs> for Sheet {
+    fn note(&mut self, _: &Fibs, event: &Event) {
+        writeln!(self.text, "{}", line(event, self.laid, self.with_window)).unwrap();
+        self.laid += usize::from(matches!(event, Event::Laid { .. }));
     }
-    let written = std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
-    for (number, (line, now)) in (1..).zip(written.lines().zip(played.lines())) {
-        assert_eq!(line, now, "line {number}; if the game is right, PARLOR_BLESS=1 writes the file again");
+
+    fn next(&mut self, game: &Fibs) -> Option<(Seat, Action)> {
+        let (must, may) = match game.status() {
+            Status::Open { must, may, .. } => (must, may),
+            Status::Over(outcome) => {
+                self.end(&outcome);
+                return None;
+            }
+        };
+        let actors: Vec<Seat> = must.union(may).iter().collect();
+        let seat = *(&mut self.whim as &mut dyn Luck).pick(&actors)?;
+        let choices = Fibs::choices(&game.view(Viewer::Seat(seat)), &Decks::default());
+        Some((seat, choices.sample(&mut self.whim)?))
     }
-    assert_eq!(written.lines().count(), played.lines().count());
 }
 
 #[test]
 fn four_seats() {
-    let played = play(&Config::default(), 4, 3);
-    check("four_seats.txt", &played);
-    for seen in ["honest, so", "a fib,", "the deck is empty", "Ada and Cleo: ", "Ben and Dora: "] {
-        assert!(played.contains(seen), "the game should show `{seen}`");
-    }
+    let played = Sheet::of(&Config::default(), 4, 4);
+    golden::check("four_seats.txt", &played);
+    check_happenings(
+        &played,
+        &[&["honest, so"], &["a fib,"], &["the deck is empty"], &["Ada and Cleo: ", "Ben and Dora: "]],
+    );
 }
 
 #[test]
 fn with_a_window_and_questions() {
     let extras = Extras { window: Some(Limit::default()), questions: true };
-    let played = play(&Config { extras, ..Config::default() }, 3, 2);
-    check("window_and_questions.txt", &played);
-    let seen = ["honest, so", "a fib,", "nothing left to draw", "who has none", "alone.", "accepts the last card"];
-    for seen in seen {
-        assert!(played.contains(seen), "the game should show `{seen}`:\n{played}");
-    }
+    let played = Sheet::of(&Config { extras, ..Config::default() }, 3, 2);
+    golden::check("window_and_questions.txt", &played);
+    check_happenings(
+        &played,
+        &[
+            &["honest, so"],
+            &["a fib,"],
+            &["nothing left to draw"],
+            &["who has none"],
+            &["alone."],
+            &["accepts the last card"],
+        ],
+    );
+}
+
+#[test]
+fn every_playthrough_is_played() {
+    golden::check_all_are_played(&["four_seats.txt", "window_and_questions.txt"]);
 }

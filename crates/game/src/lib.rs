@@ -6,7 +6,8 @@
 //!
 //! Three further rules keep a table honest:
 //!
-//! * Chance is a parameter ([`Luck`]) of the two functions that may use it. Nothing else draws.
+//! * Chance is a parameter ([`Luck`]) of the functions that may use it: `deal`, `decide` and `close` for the game itself, `imagine`
+//!   and `played_on` for what is only supposed or dealt again. Nothing else draws.
 //! * What a player may see is a type of its own, the *view*. Bots, clients and [`Game::choices`] get a view and nothing
 //!   more, so that nobody can leak or use what they were not given.
 //! * No hidden order exists: bags and decks are multisets ([`Bag`]), drawn from at the moment of the draw.
@@ -73,7 +74,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     /// How many may sit down.
     const SEATS: RangeInclusive<u8>;
 
-    /// What is agreed if nothing is said, with the data at hand.
+    /// The default configuration, given the shared data that is available.
     fn usual(data: &Self::Data) -> Self::Config;
 
     /// An undealt game.
@@ -106,15 +107,15 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
         false
     }
 
-    /// What comes of the open window when it closes: nobody has objected. Whatever waited for that, such as tiles that are
-    /// drawn, happens here.
+    /// The events of closing the open window, to which nobody has objected. This is where everything happens that had to wait for
+    /// objections, such as drawing new tiles.
     fn close(&self, _data: &Self::Data, _luck: &mut dyn Luck) -> Vec<Self::Event> {
         Vec::new()
     }
 
-    /// Whether the viewer has to answer a question and can do nothing else. How long an answer takes must not tell how many
-    /// there were to choose from; so a seat gives each by hand, even the only one, or hands its answers to the table in
-    /// advance, which then takes its time.
+    /// Whether the viewer has to answer a question and can do nothing else. The time that an answer takes must not reveal how many
+    /// answers were possible. So no answer is given automatically, not even the only one: the seat gives each by hand, or hands
+    /// its answers over in advance, and the table gives them after a pause.
     fn is_asked(_view: &Self::View) -> bool {
         false
     }
@@ -145,8 +146,8 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     /// A state that the viewer cannot tell from the true one.
     fn imagine(view: &Self::View, data: &Self::Data, luck: &mut dyn Luck) -> Self;
 
-    /// The facts that a game begins with which is played on from this one, on `seat`, by somebody who may have seen all of it
-    /// since. `facts` are those that led here. A game with secrets deals again what the seat could not know, or refuses.
+    /// The facts that a new game begins with, if somebody plays on from this position on `seat`. They may have read the whole log
+    /// since. `facts` led to this position. A game with secrets deals again what the seat could not know, or refuses.
     fn played_on(
         &self,
         facts: Vec<Self::Event>,

@@ -7,7 +7,7 @@
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::{BadConfig, Game, Luck, Scripted, Seat, Status, Viewer};
+use crate::{BadConfig, Game, Luck, Scripted, Seat, Status, Viewer, before_acting};
 
 /// The seat with this number, counted from 0.
 #[must_use]
@@ -36,6 +36,12 @@ pub fn dealt<G: Game>(game: &G, data: &G::Data, luck: Scripted) -> Vec<G::Event>
 /// The events of a legal action. It must draw exactly what is written down.
 pub fn acted<G: Game>(game: &G, data: &G::Data, who: Seat, action: &G::Action, luck: Scripted) -> Vec<G::Event> {
     drawing(luck, |luck| game.decide(data, who, action, luck).expect("this is allowed"))
+}
+
+/// The events of the window that closes. It must draw exactly what is written down.
+pub fn closed<G: Game>(game: &G, data: &G::Data, luck: Scripted) -> Vec<G::Event> {
+    assert!(game.status().window().is_some(), "no window is open: {game:?}");
+    drawing(luck, |luck| game.close(data, luck))
 }
 
 fn drawing<E: std::fmt::Debug>(mut luck: Scripted, decide: impl FnOnce(&mut Scripted) -> Vec<E>) -> Vec<E> {
@@ -124,16 +130,21 @@ pub trait Writer<G: Game> {
     fn next(&mut self, game: &G) -> Option<(Seat, G::Action)>;
 }
 
-/// Plays a game from the deal until the writer has nothing more to do.
+/// Plays a game from the deal until the writer has nothing more to do. A window is closed by whoever goes on with the game.
 pub fn play_through<G: Game>(mut game: G, data: &G::Data, luck: &mut dyn Luck, writer: &mut impl Writer<G>) {
-    let mut events = game.deal(data, luck);
-    loop {
+    let happen = |game: &mut G, writer: &mut dyn Writer<G>, events: Vec<G::Event>| {
         for event in &events {
-            writer.note(&game, event);
+            writer.note(game, event);
             game.apply(event);
         }
-        let Some((who, action)) = writer.next(&game) else { return };
-        events = game.decide(data, who, &action, luck).expect("a writer plays by the rules");
+    };
+    let dealt = game.deal(data, luck);
+    happen(&mut game, writer, dealt);
+    while let Some((who, action)) = writer.next(&game) {
+        let closing = before_acting(&game, data, &action, luck);
+        happen(&mut game, writer, closing);
+        let events = game.decide(data, who, &action, luck).expect("a writer plays by the rules");
+        happen(&mut game, writer, events);
     }
 }
 

@@ -21,7 +21,7 @@ pub struct Shelf<T> {
 }
 
 impl<T: Content> Shelf<T> {
-    /// A shelf on which at least one list stands; what is there already is not put there again.
+    /// A shelf with at least one list. Lists with the same content are kept once.
     pub fn new(usual: T, others: impl IntoIterator<Item = T>) -> Self {
         let mut lists: Vec<(String, Arc<T>)> = Vec::new();
         for list in std::iter::once(usual).chain(others) {

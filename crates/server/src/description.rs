@@ -31,9 +31,8 @@ const ERRORS: &[(u16, &str, &str)] = &[
     (503, "NotNow", "The server is full, busy or restarting: ask again, under the same id."),
 ];
 
-/// The unions that refuse fields they do not know. Serde is told so at the types, but the derived schemas do not say it.
-const STRICT: &[&str] =
-    &["Ask", "ClientMessage", "HallClientMessage", "What", "SorryAction", "SorryStep", "YahtzeeAction"];
+/// The unions of no game in particular that refuse fields they do not know; see [`Served::STRICT`].
+const STRICT: &[&str] = &["Ask", "ClientMessage", "HallClientMessage", "What"];
 
 /// What the routes and types do not say themselves.
 pub struct Common;
@@ -46,8 +45,8 @@ impl Modify for Common {
             Some("The secret of a player, from `POST /api/v1/players`. Browsers send a cookie.".into());
         components.add_security_scheme("secret", SecurityScheme::Http(bearer));
         describe_errors(components);
-        describe_games(components);
-        name_variants(components);
+        let strict = describe_games(components);
+        name_variants(components, &strict);
         for (path, item) in &mut api.paths.paths {
             // What can be told from the outside, route by route; what only the handler knows stands at the handler.
             let changes = [&mut item.post, &mut item.patch, &mut item.put, &mut item.delete];
@@ -71,11 +70,11 @@ fn describe_errors(components: &mut Components) {
     register::<Refused>(components, "Refused");
 }
 
-/// What the table calls a game's own business, as one of what the games here have.
-fn describe_games(components: &mut Components) {
-    let mut described = DescribeGames { components, games: Vec::new() };
+/// What the table calls a game's own business, as one of what the games here have. Returns the unions that refuse unknown fields.
+fn describe_games(components: &mut Components) -> Vec<&'static str> {
+    let mut described = DescribeGames { components, games: Vec::new(), strict: STRICT.to_vec() };
     visit_games(&mut described);
-    let games = described.games;
+    let (games, strict) = (described.games, described.strict);
     for (index, (name, about)) in [
         ("GameConfig", "What was agreed before the start, by game. In requests every option may be left out."),
         ("GameAction", "What a seat does, by game."),
@@ -95,6 +94,7 @@ fn describe_games(components: &mut Components) {
         let union = of_game.fold(AnyOfBuilder::new(), AnyOfBuilder::item);
         components.schemas.insert(name.to_owned(), union.description(Some(about)).into());
     }
+    strict
 }
 
 /// What a game has for each of the names above, in their order.
@@ -104,10 +104,12 @@ type OfGame = [Ref; 9];
 struct DescribeGames<'a> {
     components: &'a mut Components,
     games: Vec<OfGame>,
+    strict: Vec<&'static str>,
 }
 
 impl GameVisitor for DescribeGames<'_> {
     fn visit<G: Served>(&mut self) {
+        self.strict.extend(G::STRICT);
         let components = &mut *self.components;
         let name = |part: &str| format!("{}{part}", G::TITLE);
         register::<G::Illegal>(components, &name("Illegal"));
@@ -131,7 +133,7 @@ impl GameVisitor for DescribeGames<'_> {
 
 /// Each variant of a tagged union becomes a component of its own, and the union says which tag leads to which: that is
 /// how programs that write clients want it.
-fn name_variants(components: &mut Components) {
+fn name_variants(components: &mut Components, strict: &[&str]) {
     let union = |(name, schema): (&String, &RefOr<Schema>)| match schema {
         RefOr::T(Schema::OneOf(union)) => Some((name.clone(), union.clone())),
         _ => None,
@@ -148,7 +150,7 @@ fn name_variants(components: &mut Components) {
                 mapping.push((value, reference.ref_location.clone()));
                 let mut variant = std::mem::replace(variant, RefOr::Ref(reference));
                 if let RefOr::T(Schema::Object(variant)) = &mut variant
-                    && STRICT.contains(&name.as_str())
+                    && strict.contains(&name.as_str())
                 {
                     variant.additional_properties = Some(Box::new(AdditionalProperties::FreeForm(false)));
                 }

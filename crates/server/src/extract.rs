@@ -36,9 +36,12 @@ pub struct NamedSeat(pub TableId, pub Seat);
 impl FromRequestParts<App> for NamedSeat {
     type Rejection = Problem;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
-        let path: Result<Path<(TableId, u8)>, PathRejection> = Path::from_request_parts(parts, app).await;
+        let path: Result<Path<(String, String)>, PathRejection> = Path::from_request_parts(parts, app).await;
         let Path((table, seat)) = path.map_err(|_| Problem::NoSuchTable)?;
-        Ok(Self(table, Seat::try_from(seat).map_err(Problem::BadRequest)?))
+        let table = table.parse().map_err(|_| Problem::NoSuchTable)?;
+        let number: u8 =
+            seat.parse().map_err(|_| Problem::BadRequest(format!("`{seat}` is not the number of a seat")))?;
+        Ok(Self(table, Seat::try_from(number).map_err(Problem::BadRequest)?))
     }
 }
 

@@ -37,7 +37,7 @@ impl Entry {
     /// A game and its bots, which bring its shared data.
     ///
     /// # Panics
-    /// If `fair` is not one of the bots: that is a slip where the game is described.
+    /// If `fair` is not one of the bots, which is a mistake in the game's entry.
     #[must_use]
     pub fn new<G: Game>(bots: Levels<G>, fair: &str) -> Self {
         assert!(bots.make(fair).is_some(), "the fair bot of {} is one of its bots", G::NAME);
@@ -100,6 +100,9 @@ pub trait Served:
 {
     /// The first part of what its types are called in the description of the API.
     const TITLE: &'static str;
+    /// Which of its unions refuse fields that they do not know, by their names in the description of the API. Serde is told so at the
+    /// types, but the derived schemas do not say it.
+    const STRICT: &'static [&'static str];
     /// What a look back at a game says.
     type Review: Travels + ToSchema + TS;
     /// A situation that its coach is asked about.

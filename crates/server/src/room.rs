@@ -18,7 +18,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use parlor_game::{BySeat, Seat, SeatSet};
 use parlor_table::{
-    Access, AnyTable, Around, AskId, Bytes32, Chair, Level, Now, Origin, PlayerId, Stopped, TableId, Time,
+    Access, AnyTable, Around, AskId, Bytes32, Chair, Level, Now, Origin, PlayerId, Stopped, TableId, Time, What,
 };
 use tokio::sync::{Semaphore, mpsc, watch};
 
@@ -37,7 +37,7 @@ use crate::store::{SeatName, Store, StoredTable};
 use crate::summary::Summary;
 use crate::turns::{Turn, Turns};
 
-pub use answering::Answers;
+pub use answering::{Answers, Ready};
 pub use letter::{Letter, Sequel};
 pub use loaded::Loaded;
 
@@ -307,13 +307,17 @@ impl Room {
         }
         loop {
             let settled = self.now();
-            if let Some(due) = self.table.house(&settled) {
-                let rows = due.closing.into_iter().chain([due.row]).collect();
-                self.store_and_commit(rows, None, due.new_seed, Vec::new()).await?;
-            } else if !self.give_answer(&settled).await? {
+            let due = self.table.house(&settled);
+            let is_late = due.as_ref().is_some_and(|due| matches!(due.row.row.what, What::TimeUp { .. }));
+            if (due.is_none() || is_late) && self.give_answer(&settled, is_late).await? {
+                continue;
+            }
+            let Some(due) = due else {
                 self.settled = settled;
                 break;
-            }
+            };
+            let rows = due.closing.into_iter().chain([due.row]).collect();
+            self.store_and_commit(rows, None, due.new_seed, Vec::new()).await?;
         }
         if self.let_forgotten_leave().await? {
             // What follows from it is the house's, as a reveal.

@@ -18,10 +18,15 @@ pub struct Settings {
     pub trusted_proxies: Vec<IpAddr>,
     /// How long a bot waits before it acts, so that people can follow.
     pub bot_pause: Duration,
+    /// How long an answer takes at least that is not given by hand, even where bots do not wait: the time that a bot thinks about it
+    /// would tell how many answers it had to choose from.
+    pub answer_pause: Duration,
     /// How much a bot may think about one decision, in the units of [`parlor_bots::Budget`].
     pub bot_work: u32,
     /// How long a table waits for a bot's decision when the server is busy. Then it makes its quick move.
     pub bot_patience: Duration,
+    /// How long a table waits for that quick move. Then the game's dull move is made.
+    pub quick_patience: Duration,
     /// How long a table that nobody looks at stays awake.
     pub idle: Duration,
     /// How often at most whoever watches the lobby is told what has changed there.
@@ -78,8 +83,10 @@ impl Default for Settings {
             lan: false,
             trusted_proxies: Vec::new(),
             bot_pause: Duration::from_millis(900),
+            answer_pause: Duration::from_millis(300),
             bot_work: parlor_bots::Budget::default().work,
             bot_patience: Duration::from_secs(4),
+            quick_patience: Duration::from_secs(4),
             idle: Duration::from_secs(60),
             lobby_pause: Duration::from_secs(1),
             patience: Patience::default(),

@@ -51,7 +51,8 @@ pub struct Summary {
     #[serde(default)]
     #[schema(required)]
     pub outcome: Option<Outcome>,
-    /// Whether it is played by the clock now, or a window is open that runs out. For the store's eyes.
+    /// Whether it is played by the clock now, a window is open that runs out, or an answer is given that was handed over: after a
+    /// restart it has to be woken. For the store's eyes.
     #[serde(skip)]
     #[ts(skip)]
     #[schema(ignore)]

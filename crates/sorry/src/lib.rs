@@ -90,6 +90,7 @@ mod scoring;
 mod spot;
 mod state;
 mod step;
+mod unseen;
 mod view;
 
 pub use action::{Action, Illegal};

@@ -192,6 +192,11 @@ impl Game for Sorry {
         view.imagine(luck)
     }
 
+    /// What the others hold is dealt again.
+    fn played_on(&self, facts: Vec<Event>, seat: Seat, _: &(), luck: &mut dyn Luck) -> Result<Vec<Event>, Illegal> {
+        Ok(if self.config.variation.has_hands() { self.with_other_hands(facts, seat, luck) } else { facts })
+    }
+
     /// The winner begins; of a team, whoever brought the last pawn home.
     fn rematch(&self, config: &Config) -> Config {
         let starter = match self.stage {

@@ -223,3 +223,47 @@ fn a_refusal_says_nothing_about_other_hands() {
         }
     }
 }
+
+/// Whoever plays on may have read the whole log since, so the others hold other cards. Nothing that was open changes, and every card
+/// comes from the deck.
+#[test]
+fn whoever_plays_on_meets_other_hands() {
+    for (config, seats) in points_setups() {
+        let (mut facts, mut dealt_again, mut positions) = (Vec::new(), 0, 0);
+        play(&config, seats, 11, |game, events| {
+            facts.extend_from_slice(events);
+            if matches!(game.status(), Status::Over(_)) {
+                return;
+            }
+            positions += 1;
+            let who = seat(positions as u8 % seats);
+            let again = game.played_on(facts.clone(), who, &(), &mut Seeded::new(positions)).unwrap();
+            let told = |facts: &[Event]| -> Vec<_> {
+                facts.iter().filter_map(|fact| Sorry::notice(fact, Viewer::Seat(who))).collect()
+            };
+            assert_eq!(told(&again), told(&facts), "{who} remembers the same");
+            let mut other = Sorry::new(&config, seats).unwrap();
+            for fact in &again {
+                let left = other.view(Viewer::Spectator).deck;
+                other.apply(fact);
+                let taken = match fact {
+                    Event::Dealt { cards, .. } => cards.len() as u8,
+                    Event::Took { .. } | Event::Drew { .. } => 1,
+                    _ => continue,
+                };
+                assert_eq!(other.view(Viewer::Spectator).deck, left - taken, "{fact:?} was in the deck");
+            }
+            assert_eq!(other.view(Viewer::Seat(who)), game.view(Viewer::Seat(who)));
+            dealt_again += u64::from(again != facts);
+        });
+        assert!(dealt_again * 10 > positions * 9, "{dealt_again} of {positions} positions were dealt again");
+    }
+    // Where there are no hands, there is nothing to deal again.
+    for (config, seats) in open_setups() {
+        let mut luck = Seeded::new(3);
+        let mut game = Sorry::new(&config, seats).unwrap();
+        let facts = game.deal(&(), &mut luck);
+        facts.iter().for_each(|fact| game.apply(fact));
+        assert_eq!(game.played_on(facts.clone(), seat(0), &(), &mut luck), Ok(facts));
+    }
+}

@@ -13,9 +13,11 @@ pub struct Asked {
     pub seat: Seat,
     /// Since when.
     pub since: Time,
-    /// How long it takes, from 0 for the shortest to 1 for the longest that an answer takes which nobody gives by hand. It
-    /// follows from the table's secret and the moment, so it is the same after a restart, and tells nobody anything.
+    /// How long an answer takes that is not given by hand, from 0 for the shortest time to 1 for the longest. It follows from the
+    /// table's secret and the moment, so it is the same after a restart, and tells nobody anything.
     pub share: f64,
+    /// The last moment before the clock of the seat runs out, if it runs.
+    pub latest: Option<Time>,
 }
 
 impl<G: Game> Table<G> {
@@ -27,7 +29,9 @@ impl<G: Game> Table<G> {
         };
         let since = self.past.get((self.last_played as usize).wrapping_sub(1)).map_or(0, |past| past.time);
         let asked = must.iter().filter(|&seat| G::is_asked(&self.game.view(Viewer::Seat(seat))));
-        asked.map(|seat| Asked { seat, since, share: luck.share_for_answer(self.last_played, seat) }).collect()
+        let latest = |seat| self.runs_out(seat).map(|end| end.saturating_sub(1));
+        let share = |seat| luck.share_for_answer(self.last_played, seat);
+        asked.map(|seat| Asked { seat, since, share: share(seat), latest: latest(seat) }).collect()
     }
 
     /// The first of a seat's answers that the rules take now, if it is asked.

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use parlor_game::{BySeat, Game, Moment, Seat, SeatSet, Status, Viewer};
+use parlor_game::{BySeat, Game, Seat, SeatSet, Status, Viewer};
 use serde_json::Value;
 
 use crate::table::Progress;
@@ -232,12 +232,11 @@ impl<G: Game> AnyTable for Table<G> {
                 Chair::Bot { level } => level.clone(),
                 _ => self.stand_ins.get(seat)?.clone()?,
             };
-            let mut moment = self.game.moment();
-            if let (Task::Object, Some(window)) = (task, window) {
-                // What it does with its own turn depends on nothing that it said to another's.
-                moment = Moment { stream: !moment.stream, start: window.number };
-            }
-            let chance = luck.for_bot(moment, seat);
+            let moment = self.game.moment();
+            let chance = match task {
+                Task::Act | Task::Answer(_) => luck.for_bot(moment, seat),
+                Task::Object => luck.for_objection(moment, window.map(|window| window.number), seat),
+            };
             Some(Waiting { task, seat, level, view: self.view_json(Viewer::Seat(seat))?, chance })
         };
         tasks.filter_map(bot).collect()

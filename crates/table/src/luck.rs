@@ -109,6 +109,20 @@ impl GameSeed {
         first_number(&hash([label, &self.0.0, &stream.to_be_bytes(), &start.to_be_bytes(), &[u8::from(seat)]]).0)
     }
 
+    /// The chance for a bot that may object, which has nothing to do with the one for its own move at the same moment. `window` is
+    /// the number of the window, if one is open.
+    #[must_use]
+    pub fn for_objection(&self, moment: Moment, window: Option<u32>, seat: Seat) -> u64 {
+        let Moment { stream, start } = moment;
+        let window = window.map_or([0; 5], |number| {
+            let [a, b, c, d] = number.to_be_bytes();
+            [1, a, b, c, d]
+        });
+        let label = b"parlor-objection-1".as_slice();
+        let parts = [label, &self.0.0, &stream.to_be_bytes(), &start.to_be_bytes(), &window, &[u8::from(seat)]];
+        first_number(&hash(parts).0)
+    }
+
     /// How long a seat's answer takes to the question that row `version` put, from 0 to 1.
     #[must_use]
     pub fn share_for_answer(&self, version: u64, seat: Seat) -> f64 {

@@ -143,8 +143,8 @@ pub enum Refusal {
         /// Which.
         seat: Seat,
     },
-    /// This seat has let it pass.
-    #[error("{seat} has let that pass already")]
+    /// This seat has waived its objection.
+    #[error("{seat} has already waived its objection")]
     HasWaived {
         /// Which.
         seat: Seat,

@@ -54,6 +54,7 @@ impl<G: Game> Table<G> {
             Ask::Waive { seat, opened } => self.rule_waive(by, *seat, *opened),
             Ask::Act { seat, action, if_version } => {
                 self.may_act(by, *seat, *if_version, now)?;
+                self.check_objection_in_time(*seat, action, now)?;
                 return self.rule_act(*seat, action, luck);
             }
         }

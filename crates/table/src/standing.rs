@@ -83,8 +83,8 @@ impl<G: Game> Table<G> {
         past().filter(|past| !undone.contains(&past.version)).flat_map(|past| past.events.iter().cloned()).collect()
     }
 
-    /// The facts that a game begins with which is played on from here, by somebody on `seat` who may have seen all of it since.
-    /// `chance` is for what the game deals again.
+    /// The facts that a new game begins with, if somebody plays on from here on `seat`. They may have read the whole log since, so
+    /// hidden cards are dealt again with `chance`.
     pub fn played_on(&self, seat: Seat, chance: u64) -> Result<Vec<Value>, Refused> {
         self.suited()?;
         let facts = self.events_until(self.version());

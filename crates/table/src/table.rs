@@ -369,7 +369,10 @@ impl<G: Game> Table<G> {
         if row.what.is_of_the_game() || matches!(row.what, What::Dealt | What::Undone { .. }) {
             self.last_played = row.version;
             self.look_at_window(row);
-            self.skipping = row.seat.filter(|seat| matches!(row.what, What::Skipped { .. }) && self.is_turn_of(*seat));
+            // What others say to a part of the turn, or that they no longer can, does not end it.
+            let skipped = if matches!(row.what, What::Skipped { .. }) { row.seat } else { self.skipping };
+            let is_own = row.seat == skipped && !matches!(row.what, What::Skipped { .. });
+            self.skipping = skipped.filter(|seat| !is_own && self.is_turn_of(*seat));
             // What somebody wanted to take back is no longer the last thing that happened.
             if self.motion.as_ref().is_some_and(|open| open.motion == Motion::Undo {}) {
                 self.motion = None;

@@ -2,6 +2,7 @@
 
 use parlor_game::{Game, Luck, Seat, SeatSet, Seeded, Status, Window};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use ts_rs::TS;
 
 use crate::rule::Ruling;
@@ -33,7 +34,7 @@ pub struct WindowInfo {
     pub seats: SeatSet,
     /// The seats that could have objected and have waived it.
     pub waived: SeatSet,
-    /// When it closes of itself, in milliseconds since 1970; `null` if it is open until the next player acts.
+    /// When it closes automatically, in milliseconds since 1970; `null` if it is open until the next player acts.
     #[ts(type = "number | null")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<u64>, required))]
     pub until: Option<Time>,
@@ -78,7 +79,7 @@ impl<G: Game> Table<G> {
         window.seats.minus(self.objecting.waived).iter().filter(|&seat| self.plays_in_person(seat)).collect()
     }
 
-    /// When the window closes of itself.
+    /// When the window closes automatically.
     pub(crate) fn window_ends(&self) -> Option<Time> {
         let seconds = self.window()?.seconds?;
         Some(self.objecting.since.saturating_add(u64::from(seconds) * 1000))
@@ -165,6 +166,13 @@ impl<G: Game> Table<G> {
         let Status::Open { must, .. } = self.game.status() else { return Ok(()) };
         let beside = G::is_objection(action) || !must.contains(seat);
         if self.objecting.waived.contains(seat) && beside { Err(Refusal::HasWaived { seat }) } else { Ok(()) }
+    }
+
+    /// Refuses an objection that comes when the seconds for it are over, and the house has not closed the window yet.
+    pub(crate) fn check_objection_in_time(&self, seat: Seat, action: &Value, now: &Now) -> Result<(), Refusal> {
+        let is_over = self.window_ends().is_some_and(|end| self.log_time(now) >= end);
+        let objects = || Self::read_action(action).is_ok_and(|action| G::is_objection(&action));
+        if is_over && objects() { Err(Refusal::TimeIsUp { seat }) } else { Ok(()) }
     }
 
     /// All rows that `ask` would add, to be stored together or not at all: the one of [`Table::propose`], and before it the one that

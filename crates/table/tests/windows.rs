@@ -1,6 +1,4 @@
-//! Windows, answers and secrets that somebody learns late, in the game that exists to show them.
-
-use std::collections::BTreeSet;
+//! Windows, in the game that exists to show them.
 
 use crate::forger::renumber;
 use crate::room::{Room, act, level, person, seat};
@@ -8,8 +6,8 @@ use parlor_fibs::{Action, Card, Config, Extras, Fibs, Limit};
 use parlor_game::{Choices, Game, Seat, SeatSet, Status, Viewer};
 use parlor_table::verify::{Finding, Verdict};
 use parlor_table::{
-    AnyTable, Ask, Asker, Clock, Closing, Corrupt, Motion, Refusal, Refused, Task, Terms, Time, Waiting, What,
-    WindowInfo,
+    AnyTable, Ask, Asker, Clock, Closing, Corrupt, MAX_ROWS, Motion, Now, Refusal, Refused, Row, Stopped, Task, Terms,
+    Time, Waiting, What, WindowInfo,
 };
 use serde_json::{Value, json};
 
@@ -34,7 +32,7 @@ fn window(room: &Room<Fibs>) -> Option<WindowInfo> {
     room.told(Viewer::Spectator).window
 }
 
-fn choices(room: &Room<Fibs>, seat: Seat) -> Vec<Action> {
+pub fn choices(room: &Room<Fibs>, seat: Seat) -> Vec<Action> {
     match Fibs::choices(&room.table.game().view(Viewer::Seat(seat)), &room.data) {
         Choices::List(list) => list,
         Choices::Sampler(_) => panic!("this game lists its choices"),
@@ -52,13 +50,13 @@ fn tasks(room: &Room<Fibs>) -> Vec<(Seat, &'static str)> {
 }
 
 /// The log is all well, and so is the table after a restart.
-fn check(room: &Room<Fibs>) {
+pub fn check(room: &Room<Fibs>) {
     room.check_restart();
     let report = room.verify(&room.export(), None);
     assert_eq!((&report.rules, &report.chain), (&Finding::Holds, &Finding::Holds), "{report:?}");
 }
 
-fn hand(room: &Room<Fibs>, of: u8, viewer: Viewer) -> Vec<Option<Card>> {
+pub fn hand(room: &Room<Fibs>, of: u8, viewer: Viewer) -> Vec<Option<Card>> {
     let view = serde_json::to_value(room.table.game().view(viewer)).unwrap();
     let held = view["game"]["hands"][usize::from(of)].as_array().unwrap().clone();
     held.iter().map(|held| serde_json::from_value(held[0].clone()).unwrap()).collect()
@@ -315,6 +313,77 @@ fn a_window_that_closes_too_early_is_found() {
 }
 
 #[test]
+fn an_objection_that_comes_too_late_is_refused_and_found() {
+    let mut room = Room::<Fibs>::dealt(&with_everything(), &["ada", "ben", "cleo"], "late objection");
+    room.act_dully();
+    let until = window(&room).unwrap().until.expect("it has a limit");
+    let challenge = act(seat(1), &Action::Challenge);
+    let at = |time: Time| Now { time, ..room.now() };
+    room.table.propose(&person("ben"), &challenge, &at(until - 1)).expect("it is in time");
+    let late = room.table.propose(&person("ben"), &challenge, &at(until)).unwrap_err();
+    assert_eq!(late, Refused::from(Refusal::TimeIsUp { seat: seat(1) }));
+    // Nor can a log say so.
+    room.must(&person("ben"), challenge);
+    for (time, holds) in [(until - 1, true), (until, false)] {
+        let mut export = room.export();
+        export.rows.last_mut().unwrap().row.time = time;
+        renumber(&mut export);
+        let rules = room.verify(&export, None).rules;
+        assert_eq!(rules == Finding::Holds, holds, "{rules:?}");
+    }
+}
+
+#[test]
+fn whoever_has_waived_goes_on_only_when_it_is_their_turn() {
+    let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben", "cleo", "dora"], "waived");
+    room.act_dully();
+    room.must(&person("dora"), waive(3));
+    let card = hand(&room, 3, Viewer::Seat(seat(3)))[0].unwrap();
+    let lay = act(seat(3), &Action::Lay { card, to: seat(0) });
+    assert_eq!(room.ask(&person("dora"), lay).unwrap_err(), Refused::from(Refusal::HasWaived { seat: seat(3) }));
+    room.must(&person("ben"), waive(1));
+    room.act_dully();
+    assert_eq!(room.turn(), seat(2));
+}
+
+#[test]
+fn a_log_with_room_for_one_row_takes_no_move_that_closes_a_window() {
+    let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben"], "full");
+    room.act_dully();
+    let idle = room.rows.last().unwrap().row.clone();
+    while room.table.version() < MAX_ROWS - 2 {
+        let row = Row { version: room.table.version() + 1, what: What::Hinted, events: Vec::new(), ..idle.clone() };
+        room.store(row.seal(room.rows.last().unwrap().chain), None);
+    }
+    assert_eq!(room.told(Viewer::Spectator).stopped, None, "the closing and the move fit");
+    let propose = |room: &Room<Fibs>| {
+        let action = Fibs::when_time_is_up(&room.table.game().view(Viewer::Seat(seat(1))), &room.data);
+        room.table.propose_all(&person("ben"), &act(seat(1), &action), &room.now()).map(|rows| rows.len())
+    };
+    assert_eq!(propose(&room), Ok(2));
+    room.must(&person("ben"), waive(1));
+    assert_eq!(propose(&room), Err(Refused::from(Refusal::LogFull)));
+    assert_eq!(room.told(Viewer::Spectator).stopped, Some(Stopped::LogFull { rows: MAX_ROWS }));
+}
+
+#[test]
+fn what_a_bot_says_to_another_has_no_part_in_its_own_move() {
+    for config in [without_limit(), Config::default()] {
+        let mut room = Room::<Fibs>::dealt(&config, &["ada", "", "cleo", ""], "chances");
+        room.act_dully();
+        let objecting: Vec<Waiting> = room.table.waiting_bots();
+        let own = |waiting: &&Waiting| waiting.task == Task::Object && waiting.seat == seat(1);
+        let objection = objecting.iter().find(own).expect("it may object").chance;
+        room.must(&Asker::Bot, waive(1));
+        room.must(&Asker::Bot, waive(3));
+        room.settle();
+        let [Waiting { task: Task::Act, chance, .. }] = room.table.waiting_bots()[..] else { panic!("it is its turn") };
+        assert_ne!(chance, objection);
+        assert_ne!(objection, objecting.iter().find(|waiting| waiting.seat == seat(3)).expect("so may it").chance);
+    }
+}
+
+#[test]
 fn a_window_is_closed_by_a_move_only_if_the_move_follows() {
     let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben", "cleo"], "nobody moves");
     room.act_dully();
@@ -344,95 +413,4 @@ fn a_window_is_closed_by_a_move_only_if_the_move_follows() {
     }
     // A moment of the past can lie between the two.
     parlor_table::Table::<Fibs>::load(&room.data, None, &room.rows[..=open]).expect("it is as long as it got");
-}
-
-/// Ada asks somebody for a rank of which they have so many cards. Seats, rank and the table.
-fn asked(fitting: usize) -> (Room<Fibs>, Seat, u8) {
-    for number in 0.. {
-        let mut room =
-            Room::<Fibs>::dealt(&with_everything(), &["ada", "ben", "cleo"], &format!("asked {fitting} {number}"));
-        for (of, rank) in [(1, 0), (1, 1), (1, 2), (2, 0), (2, 1), (2, 2)] {
-            let cards = hand(&room, of, Viewer::Seat(seat(of)));
-            if cards.iter().flatten().filter(|card| **card % 3 == rank).count() == fitting {
-                room.must(&person("ada"), act(seat(0), &Action::Ask { of: seat(of), rank }));
-                return (room, seat(of), rank);
-            }
-        }
-    }
-    unreachable!("some deal has it")
-}
-
-#[test]
-fn an_answer_in_advance_takes_as_long_with_one_option_as_with_three() {
-    let mut shares = BTreeSet::new();
-    for fitting in [1, 2, 3] {
-        let (room, of, rank) = asked(fitting);
-        let asked = AnyTable::asked(&room.table);
-        assert_eq!(asked.iter().map(|asked| (asked.seat, asked.since)).collect::<Vec<_>>(), [(of, room.clock)]);
-        assert!((0.0..=1.0).contains(&asked[0].share));
-        // It follows from the secret and the moment alone.
-        shares.insert(asked[0].share.to_bits());
-        let again = parlor_table::Table::<Fibs>::load(&room.data, Some(room.seed), &room.rows).unwrap();
-        assert_eq!(AnyTable::asked(&again), asked);
-        let show = |card: Card| json!(Action::Show { card });
-        let fits: Vec<Card> = choices(&room, of)
-            .iter()
-            .map(|action| if let Action::Show { card } = action { *card } else { panic!("{action:?} is no answer") })
-            .collect();
-        assert_eq!(fits.len(), fitting);
-        let wished: Vec<Value> = (0..17).rev().map(show).collect();
-        assert_eq!(AnyTable::answer(&room.table, of, &wished), fits.iter().max().map(|&card| show(card)));
-        assert_eq!(AnyTable::answer(&room.table, of, &[show((rank + 1) % 3)]), None);
-        assert_eq!(AnyTable::answer(&room.table, seat(0), &wished), None, "nobody asked ada");
-    }
-    assert_eq!(shares.len(), 3, "other tables have other secrets");
-    // At one table the same moment takes as long, however many cards fit.
-    let share = |number: u32, rank| {
-        let label = format!("one moment {number}");
-        let mut room = Room::<Fibs>::dealt(&with_everything(), &["ada", "ben"], &label);
-        room.must(&person("ada"), act(seat(0), &Action::Ask { of: seat(1), rank }));
-        let asked = AnyTable::asked(&room.table);
-        asked.first().map(|asked| (choices(&room, asked.seat).len(), asked.share.to_bits()))
-    };
-    let several = (0..).map(|number| (0..3).filter_map(|rank| share(number, rank)).collect::<Vec<_>>());
-    let counted = several.into_iter().find(|counted| counted.iter().any(|(cards, _)| *cards == 2)).unwrap();
-    assert_eq!(counted.len(), 2, "a hand of two of one rank, and one of another");
-    assert!(counted.windows(2).all(|pair| pair[0].1 == pair[1].1), "{counted:?}");
-    let table = asked(1).0.table;
-    assert!(AnyTable::check_answers(&table, &[json!({"type": "unheard of"})]).is_err());
-}
-
-#[test]
-fn what_somebody_learns_late_stays_with_them() {
-    let (mut room, of, _) = asked(2);
-    let number = of.index() as u8;
-    let choice = choices(&room, of)[0].clone();
-    let Action::Show { card } = choice else { panic!("{choice:?} is no answer") };
-    // In the middle of a question nobody plays on.
-    assert_eq!(room.table.played_on(of, 1).unwrap_err().code, "question_open");
-    room.must(&room.sitter(of), act(of, &choice));
-    for viewer in room.viewers() {
-        let sees = hand(&room, number, viewer).contains(&Some(card));
-        assert_eq!(sees, viewer.is(seat(0)) || viewer.is(of), "{viewer:?}");
-    }
-    assert_eq!(
-        room.table
-            .propose(&room.sitter(of), &Ask::Propose { seat: of, motion: Motion::Undo {} }, &room.now())
-            .unwrap_err()
-            .code,
-        "secret_was_told"
-    );
-    check(&room);
-
-    // Whoever plays on from here knows what the seat knew, and nothing else of the cards that were dealt.
-    let view = |facts: &[Value], viewer: Viewer| {
-        let mut game = Fibs::new(&with_everything(), 3).unwrap();
-        facts.iter().for_each(|fact| game.apply(&serde_json::from_value(fact.clone()).unwrap()));
-        game.view(viewer)
-    };
-    let dealt = |chance| room.table.played_on(seat(0), chance).unwrap();
-    assert_eq!(view(&dealt(1), Viewer::Seat(seat(0))), room.table.game().view(Viewer::Seat(seat(0))));
-    let others: BTreeSet<String> =
-        (0..20).map(|chance| serde_json::to_string(&view(&dealt(chance), Viewer::Seat(of))).unwrap()).collect();
-    assert!(others.len() > 10, "the others' cards are dealt again");
 }

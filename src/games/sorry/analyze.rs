@@ -92,7 +92,7 @@ fn chances(advice: &Advice) -> String {
     let side = |seats: SeatSet| {
         let colours: Vec<String> = seats.iter().map(|seat| advice.colours[seat].to_string()).collect();
         let chance: f64 = seats.iter().map(|seat| advice.chances[seat]).sum();
-        format!("{} {:.1} %", colours.join(" and "), 100.0 * chance)
+        format!("{} {:.1}%", colours.join(" and "), 100.0 * chance)
     };
     let sides = advice.variation.sides(advice.colours.seats());
     sides.into_iter().map(side).collect::<Vec<_>>().join(", ")

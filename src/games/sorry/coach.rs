@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use parlor_bots::sorry::{Advice, Question};
-use parlor_sorry::{Board, Card, Colour, Config, Variation};
+use parlor_sorry::{Board, Card, Colour, Config};
 use parlor_terminal::{Page, SORRY_ADVISED, sorry_advice};
 
 use super::session::Dialogue;
@@ -81,10 +81,7 @@ impl Coach {
 
 /// A game that begins, with the usual colours if none are named.
 pub fn opening(config: Config) -> Question {
-    let usual = match config.variation {
-        Variation::Team => Colour::ALL.to_vec(),
-        Variation::Standard | Variation::Points => vec![Colour::Red, Colour::Yellow],
-    };
+    let usual = if config.variation.is_team() { Colour::ALL.to_vec() } else { vec![Colour::Red, Colour::Yellow] };
     let colours = config.colours.clone().unwrap_or(usual);
     let board = Board::opening(config.variation, colours.iter().copied().collect());
     let pawns = colours.iter().map(|&colour| (colour, board.pawns(colour).to_vec())).collect();

@@ -222,7 +222,7 @@ impl Dialogue {
 
     /// The hand is known.
     fn hold(&self, cards: &[Card]) -> Result<Outcome<Self>, String> {
-        if self.variation() != Variation::Points {
+        if !self.variation().has_hands() {
             return Err("there are no hands in this game: type the card that is drawn".into());
         }
         if cards.len() != usize::from(Sorry::HAND) {
@@ -243,7 +243,7 @@ impl Dialogue {
         let known: Cards = hand.iter().chain(&self.question.discards).copied().collect();
         if let Some(card) = known.kinds().find(|card| known.count(*card) > card.copies()) {
             return Err(format!(
-                "the deck does not have so many cards {card}; `discards` shows what lies open, and `hand` corrects your hand"
+                "the deck does not have that many {card} cards; `discards` shows what lies open, and `hand` corrects your hand"
             ));
         }
         let mut question = self.question.clone();
@@ -302,7 +302,7 @@ impl Dialogue {
     /// How much of a team's 7 is left after a leg of it, if anything is.
     fn left_of_seven(&self, action: Action) -> Option<u8> {
         let Action::Move { card: Card::Seven, step: Step::Walk { by, .. }, .. } = action else { return None };
-        if self.variation() != Variation::Team {
+        if !self.variation().is_team() {
             return None;
         }
         self.question.left.unwrap_or(7).checked_sub(by.unsigned_abs()).filter(|left| *left > 0)
@@ -320,10 +320,8 @@ impl Dialogue {
         let mut question = self.question.clone();
         (question.card, question.hand, question.left) = (None, None, None);
         question.spent.clear();
-        let in_hands = match self.variation() {
-            Variation::Points => self.colours().len() * usize::from(Sorry::HAND),
-            Variation::Standard | Variation::Team => 0,
-        };
+        let hand = if self.variation().has_hands() { usize::from(Sorry::HAND) } else { 0 };
+        let in_hands = self.colours().len() * hand;
         question.discards.push(card);
         // With hands, a card is drawn at once; from a deck that is used up, after a shuffle.
         if in_hands > 0 && question.discards.len() + in_hands > usize::from(Cards::ALL) {

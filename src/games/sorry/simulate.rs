@@ -51,9 +51,9 @@ impl Games {
             let glance = "glance, an expert that does not look ahead";
             return Err(format!("there is no bot called `{bot}`: there are {}, and {glance}", known.join(", ")));
         }
-        let bots = match (variation, &bots[..]) {
-            (Variation::Team, [one, other]) => vec![one.clone(), other.clone(), one.clone(), other.clone()],
-            (Variation::Team, bots) if bots.len() != 4 => {
+        let bots = match (variation.is_team(), &bots[..]) {
+            (true, [one, other]) => vec![one.clone(), other.clone(), one.clone(), other.clone()],
+            (true, bots) if bots.len() != 4 => {
                 return Err(format!("a team is two of four: --bots names two or four bots, and not {}", bots.len()));
             }
             (_, bots) if !(2..=4).contains(&bots.len()) => {

@@ -105,7 +105,7 @@ struct Depth {
 }
 
 impl Depth {
-    /// It depends on what may be spent, not on what was: the same view is always answered alike.
+    /// The depth follows from the budget and not from the time that has passed, so the same view always gets the same answer.
     fn affordable(budget: Budget) -> Self {
         match budget.work {
             0..100 => Self { own: 3, others: 3 },

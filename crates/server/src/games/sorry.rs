@@ -7,6 +7,7 @@ use super::{Entry, Served};
 
 impl Served for Sorry {
     const TITLE: &'static str = "Sorry";
+    const STRICT: &'static [&'static str] = &["SorryAction", "SorryStep"];
     type Review = Review;
     type Question = Question;
     type Advice = Advice;

@@ -10,6 +10,7 @@ use super::{Entry, Served};
 
 impl Served for Yahtzee {
     const TITLE: &'static str = "Yahtzee";
+    const STRICT: &'static [&'static str] = &["YahtzeeAction"];
     type Review = Review;
     type Question = Question;
     type Advice = Advice;

@@ -13,7 +13,7 @@ use parlor_table::{Now, Stage, TableId, Time};
 use super::AT_ONCE;
 use crate::lobby::Lobby;
 use crate::problem::Problem;
-use crate::room::{Loaded, now};
+use crate::room::{Loaded, Ready, now};
 use crate::store::StoredTable;
 use crate::summary::Summary;
 use crate::turns::Turn;
@@ -142,15 +142,17 @@ impl Lobby {
 
     async fn read(&self, id: &TableId, turn: Turn) -> Result<Read, Problem> {
         let loaded = Loaded::read(id.clone(), self.games.clone(), Arc::clone(&self.house), turn).await?;
-        let (table, StoredTable { access, created, .. }) = (loaded.table, loaded.stored);
+        let (table, StoredTable { access, created, answers, .. }) = (loaded.table, loaded.stored);
         let touched = table.touched();
         let names = loaded.names.map(|_, named| named.name.clone());
         let waiting = table.waited_for().into_iter().map(|(seat, _)| seat).collect();
         let update = table.update_since(Viewer::Spectator, u64::MAX, &names);
+        let answer = Ready::next(&*table, &answers, &self.house.settings).map(|ready| ready.due);
         let summary = Summary::of(&update, waiting, created, touched, access);
+        let summary = Summary { timed: summary.timed || answer.is_some(), ..summary };
         let now = Now::at(self.house.time());
         let due = (table.house(&now).is_some() || !table.waiting_bots().is_empty()).then_some(now.time);
-        let owing = due.or_else(|| table.house_deadline(&now));
+        let owing = due.or_else(|| table.house_deadline(&now).into_iter().chain(answer).min());
         Ok(Read { stage: table.stage(), version: table.version(), touched, summary, owing })
     }
 

@@ -142,6 +142,7 @@ impl Room {
         for row in &rows {
             self.table.commit(row, seed).map_err(|corrupt| Problem::Internal(corrupt.to_string()))?;
         }
+        self.move_answers(seat, &what);
         if self.names.seats() != self.table.chairs().seats() {
             self.names = self.table.chairs().map(|seat, _| self.names.get(seat).cloned().unwrap_or_default());
         }
@@ -166,8 +167,7 @@ impl Room {
         let calls_before = self.calls();
         (self.waited_for, self.objectors) = (self.table.waited_for(), self.table.objectors());
         self.called_on = self.table.called_on();
-        let unlisted = self.listed.as_ref().is_none_or(|listed| !listed.timed && self.table.is_timed());
-        if self.calls() != calls_before || lobby_cares || unlisted {
+        if self.calls() != calls_before || lobby_cares || self.is_unlisted() {
             self.tell_lobby().await;
         }
         // After the list, so that who reads the list and then listens misses nobody's turn.
@@ -175,7 +175,7 @@ impl Room {
         Ok(())
     }
 
-    /// Who is called on, and whether it is to object: whose turn it is hears of that alone.
+    /// The people who are to be told that they can act, each with whether they can only object. A seat on turn is listed once.
     fn calls(&self) -> Vec<(Seat, PlayerId, bool)> {
         let others = self.objectors.iter().filter(|objector| !self.waited_for.contains(objector));
         // A bot may wait for somebody who can do nothing but object.
@@ -231,6 +231,13 @@ impl Room {
     pub(super) fn summary(&self) -> Summary {
         let update = self.update(parlor_game::Viewer::Spectator, u64::MAX);
         let waiting = self.table.waited_for().into_iter().map(|(seat, _)| seat).collect();
-        Summary::of(&update, waiting, self.created, self.house.time(), self.access)
+        let summary = Summary::of(&update, waiting, self.created, self.house.time(), self.access);
+        Summary { timed: summary.timed || self.ready().is_some(), ..summary }
+    }
+
+    /// Whether the table goes on at some time by itself, and nobody would wake it for that after a restart.
+    pub(super) fn is_unlisted(&self) -> bool {
+        let goes_on = || self.table.is_timed() || self.ready().is_some();
+        self.listed.as_ref().is_none_or(|listed| !listed.timed && goes_on())
     }
 }

@@ -11,7 +11,7 @@ use parlor_table::{Ask, Chair, Level, Task, Waiting};
 use serde_json::Value;
 use tokio::sync::Semaphore;
 
-use super::{Letter, Room};
+use super::{Letter, Room, answering};
 use crate::games::Entry;
 use crate::legible::look_alike;
 
@@ -101,19 +101,19 @@ impl Room {
         let (before, due) = match bot.task {
             Task::Object => (Duration::ZERO, None),
             Task::Act => (house.settings.bot_pause, None),
-            Task::Answer(asked) => (Duration::ZERO, Some(self.answer_due(&asked))),
+            Task::Answer(asked) => (Duration::ZERO, Some(answering::due(&asked, &house.settings))),
         };
         tokio::spawn(async move {
             tokio::time::sleep(before).await;
             let ask = Thought { entry, bot: Arc::new(bot) };
             let budget = Budget { work: house.settings.bot_work };
-            let patience = house.settings.bot_patience;
+            let (patience, quick_patience) = (house.settings.bot_patience, house.settings.quick_patience);
             let thought = tokio::time::timeout(patience, ask.clone().answer(Arc::clone(&house.thinkers), budget));
             let mut decided = thought.await.ok().flatten();
             if decided.is_none() {
                 // The server is busy: a quick move is better than a dull one, and a dull one than none.
                 let quick = ask.answer(Arc::clone(&house.quick_thinkers), Budget::QUICK);
-                decided = tokio::time::timeout(patience, quick).await.ok().flatten();
+                decided = tokio::time::timeout(quick_patience, quick).await.ok().flatten();
             }
             if let Some(due) = due {
                 let wait = due.saturating_sub(house.time());

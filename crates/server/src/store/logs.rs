@@ -136,7 +136,7 @@ pub trait Logs: Send + Sync {
     fn set_answers(&self, table: TableId, seat: Seat, answers: Option<Answers>) -> Answer<()>;
     /// How many tables of a player are not over.
     fn running_tables(&self, player: PlayerId) -> Answer<u32>;
-    /// Tables that are being played by the clock, or at which a window runs out.
+    /// Tables that go on at some time by themselves: a clock or a window runs out, or an answer is given that was handed over.
     fn timed_tables(&self) -> Answer<Vec<TableId>>;
     /// Public tables that have not ended, the latest first.
     fn public_tables(&self, most: u32) -> Answer<Vec<Summary>>;

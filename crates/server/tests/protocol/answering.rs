@@ -9,7 +9,7 @@ use parlor_table::{Ask, ENGINE, MAX_ROWS, Row, Stage, Stopped, TableId, What};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::client::{Company, Person, Server, brisk, seat};
+use crate::client::{Company, Guest, Person, Server, brisk, seat};
 use crate::objecting::{asked, games, playing, with_window};
 
 /// Ben, on the second seat, would show any card, the highest rather than another.
@@ -55,6 +55,22 @@ async fn an_answer_that_finds_the_log_full_leaves_the_table_usable() {
 }
 
 #[tokio::test]
+async fn an_answer_is_given_before_the_clock_runs_out() {
+    // All answers would come much later than the clock allows.
+    let settings = Settings { bot_pause: Duration::from_secs(3600), clock_rest: Duration::ZERO, ..brisk() };
+    let server = Server::with(games, settings).await;
+    let wish = json!({ "config": { "questions": true }, "terms": { "clock": { "type": "move", "seconds": 5 } } });
+    let mut company = playing(server, 3, &[], wish).await;
+    hand_over(&company).await;
+    let (_, question) = asked(&mut company).await.expect("some rank is there");
+    let told = company.seated[0].socket.reach(question).await;
+    let runs_out = told.clocks.unwrap()[seat(1)].runs_out.expect("it is for Ben to answer");
+    let shown = company.seated[0].socket.until_noted(|note| note.version == question + 1).await;
+    assert_eq!((shown.kind.as_str(), shown.seat), ("act", Some(seat(1))), "it is his own answer, not the clock's");
+    assert_eq!(shown.time, runs_out - 1);
+}
+
+#[tokio::test]
 async fn an_answer_in_advance_is_given_by_the_table() {
     let pause = Duration::from_millis(50);
     let server = Server::with(games, Settings { bot_pause: pause, ..brisk() }).await;
@@ -91,6 +107,74 @@ async fn an_answer_in_advance_is_given_by_the_table() {
     assert_eq!(note.notices, [json!({ "type": "shown", "by": 1, "to": 0, "card": null })]);
     // The log is as good as any.
     company.wind_up().await;
+}
+
+#[tokio::test]
+async fn answers_go_along_to_another_seat_and_are_forgotten_with_the_seat() {
+    let server = Server::with(games, brisk()).await;
+    let mut company = Company::gathered(server, 2, json!({ "config": { "questions": true } })).await;
+    let show = |card: u8| json!({ "answers": [{ "type": "show", "card": card }] });
+    let none = json!({ "answers": [] });
+    let people: Vec<Person> = company.seated.iter().map(|seated| seated.person.clone()).collect();
+    for (number, person) in people.iter().enumerate() {
+        let request = company.request("PUT", &format!("/seats/{number}/answers")).secret(&person.secret);
+        request.json(&show(number as u8)).send().await.granted();
+    }
+    company.ask(0, Ask::Swap { seat: seat(0), with: seat(1) }).await.unwrap();
+    let kept = async |server: &Server, person: &Person, number: u8| {
+        let path = format!("/api/v1/tables/{}/seats/{number}/answers", company.table);
+        server.get(&path).secret(&person.secret).send().await.granted()
+    };
+    assert_eq!(kept(&company.server, &people[0], 1).await, show(0));
+    assert_eq!(kept(&company.server, &people[1], 0).await, show(1));
+    let server = company.server.restart().await;
+    assert_eq!(kept(&server, &people[0], 1).await, show(0), "the store has it so, too");
+    assert_eq!(kept(&server, &people[1], 0).await, show(1));
+    // Whoever gets up and sits down again begins with none.
+    let mut socket = crate::client::Socket::open(&server, &company.table, Some(&people[1])).await;
+    socket.ask(Ask::Leave { seat: seat(0) }).await.unwrap();
+    socket.ask(Ask::Sit { seat: seat(0), name: None, commitment: None }).await.unwrap();
+    assert_eq!(kept(&server, &people[1], 0).await, none);
+    let server = server.restart().await;
+    assert_eq!(kept(&server, &people[1], 0).await, none);
+    // What is no seat is not taken for a table that is not there.
+    for (place, code) in [("seats/first", "bad_request"), ("seats/250", "bad_request"), ("seats/3", "no_such_seat")] {
+        let path = format!("/api/v1/tables/{}/{place}/answers", company.table);
+        assert_eq!(server.get(&path).secret(&people[0].secret).send().await.code(), code, "{place}");
+    }
+    let nowhere = server.get("/api/v1/tables/a%20b/seats/0/answers").secret(&people[0].secret).send().await;
+    assert_eq!(nowhere.code(), "no_such_table");
+}
+
+/// The server is down when the answer is due, and afterwards nobody looks at the table: the hall alone says that it has gone on. The
+/// answers are handed over before the question, or after it.
+#[tokio::test]
+async fn a_table_is_woken_to_give_an_answer() {
+    let settings = Settings { bot_pause: Duration::from_secs(3600), ..brisk() };
+    for before in [true, false] {
+        let server = Server::with(games, settings.clone()).await;
+        let mut company = playing(server, 3, &[], with_window(None)).await;
+        if before {
+            hand_over(&company).await;
+        }
+        let (_, question) = asked(&mut company).await.expect("some rank is there");
+        if !before {
+            hand_over(&company).await;
+        }
+        let Company { server, table, seated } = company;
+        let ada = seated[0].person.clone();
+        drop(seated);
+        let later = Settings { ahead: 4 * settings.bot_pause, ..settings.clone() };
+        let server = server.restart_with(later, |_| {}).await;
+        let mut hall = Guest::enter(&server, Some(&ada)).await;
+        let waiting = hall.turns().await;
+        if waiting.is_empty() {
+            hall.turn().await;
+        }
+        let rows = server.lobby().store().logs().table(table.parse().unwrap()).await.unwrap().unwrap().rows;
+        let answer = &rows[question as usize].row.row;
+        assert!(matches!(answer.what, What::Act { .. }) && answer.seat == Some(seat(1)), "{answer:?}");
+    }
 }
 
 #[tokio::test]

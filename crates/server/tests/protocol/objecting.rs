@@ -11,7 +11,7 @@ use parlor_table::{Ask, AskId, Closing, Motion, Note, Stopped, Update, What, Win
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::client::{Company, Fate, Flaky, Guest, Job, Person, Request, Seated, Server, brisk, in_time, seat, start};
+use crate::client::{Company, Fate, Flaky, Guest, Job, Request, Seated, Server, brisk, seat, start};
 use crate::secrets::{choices, named};
 
 /// A bot that objects to everything like this, or to nothing.
@@ -254,36 +254,29 @@ async fn an_objection_comes_from_a_seat_that_is_not_on_turn() {
 async fn a_window_runs_out_though_the_server_was_down_and_nobody_looks() {
     let settings = Settings { clock_rest: Duration::ZERO, ..brisk() };
     let server = Server::with(games, settings.clone()).await;
-    let mut company = playing(server, 2, &[], with_window(Some(5))).await;
-    let laid = lays(&mut company, 0, 1).await;
-    let open = company.seated[1].socket.reach(laid).await;
+    let mut company = playing(server, 4, &[], with_window(Some(5))).await;
+    let laid = lays(&mut company, 0, 2).await;
+    let open = company.seated[3].socket.reach(laid).await;
     let until = open.window.unwrap().until.expect("it has a limit");
     let Company { server, table, seated } = company;
-    let people: Vec<Person> = seated.into_iter().map(|seated| seated.person).collect();
+    let dora = seated[3].person.clone();
+    drop(seated);
     // It comes back a minute later. Nobody could object meanwhile, so the time to object begins again.
     let settings = Settings { ahead: Duration::from_secs(60), ..settings };
     let server = server.restart_with(settings, |_| {}).await;
-    let again = server.look(&table, Some((&people[1], 1)), 0).await;
-    let rested = again.notes.iter().find_map(|note| match note.what {
-        Some(What::ClocksRested { until }) => Some(until),
-        _ => None,
-    });
-    let rested = rested.expect("the window rests with the clocks");
+    // Nobody looks at the table from here on. In the hall, dora hears when she can no longer object.
+    let mut hall = Guest::enter(&server, Some(&dora)).await;
+    if !hall.turns().await.is_empty() {
+        hall.until(|message| matches!(message, HallServerMessage::TurnOver { seat: over, .. } if *over == seat(3)))
+            .await;
+    }
+    let stored = server.lobby().store().logs().table(table.parse().unwrap()).await.unwrap().unwrap();
+    let [.., rested, closed] = &stored.rows[..] else { panic!("two rows came by themselves") };
+    let What::ClocksRested { until: rested } = rested.row.row.what else { panic!("the window rests with the clocks") };
     assert!(rested > until, "it was down when the window would have closed");
-    // The table is woken by itself; whoever looks later finds it closed.
-    let mut versions = server.lobby().watch(&table.parse().unwrap()).await.unwrap();
-    let end = in_time("the window", async {
-        loop {
-            let update = server.look(&table, None, 0).await;
-            if let Some(note) = update.notes.iter().find(|note| closed(note).is_some()).cloned() {
-                return note;
-            }
-            versions.changed().await.expect("the table is awake");
-        }
-    });
-    let note = end.await;
-    assert_eq!(closed(&note), Some(Closing::Expired));
-    assert!(note.time >= rested + 5_000, "everybody had their five seconds");
+    let closed = &closed.row.row;
+    assert_eq!(closed.what, What::WindowClosed { why: Closing::Expired });
+    assert!(closed.time >= rested + 5_000, "everybody had their five seconds");
 }
 
 /// Person 1 is asked by person 0 for a rank of which they have a card. Says which cards would do, and the row of the question.

@@ -117,7 +117,8 @@ async fn a_bot_that_thinks_too_long_has_a_dull_move_made_for_it() {
     let shared = Arc::clone(&cell);
     let make = move || Box::new(Ponderer(Arc::clone(&shared))) as Box<dyn Bot<Yahtzee>>;
     let games = Games::of([Entry::new(Levels::new((), vec![(LEVEL, Box::new(make))]), LEVEL.name)]);
-    let house = House::new(games, Settings { bot_patience: Duration::from_millis(20), ..brisk() });
+    let patience = Duration::from_millis(20);
+    let house = House::new(games, Settings { bot_patience: patience, quick_patience: patience, ..brisk() });
     let thinkers = std::thread::available_parallelism().map_or(2, usize::from);
 
     // Two tables of bots that never answer come to their ends all the same.
@@ -150,7 +151,7 @@ async fn a_bot_that_thinks_too_long_has_a_dull_move_made_for_it() {
     assert!(cell.0.lock().unwrap().most <= turns);
 }
 
-/// A bot that thinks until it is released, unless it has no time: then it keeps all its dice.
+/// A bot that thinks until it is released, unless it has no time: then it rolls all its dice once more.
 struct Hasty(Arc<(Mutex<Cell>, Condvar)>);
 
 impl Bot<Yahtzee> for Hasty {
@@ -172,7 +173,9 @@ async fn a_bot_without_time_makes_its_quick_move_and_not_the_dull_one() {
     let shared = Arc::clone(&cell);
     let make = move || Box::new(Hasty(Arc::clone(&shared))) as Box<dyn Bot<Yahtzee>>;
     let games = Games::of([Entry::new(Levels::new((), vec![(LEVEL, Box::new(make))]), LEVEL.name)]);
-    let house = House::new(games, Settings { bot_patience: Duration::from_millis(20), ..brisk() });
+    // However busy the machine is, the quick moves are waited for.
+    let (bot_patience, quick_patience) = (Duration::from_millis(20), Duration::from_secs(3600));
+    let house = House::new(games, Settings { bot_patience, quick_patience, ..brisk() });
     let table = house.started("yahtzee", 1, &[0]).await;
     let end = house.until(&table, Viewer::Spectator, |update| update.luck.seed.is_some()).await;
     let rolls = end.notes.iter().flat_map(|note| &note.notices).filter(|notice| notice["type"] == "rolled").count();

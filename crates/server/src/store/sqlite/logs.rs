@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use parlor_game::Seat;
-use parlor_table::{Access, AskId, Bytes32, Origin, PlayerId, SealedRow, Seed, TableId, Time, What, chained};
+use parlor_table::{Access, AskId, Bytes32, Origin, PlayerId, Row, SealedRow, Seed, TableId, Time, What, chained};
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::{RUNNING, SqliteStore, broken, json, parsed, upkeep};
@@ -191,6 +191,7 @@ fn store_rows(connection: &Connection, append: &Append) -> rusqlite::Result<()> 
         let sql = "UPDATE tables SET booked = 1 WHERE id = ? AND booked = 0";
         connection.prepare_cached(sql)?.execute(params![id])?;
     }
+    move_papers(connection, id, row)?;
     for (seat, named) in &append.names {
         store_name(connection, id, *seat, named)?;
     }
@@ -202,6 +203,26 @@ fn store_rows(connection: &Connection, append: &Append) -> rusqlite::Result<()> 
             "DELETE FROM goers WHERE player = ? AND table_id = ?"
         };
         connection.prepare_cached(sql)?.execute(params![player.as_str(), id])?;
+    }
+    Ok(())
+}
+
+/// What a seat has handed over goes along when seats are exchanged, and is forgotten when somebody gets up.
+fn move_papers(connection: &Connection, table: &str, row: &Row) -> rusqlite::Result<()> {
+    let Some(seat) = row.seat.map(u8::from) else { return Ok(()) };
+    match row.what {
+        What::Swapped { with } => {
+            // By way of numbers that no seat has, because two seats may not have the same for a moment.
+            let sql = "UPDATE seat_papers SET seat = -1 - (?2 + ?3 - seat) WHERE table_id = ?1 AND seat IN (?2, ?3)";
+            connection.prepare_cached(sql)?.execute(params![table, seat, u8::from(with)])?;
+            let sql = "UPDATE seat_papers SET seat = -1 - seat WHERE table_id = ? AND seat < 0";
+            connection.prepare_cached(sql)?.execute(params![table])?;
+        }
+        What::Left { .. } | What::Removed => {
+            let sql = "DELETE FROM seat_papers WHERE table_id = ? AND seat = ?";
+            connection.prepare_cached(sql)?.execute(params![table, seat])?;
+        }
+        _ => {}
     }
     Ok(())
 }

@@ -17,7 +17,7 @@ use tokio::sync::oneshot;
 
 use super::{Person, Request};
 
-/// Settings under which bots do not pause and a test may ask for as much as it likes.
+/// Settings under which bots do not pause, not even before they answer, and a test may ask for as much as it likes.
 pub fn brisk() -> Settings {
     let plenty = (1_000_000, 1_000_000);
     let limits = Limits {
@@ -32,7 +32,8 @@ pub fn brisk() -> Settings {
         watchers: 10_000,
         ..Limits::default()
     };
-    Settings { bot_pause: Duration::ZERO, lobby_pause: Duration::from_millis(50), limits, ..Settings::default() }
+    let (bot_pause, answer_pause) = (Duration::ZERO, Duration::ZERO);
+    Settings { bot_pause, answer_pause, lobby_pause: Duration::from_millis(50), limits, ..Settings::default() }
 }
 
 /// The games as they are served.

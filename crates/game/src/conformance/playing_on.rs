@@ -1,0 +1,58 @@
+//! What whoever plays on from a position gets to see, and what is dealt again for them.
+
+use super::Suite;
+use crate::scripting::viewers;
+use crate::{Game, Luck, Seat, Seeded, Viewer};
+
+/// How often a game is played on from one position before it counts as the same every time.
+const CHANCES: u32 = 4;
+
+/// How many positions had something hidden, and in how many of them it was dealt again.
+#[derive(Default)]
+pub(super) struct DealtAgain {
+    hidden: u32,
+    dealt_again: u32,
+}
+
+impl DealtAgain {
+    /// A seat may know what its view hides, because it remembers what it saw before. Few positions are like that.
+    pub(super) fn check(&self) {
+        let Self { hidden, dealt_again } = self;
+        assert!(
+            10 * dealt_again >= 9 * hidden,
+            "in {dealt_again} of {hidden} positions what is hidden was dealt again"
+        );
+    }
+}
+
+impl<G: Game> Suite<'_, G> {
+    pub(super) fn check_playing_on(
+        &self,
+        game: &G,
+        fresh: &G,
+        log: &[G::Event],
+        seats: u8,
+        luck: &mut Seeded,
+        again: &mut DealtAgain,
+    ) {
+        let mut chance = Seeded::new(luck.bits());
+        // One position in four tells enough about what is dealt again.
+        let chances = if luck.below(4) == 0 { CHANCES } else { 1 };
+        let differs = |other: &G| viewers(seats).any(|viewer| other.view(viewer) != game.view(viewer));
+        for seat in Seat::all(seats) {
+            let viewer = Viewer::Seat(seat);
+            let mut is_dealt_again = || {
+                let Ok(facts) = game.played_on(log.to_vec(), seat, self.data, &mut chance) else { return true };
+                let mut other = fresh.clone();
+                facts.iter().for_each(|event| other.apply(event));
+                assert_eq!(other.view(viewer), game.view(viewer), "{seat} plays on and sees something else");
+                differs(&other)
+            };
+            let dealt_again = (0..chances).any(|_| is_dealt_again());
+            if chances > 1 && differs(&G::imagine(&game.view(viewer), self.data, luck)) {
+                again.hidden += 1;
+                again.dealt_again += u32::from(dealt_again);
+            }
+        }
+    }
+}
