@@ -33,9 +33,8 @@ pub fn numbered(advice: &Advice, number: usize) -> Result<&Advised, String> {
 /// Not to change places.
 pub fn passed(advice: &Advice) -> Result<&Advised, String> {
     let found = advice.ranking.iter().find(|advised| advised.action == Action::Pass {});
-    found.ok_or_else(|| {
-        "you must move if you can: you may pass only on an 11 that can do nothing but change places".into()
-    })
+    found
+        .ok_or_else(|| "whoever can move must: you may pass only on an 11 that can do nothing but change places".into())
 }
 
 /// A card of the hand that was laid down.

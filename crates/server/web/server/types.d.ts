@@ -1619,6 +1619,6 @@ seats: SeatSet,
  */
 waived: SeatSet, 
 /**
- * When it closes of itself, in milliseconds since 1970; `null` if it is open until the next player acts.
+ * When it closes automatically, in milliseconds since 1970; `null` if it is open until the next player acts.
  */
 until: number | null, };
