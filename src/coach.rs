@@ -5,6 +5,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::Path;
 
+use clap::Args;
 use parlor_terminal::read_line;
 use serde_json::Value;
 
@@ -18,6 +19,17 @@ impl Which for Coach {
     fn of(game: Game) -> Option<GameCommand> {
         game.coach()
     }
+}
+
+/// How much advice is shown, and in what form.
+#[derive(Args)]
+pub struct Shown {
+    /// Show every choice, not only the best five
+    #[arg(long)]
+    pub all: bool,
+    /// For programs: the advice as the API gives it
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// The longest question that is read.

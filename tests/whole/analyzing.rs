@@ -37,7 +37,7 @@ fn a_position_is_told_with_every_move_and_where_it_leads() {
     let undrawn = text(&analyze(&["R:4,S,S,S Y:S,S,S,17"], "").stdout);
     assert!(undrawn.contains("no card is named"), "{undrawn}");
     let team = text(&analyze(&["--variation", "team", "R:4,S,S,S B:S,S,S,S Y:S,S,S,S G:S,S,S,S 5"], "").stdout);
-    assert!(team.contains("chance to win: Red and Yellow ") && team.contains(" %, Blue and Green "), "{team}");
+    assert!(team.contains("chance to win: Red and Yellow ") && team.contains("%, Blue and Green "), "{team}");
     let hidden = text(&analyze(&["--variation", "points", "R:4,S,S,S Y:S,S,S,34"], "").stdout);
     assert!(hidden.contains("the hand is not known"), "{hidden}");
     let both = text(&analyze(&["R:S,S,S,S Y:S,S,S,S 6", "R:S Y:S,S,S,S"], "").stderr);

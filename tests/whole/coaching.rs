@@ -289,7 +289,7 @@ fn bad_questions_about_sorry_say_what_is_wrong() {
         (&["--variation", "team", "--colours", "red,yellow"], "takes four players"),
         (&["--variation", "points", "--me", "green"], "nobody plays Green here"),
         (&["--discards", "6"], "`6` is not a card"),
-        (&["--discards", "3,3,3,3,3"], "the deck does not have so many cards 3"),
+        (&["--discards", "3,3,3,3,3"], "the deck does not have that many 3 cards"),
         (&["--question", "no-such-file"], "cannot read no-such-file"),
         (&["--question", "-"], "the standard input is not a question"),
         (&["--question", "-", "--variation", "standard"], "cannot be used with"),
@@ -402,7 +402,7 @@ fn the_coach_of_sorry_knows_the_end_teams_and_hands() {
             ("move S 9", "Yellow START to 9, slides to 13, bumps Red"),
             ("12", "R:S,S,S,S Y:34,13,S,S\n"),
             ("5", "Laid down a 5, the only choice."),
-            ("hand 5,5,5,5,1", "The deck does not have so many cards 5"),
+            ("hand 5,5,5,5,1", "The deck does not have that many 5 cards"),
         ],
     );
 }

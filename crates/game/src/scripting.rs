@@ -38,12 +38,6 @@ pub fn acted<G: Game>(game: &G, data: &G::Data, who: Seat, action: &G::Action, l
     drawing(luck, |luck| game.decide(data, who, action, luck).expect("this is allowed"))
 }
 
-/// The events of the window that closes. It must draw exactly what is written down.
-pub fn closed<G: Game>(game: &G, data: &G::Data, luck: Scripted) -> Vec<G::Event> {
-    assert!(game.status().window().is_some(), "no window is open: {game:?}");
-    drawing(luck, |luck| game.close(data, luck))
-}
-
 fn drawing<E: std::fmt::Debug>(mut luck: Scripted, decide: impl FnOnce(&mut Scripted) -> Vec<E>) -> Vec<E> {
     let events = decide(&mut luck);
     // Nothing may be drawn ahead of time, or there would be chance that nobody has seen.

@@ -9,8 +9,9 @@ use parlor_terminal::{Page, SORRY_ADVISED, sorry_advice};
 
 use super::session::Dialogue;
 use super::{Colours, Rules};
+use crate::coach::{self, Shown};
 use crate::games::Run;
-use crate::{coach, out};
+use crate::out;
 
 #[derive(Args)]
 #[command(
@@ -41,26 +42,22 @@ pub struct Coach {
     /// The cards that lie open since the last shuffle, and so cannot be drawn, such as 1,5,sorry
     #[arg(long, value_name = "CARD,…", value_delimiter = ',')]
     discards: Vec<Card>,
-    /// Show every choice, not only the best five
-    #[arg(long)]
-    all: bool,
-    /// For programs: the advice as the API gives it
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    shown: Shown,
 }
 
 impl Run for Coach {
     fn run(self) -> Result<(), String> {
         let question = self.asked()?;
-        let once = self.json || self.question.is_some() || question.card.is_some() || question.hand.is_some();
+        let once = self.shown.json || self.question.is_some() || question.card.is_some() || question.hand.is_some();
         if !once {
-            return coach::follow(Dialogue::new(question, self.me, self.all)?);
+            return coach::follow(Dialogue::new(question, self.me, self.shown.all)?);
         }
         let advice = question.check().map_err(|fault| fault.to_string())?.advice();
-        if self.json {
+        if self.shown.json {
             return out::print_line(serde_json::to_string(&advice).map_err(|problem| problem.to_string())?);
         }
-        let shown = if self.all { usize::MAX } else { SORRY_ADVISED };
+        let shown = if self.shown.all { usize::MAX } else { SORRY_ADVISED };
         out::print(format_args!("{}\n{}", heading(&question, &advice), page(&advice, shown).body(out::width())))
     }
 }

@@ -10,8 +10,9 @@ use parlor_terminal::{ADVISED, Asked, advice};
 
 use super::session::Dialogue;
 use super::{Rules, typed};
+use crate::coach::{self, Shown};
 use crate::games::Run;
-use crate::{coach, out};
+use crate::out;
 
 /// People who wait longer than this want to know what for.
 const NOTICEABLE: Duration = Duration::from_millis(150);
@@ -34,12 +35,8 @@ pub struct Coach {
     beat: Option<u16>,
     #[command(flatten)]
     rules: Rules,
-    /// Show every choice, not only the best five
-    #[arg(long)]
-    all: bool,
-    /// For programs: the advice as the API gives it
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    shown: Shown,
 }
 
 impl Run for Coach {
@@ -47,15 +44,15 @@ impl Run for Coach {
         let question = self.asked()?;
         let situation = question.check().map_err(|fault| fault.to_string())?;
         let mind = Minds::default().of(&situation.config);
-        let once = self.json || self.question.is_some() || self.dice.is_some();
+        let once = self.shown.json || self.question.is_some() || self.dice.is_some();
         if !once {
-            return coach::follow(Dialogue::new(situation, &mind, self.all));
+            return coach::follow(Dialogue::new(situation, &mind, self.shown.all));
         }
         let mind = thought(&mind, || eprintln!("thinking…"));
-        if self.json {
+        if self.shown.json {
             out::print_line(serde_json::to_string(&situation.advice(mind)).map_err(|problem| problem.to_string())?)
         } else {
-            out::print(told(&situation, mind, self.all))
+            out::print(told(&situation, mind, self.shown.all))
         }
     }
 }

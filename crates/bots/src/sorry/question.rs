@@ -132,8 +132,8 @@ pub enum Fault {
         /// How many were named.
         cards: usize,
     },
-    /// The deck does not have so many.
-    #[error("the deck does not have so many cards {card}")]
+    /// The deck does not have that many.
+    #[error("the deck does not have that many {card} cards")]
     TooManyCards {
         /// The card.
         card: Card,

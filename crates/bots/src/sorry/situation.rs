@@ -62,7 +62,7 @@ pub enum BadSituation {
     #[error("a hand has one to five cards, and this one has {0}")]
     HandSize(u8),
     /// There are not so many.
-    #[error("there are not so many cards {0} in the deck")]
+    #[error("the deck does not have that many {0} cards")]
     TooMany(Card),
 }
 

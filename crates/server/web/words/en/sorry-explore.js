@@ -72,7 +72,7 @@ export const sorryExplore = {
     bad_question_card_with_hands: () => 'Who plays for points has a hand, and no card is drawn.',
     bad_question_hand_without_points: () => 'Hands are for playing for points.',
     bad_question_hand_size: () => 'A hand has one to five cards.',
-    bad_question_too_many_cards: (data) => `The deck does not have so many cards of this kind: ${card(data.card)}.`,
+    bad_question_too_many_cards: (data) => `The deck does not have that many cards of this kind: ${card(data.card)}.`,
     bad_question_nothing_left: () => 'Only of a team’s 7 something can be left.',
     bad_question_not_moved: (data) => `${colour(data.colour)} has no pawn on ${place(data.spot)} that the 7 could have moved.`,
   },
