@@ -9,6 +9,7 @@ use std::marker::PhantomData;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgMatches, Args, Command, Error, FromArgMatches};
+use parlor_terminal::listed;
 use serde_json::Value;
 
 /// All games, in the order in which they are shown. The first is played if nothing says which one is meant.
@@ -190,14 +191,7 @@ pub fn parser() -> impl TypedValueParser<Value = Game> {
 
 /// "Yahtzee and Sorry!": what all of them are called.
 pub fn titles() -> String {
-    in_words(ALL.iter().map(|game| game.title()))
-}
-
-/// "1, 2 and 3".
-pub fn in_words<S: Into<String>>(things: impl IntoIterator<Item = S>) -> String {
-    let mut things: Vec<String> = things.into_iter().map(Into::into).collect();
-    let last = things.pop().unwrap_or_default();
-    if things.is_empty() { last } else { format!("{} and {last}", things.join(", ")) }
+    listed(ALL.iter().map(|game| game.title()))
 }
 
 /// An error of the command line, in words that speak of games where the problem is one: no game is named, or one that does not
@@ -222,10 +216,10 @@ fn explanation(error: &Error, command: &Command, name: &str) -> Option<String> {
     if games.is_empty() {
         return None;
     }
-    let titles = |games: &[Game]| in_words(games.iter().map(|game| game.title()));
+    let titles = |games: &[Game]| listed(games.iter().map(|game| game.title()));
     match error.kind() {
         ErrorKind::MissingSubcommand => {
-            let names = in_words(games.iter().map(|game| format!("`{}`", game.name())));
+            let names = listed(games.iter().map(|game| format!("`{}`", game.name())));
             Some(format!("name the game after `parlor {}`: there is {names}", command.get_name()))
         }
         ErrorKind::InvalidSubcommand => {

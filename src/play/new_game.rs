@@ -3,7 +3,9 @@
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Args, Command, Error, FromArgMatches};
 
-use crate::games::{self, Agreed, Game, in_words};
+use parlor_terminal::listed;
+
+use crate::games::{self, Agreed, Game};
 
 /// The options of games are shown after all others.
 const AFTER_OTHERS: usize = 100;
@@ -53,7 +55,7 @@ impl NewGame {
 impl Said {
     /// "`--target` and `--colours` are for Sorry!".
     fn in_words(&self) -> String {
-        let given = in_words(self.given.iter().map(|flag| format!("`{flag}`")));
+        let given = listed(self.given.iter().map(|flag| format!("`{flag}`")));
         let are = if self.given.len() == 1 { "is" } else { "are" };
         format!("{given} {are} for {}", self.game.title())
     }

@@ -37,11 +37,11 @@
     }
 
     steps(update, showScene) {
-      return [{ time: 0, show: showScene }];
+      return [{ time: globalThis.slow ?? 0, show: showScene }];
     }
 
-    tell(update, name) {
-      const told = ({ by, type, card, to, honest, has }) => [name(by), type, card ?? '?', to === undefined ? '' : `for ${name(to)}`, honest === false ? 'a fib' : '', has === false ? 'nothing' : ''].filter((part) => part !== '').join(' ');
+    tell(update, name, shared) {
+      const told = ({ by, type, card, to, honest, has }) => [name(by), type, (shared ? null : card) ?? '?', to === undefined ? '' : `for ${name(to)}`, honest === false ? 'a fib' : '', has === false ? 'nothing' : ''].filter((part) => part !== '').join(' ');
       return update.notes.flatMap((note) => note.notices).filter(({ type }) => type !== 'dealt').map(told);
     }
 

@@ -7,6 +7,7 @@
 mod acting;
 mod answering;
 mod bots;
+mod calls;
 mod leaving;
 mod letter;
 mod loaded;
@@ -16,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use parlor_game::{BySeat, Seat, SeatSet};
+use parlor_game::{BySeat, Seat};
 use parlor_table::{
     Access, AnyTable, Around, AskId, Bytes32, Chair, Level, Now, Origin, PlayerId, Stopped, TableId, Time, What,
 };
@@ -38,6 +39,7 @@ use crate::summary::Summary;
 use crate::turns::{Turn, Turns};
 
 pub use answering::{Answers, Ready};
+use calls::Call;
 pub use letter::{Letter, Sequel};
 pub use loaded::Loaded;
 
@@ -143,12 +145,8 @@ pub struct Room {
     attendance: Arc<Attendance>,
     /// What the lobby's list says; nothing if it could not be told.
     listed: Option<Summary>,
-    /// The people whom the game waited for when the lobby was last told.
-    waited_for: Vec<(Seat, PlayerId)>,
-    /// The people who could object then.
-    objectors: Vec<(Seat, PlayerId)>,
-    /// The seats that had to act then.
-    called_on: SeatSet,
+    /// The people who could act when the lobby was last told.
+    calls: Vec<Call>,
     /// When the house last had nothing to do.
     settled: Now,
     /// Why the game cannot go on, if that has been written down.
@@ -177,8 +175,7 @@ impl Room {
         let attendance = Arc::new(Attendance::new(&house.hours));
         let (around, looked_at) = watch::channel(Arc::new(surroundings::nobody(&*loaded.table, access, house.time())));
         house.alarms.forget(&id);
-        let (waited_for, objectors) = (loaded.table.waited_for(), loaded.table.objectors());
-        let called_on = loaded.table.called_on();
+        let calls = Call::all(&*loaded.table);
         let room = Self {
             id,
             house,
@@ -199,9 +196,7 @@ impl Room {
             around,
             attendance: Arc::clone(&attendance),
             listed,
-            waited_for,
-            objectors,
-            called_on,
+            calls,
             settled: Now::default(),
             stopped: None,
             thinking: None,

@@ -61,6 +61,8 @@ pub trait AnyTable: Send {
     fn origin(&self) -> Option<&Origin>;
     /// The seats that have to act for the game to go on; where any of several will do, each of them.
     fn called_on(&self) -> SeatSet;
+    /// The row that opened the window in which seats may object, if one is open.
+    fn window_opened(&self) -> Option<u64>;
     /// The people who keep the others waiting, and play their seats themselves: they have to act, or could object while a bot waits.
     fn waited_for(&self) -> Vec<(Seat, PlayerId)>;
     /// The people who may object to what happened last, and play their seats themselves.
@@ -183,6 +185,9 @@ impl<G: Game> AnyTable for Table<G> {
     }
     fn called_on(&self) -> SeatSet {
         Self::called_on(self)
+    }
+    fn window_opened(&self) -> Option<u64> {
+        self.window_info().map(|window| window.opened)
     }
     fn objectors(&self) -> Vec<(Seat, PlayerId)> {
         self.people_on(Self::objectors(self))

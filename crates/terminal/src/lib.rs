@@ -51,5 +51,5 @@ pub use settings::{Mistake, Settings, SettingsError};
 pub use sorry::{SORRY_ADVISED, sorry_advice, sorry_board, sorry_card, sorry_legs};
 pub use tty::Tty;
 pub use way::{Address, Answer, BadAddress, Dial, Dialling, Fault, Link, Network, News, Server, State, Stream};
-pub use words::{Names, YOU, printable_lines, this_is};
+pub use words::{Names, YOU, listed, printable_lines, this_is};
 pub use yahtzee::{ADVISED, Advice, Asked, BoxChance, Prospects, Ranked, advice, columns, read_box, short};

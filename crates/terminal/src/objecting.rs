@@ -38,7 +38,7 @@ pub fn asked(session: &Session, face: &dyn Face, ways: Ways<'_>) -> Option<Strin
     let ways = |pass: Option<String>| [object.clone(), pass].into_iter().flatten().collect::<Vec<_>>().join(", ");
     Some(match session.call()? {
         Call::Objection(seats) if session.is_shared() => {
-            let who = listed(seats.iter().map(|seat| names.get(seat)));
+            let who = words::listed(seats.iter().map(|seat| names.get(seat)));
             format!("Does anyone object? {who}: {}.", ways(pass("if nobody objects")))
         }
         Call::Objection(_) => format!("You may object: {}.", ways(pass("to let it pass"))),
@@ -57,7 +57,7 @@ pub fn others(session: &Session) -> Option<String> {
     let names = session.names();
     // Whoever shares this device is asked here.
     let seats = update.window?.seats.minus(session.mine());
-    let who = listed(seats.iter().map(|seat| names.get(seat)));
+    let who = words::listed(seats.iter().map(|seat| names.get(seat)));
     let can = if asked.is_empty() { "may still object" } else { "may object too" };
     (!seats.is_empty()).then(|| format!("{who} {can}."))
 }
@@ -104,14 +104,4 @@ pub fn sentence(session: &Session, face: &dyn Face, ways: Ways<'_>) -> Option<St
     let waiting = || words::waiting(session.update()?, &session.names(), session.me());
     let about: Vec<String> = about.into_iter().flatten().collect();
     (!about.is_empty()).then(|| about.into_iter().chain(waiting()).collect::<Vec<_>>().join(" "))
-}
-
-/// Names in a row: "Ada, Ben and Cleo".
-fn listed(names: impl Iterator<Item = String>) -> String {
-    let names: Vec<String> = names.collect();
-    match names.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, others)) => format!("{} and {last}", others.join(", ")),
-        None => String::new(),
-    }
 }

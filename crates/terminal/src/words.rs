@@ -68,6 +68,13 @@ pub fn among_others(name: &str) -> String {
     if name == YOU { user_name() } else { name.to_owned() }
 }
 
+/// Things in a row: "Ada, Ben and Cleo".
+pub fn listed<S: Into<String>>(things: impl IntoIterator<Item = S>) -> String {
+    let mut things: Vec<String> = things.into_iter().map(Into::into).collect();
+    let last = things.pop().unwrap_or_default();
+    if things.is_empty() { last } else { format!("{} and {last}", things.join(", ")) }
+}
+
 /// Who does what.
 #[must_use]
 pub fn does(name: &str, they: &str, you: &str) -> String {

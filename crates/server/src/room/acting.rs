@@ -7,8 +7,8 @@ use parlor_table::{Access, Ask, AskId, Asker, Chair, PlayerId, Refusal, Refused,
 
 use super::Room;
 use super::bots::Decision;
+use super::calls::Call;
 use super::loaded::Loaded;
-use crate::bells::{Ring, Turn};
 use crate::complaints::complain_of;
 use crate::legible::checked_name;
 use crate::problem::Problem;
@@ -164,40 +164,13 @@ impl Room {
         }
         let beside_the_lobby = matches!(what, What::BytesOpened { .. } | What::Waived);
         let lobby_cares = !what.is_of_the_game() && !beside_the_lobby;
-        let calls_before = self.calls();
-        (self.waited_for, self.objectors) = (self.table.waited_for(), self.table.objectors());
-        self.called_on = self.table.called_on();
-        if self.calls() != calls_before || lobby_cares || self.is_unlisted() {
+        let calls_before = std::mem::replace(&mut self.calls, Call::all(&*self.table));
+        if self.calls != calls_before || lobby_cares || self.is_unlisted() {
             self.tell_lobby().await;
         }
         // After the list, so that who reads the list and then listens misses nobody's turn.
         self.ring(&calls_before);
         Ok(())
-    }
-
-    /// The people who are to be told that they can act, each with whether they can only object. A seat on turn is listed once.
-    fn calls(&self) -> Vec<(Seat, PlayerId, bool)> {
-        let others = self.objectors.iter().filter(|objector| !self.waited_for.contains(objector));
-        // A bot may wait for somebody who can do nothing but object.
-        let call = |(seat, player): &(Seat, PlayerId)| (*seat, player.clone(), !self.called_on.contains(*seat));
-        self.waited_for.iter().chain(others).map(call).collect()
-    }
-
-    /// Tells people that it is no longer their turn, or that it has become so; and likewise that they may object.
-    fn ring(&self, before: &[(Seat, PlayerId, bool)]) {
-        let now = self.calls();
-        let is_called = |seat: Seat, calls: &[(Seat, PlayerId, bool)]| calls.iter().any(|(called, ..)| *called == seat);
-        for (seat, player, _) in before.iter().filter(|(seat, ..)| !is_called(*seat, &now)) {
-            self.house.bells.ring(player, Ring::Ended { table: self.id.clone(), seat: *seat });
-        }
-        for (seat, player, objection) in now.iter().filter(|call| !before.contains(call)) {
-            let (table, game, version) = (self.id.clone(), self.entry.kind.name().to_owned(), self.table.version());
-            let names = self.names.values().map(|named| named.name.clone()).collect();
-            let chairs = self.table.chairs().iter();
-            let bots = chairs.filter(|(_, chair)| matches!(chair, Chair::Bot { .. })).map(|(seat, _)| seat).collect();
-            let (seat, objection) = (*seat, *objection);
-            self.house.bells.ring(player, Ring::Began(Turn { table, game, seat, version, names, bots, objection }));
-        }
     }
 
     /// The list is a convenience: what is stored and told stays done, whether the lobby shows it or not.
@@ -224,6 +197,7 @@ impl Room {
         let turn = self.house.wakers.turn(None).await?;
         let loaded = Loaded::read(self.id.clone(), self.games.clone(), Arc::clone(&self.house), turn).await?;
         (self.table, self.names, self.asked) = (loaded.table, loaded.names, loaded.asked);
+        (self.answers, self.calls) = (loaded.stored.answers, Call::all(&*self.table));
         self.versions.send_replace(self.table.version());
         Ok(())
     }

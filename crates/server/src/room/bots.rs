@@ -106,7 +106,8 @@ impl Room {
         tokio::spawn(async move {
             tokio::time::sleep(before).await;
             let ask = Thought { entry, bot: Arc::new(bot) };
-            let budget = Budget { work: house.settings.bot_work };
+            // Thinking must not outlast the pause, or it would tell how many answers there were.
+            let budget = if due.is_some() { Budget::QUICK } else { Budget { work: house.settings.bot_work } };
             let (patience, quick_patience) = (house.settings.bot_patience, house.settings.quick_patience);
             let thought = tokio::time::timeout(patience, ask.clone().answer(Arc::clone(&house.thinkers), budget));
             let mut decided = thought.await.ok().flatten();

@@ -8,7 +8,7 @@ import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { keep } from '../room/keep.js';
 import { nameField, nameNotKept, refuseName } from '../room/name-field.js';
 import { top } from '../room/top.js';
-import { games, introduce, meet, publicTables, refusalIn, rememberedName, whoAmI } from '../server/api.js';
+import { games, introduce, meet, publicTables, refusalIn, rememberedName, serverAway, whoAmI } from '../server/api.js';
 import { listen } from '../server/hall.js';
 import { words } from '../words/words.js';
 import { arrangeFor, planAlone } from './arrange.js';
@@ -252,7 +252,8 @@ export class ParlorFront extends HTMLElement {
   async #playNow(game, near) {
     // The server says against whom.
     if (!this.#infoOf(game)) await this.#loadGames();
-    await this.#open(this.#against(game), near);
+    if (!this.#infoOf(game)) say(near, words.refusal(serverAway()));
+    else await this.#open(this.#against(game), near);
   }
 
   /**

@@ -22,7 +22,7 @@ import { wear } from './wear.js';
 const said = await chapters.elsewhere();
 const KEPT = 'parlor.elsewhere';
 
-/** @type {Map<string, Turn>} Where a game waits for this player, by table. */
+/** @type {Map<string, Turn[]>} Where a game waits for this player or lets them object, by table, one for each of their seats. */
 const waiting = new Map();
 /** @type {Map<string, number>} Which turns have been announced, so that each is announced once. */
 const announced = new Map();
@@ -77,13 +77,13 @@ function place() {
 function hearAll(turns) {
   const tables = new Set(turns.map(({ table }) => table));
   for (const table of waiting.keys()) if (!tables.has(table)) end(table);
-  for (const turn of turns) waiting.set(turn.table, turn);
+  for (const table of tables) waiting.set(table, turns.filter((turn) => turn.table === table));
   if (known === null) {
     // Whoever comes for a visit finds on the front page what has waited for them. A notice is for what happens from now on.
     known = { here, seen: Object.fromEntries(turns.map(({ table, version }) => [table, version])) };
   } else {
     // The table that this tab showed before it was loaded again was seen as it stands.
-    const left = told ? undefined : waiting.get(known.here);
+    const left = told ? undefined : turnAt(known.here);
     if (left) known.seen[left.table] = left.version;
     for (const table of Object.keys(known.seen)) if (!tables.has(table)) delete known.seen[table];
   }
@@ -93,7 +93,7 @@ function hearAll(turns) {
 
 /** @param {Turn} turn */
 function hear(turn) {
-  waiting.set(turn.table, turn);
+  waiting.set(turn.table, [...others(turn.table, turn.seat), turn]);
   refresh();
 }
 
@@ -102,7 +102,31 @@ function hear(turn) {
  * @param {number} seat
  */
 function turnOver(table, seat) {
-  if (waiting.get(table)?.seat === seat) end(table);
+  const left = others(table, seat);
+  if (left.length === (waiting.get(table)?.length ?? 0)) return;
+  if (left.length === 0) end(table);
+  else {
+    waiting.set(table, left);
+    refresh();
+  }
+}
+
+/**
+ * What is told of the other seats of this player at a table.
+ * @param {string} table
+ * @param {number} seat
+ */
+function others(table, seat) {
+  return (waiting.get(table) ?? []).filter((turn) => turn.seat !== seat);
+}
+
+/**
+ * What a table wants most: a turn comes before the right to object.
+ * @param {string} table
+ */
+function turnAt(table) {
+  const turns = waiting.get(table);
+  return turns?.find(({ objection }) => !objection) ?? turns?.[0];
 }
 
 /** @param {string} table where the game no longer waits */
@@ -130,12 +154,12 @@ function dismiss() {
 
 /** The turns that need a notice, the latest first. */
 function unseen() {
-  return [...waiting.values()].filter(({ table, version }) => version > (known?.seen[table] ?? -1)).reverse();
+  return [...waiting.keys()].flatMap((table) => turnAt(table) ?? []).filter(({ table, version }) => version > (known?.seen[table] ?? -1)).reverse();
 }
 
 function refresh() {
   // A table that is looked at tells of its turn itself.
-  const own = waiting.get(here);
+  const own = turnAt(here);
   if (own && known) known.seen[here] = own.version;
   if (here !== '') takeAway(here);
   keepKnown();

@@ -46,6 +46,15 @@ export function objectorsOf({ stage, must, may, window }, mine) {
 }
 
 /**
+ * The last row of an update by which the game moved. What else happens at a table, such as a waiver, leaves the game as it is.
+ * @param {Update} update
+ * @returns {number} 0 if there is none
+ */
+export function lastMoveIn({ notes }) {
+  return notes.findLast(({ kind, what }) => kind !== 'table' || what?.type === 'undone')?.version ?? 0;
+}
+
+/**
  * What the table wants of this device now.
  * @param {Update} update
  * @param {number[]} mine
@@ -54,8 +63,10 @@ export function objectorsOf({ stage, must, may, window }, mine) {
 export function callOf(update, mine) {
   if (update.stage !== 'playing') return null;
   const awaited = mine.find((seat) => update.must.includes(seat));
-  if (awaited !== undefined) return { kind: awaited === update.turn ? 'turn' : 'answer', seats: [awaited], since: 0 };
   const seats = objectorsOf(update, mine);
+  // Whoever shares the device is asked before it is handed to the next player.
+  const first = update.window !== null && seats.some((seat) => !update.must.includes(seat));
+  if (awaited !== undefined && !first) return { kind: awaited === update.turn ? 'turn' : 'answer', seats: [awaited], since: 0 };
   return seats.length > 0 ? { kind: 'objection', seats, since: update.window?.opened ?? 0 } : null;
 }
 

@@ -49,8 +49,10 @@ export class HandOver extends HTMLElement {
   update({ update, mine, name }, seat, secret = false) {
     const asks = secret || (this.#holder !== null && asksAtHandover());
     const [covered, asked] = [this.covers, this.#asks];
+    // Whoever was asked may have the device now.
+    if (secret && objectorsOf(update, mine).some((other) => !update.must.includes(other))) this.#holder = null;
     this.#next = seat !== null && mine.length > 1 && seat !== this.#holder && asks ? seat : null;
-    this.#asks = this.#next !== null && objectorsOf(update, mine).some((other) => other !== this.#next);
+    this.#asks = this.#next !== null && update.window !== null && objectorsOf(update, mine).some((other) => other !== this.#next);
     setAttribute(this, 'data-asks', this.#asks);
     show(this.#take, !this.#asks);
     if (seat !== null && this.#next === null) this.#holder = seat;

@@ -170,10 +170,14 @@ export class TableLife {
    * Tells what happened, aloud and, where nothing else on the page shows it, for a moment to be seen.
    * @param {Scene} scene
    * @param {Update} before
+   * @param {string[]} played what the game tells
    */
-  tell(scene, before) {
+  tell(scene, before, played) {
     const told = tellTable(scene, before);
-    for (const { text } of told) this.#tellLine(text);
+    const beside = told.map(({ text }) => text);
+    // A window closes first, and then happens what waited for it.
+    const closed = scene.update.notes.some(({ kind }) => kind === 'closed');
+    for (const line of closed ? [...beside, ...played] : [...played, ...beside]) this.#tellLine(line);
     const seen = told.filter((line) => line.seen).map(({ text }) => text);
     if (seen.length > 0) this.#showMoment(seen.slice(-2));
   }
@@ -234,6 +238,7 @@ export class TableLife {
     if (question ? this.#window.parentElement === question : this.#window.parentElement === this.notices) return;
     if (question) question.append(this.#window);
     else this.#motions.before(this.#window);
+    cover?.scrollIntoView({ block: 'nearest' });
     if (question && !busyElsewhere(question)) this.#window.greet?.();
   }
 

@@ -72,7 +72,10 @@ export class TableMotions extends HTMLElement {
     const { update, mine } = scene;
     if (update.stage !== 'playing' || mine.length === 0) return null;
     const long = (/** @type {number} */ seat) => isLongAway(scene, seat) && update.seats[seat].stand_in === null && update.seats[seat].chair.type === 'person';
-    return update.must.find((seat) => !mine.includes(seat) && long(seat)) ?? null;
+    // A bot that is next waits for people who can still object.
+    const isBot = (/** @type {number} */ seat) => update.seats[seat].chair.type === 'bot' || update.seats[seat].stand_in !== null;
+    const held = update.window?.until === null && update.must.some(isBot) ? update.window.seats : [];
+    return [...update.must, ...held].find((seat) => !mine.includes(seat) && long(seat)) ?? null;
   }
 
   /**

@@ -15,6 +15,7 @@ import { top } from '../room/top.js';
 import { wear } from '../room/wear.js';
 import { refusalIn } from '../server/api.js';
 import { words } from '../words/words.js';
+import { lastMoveIn } from './acting.js';
 import { Banner } from './banner.js';
 import { bring } from './bring.js';
 import { askToLeave, showKeys, showMenu, showShare } from './dialogs.js';
@@ -49,7 +50,7 @@ import { Wishes } from './wishes.js';
  * @property {HTMLElement} tools where it adds what can be done beside the next action
  * @property {HTMLElement} ledge where it adds what is to be seen with the record
  * @property {(update: Update, showScene: (moving: boolean) => void) => Step[]} steps
- * @property {(update: Update, name: (seat: number) => string) => string[]} tell
+ * @property {(update: Update, name: (seat: number) => string, shared?: boolean) => string[]} tell what happened, in words; on a device that several people share, nothing that only one of them may know
  * @property {(scene: Scene) => void} update
  * @property {(error: any, near: Element | null) => void} refused
  * @property {(event: KeyboardEvent) => void} key
@@ -83,6 +84,7 @@ export class ParlorTable extends HTMLElement {
     again: (going) => (this.#life.goesOn = going),
     go: (address) => this.dispatchEvent(new CustomEvent('go', { detail: address, bubbles: true })),
   });
+  #lastMove = 0;
   #asking = false;
   #waits = false;
 
@@ -217,6 +219,7 @@ export class ParlorTable extends HTMLElement {
   #draw(update) {
     const before = this.#shown;
     this.#shown = update;
+    this.#lastMove = Math.max(this.#lastMove, lastMoveIn(update));
     const scene = this.#scene(update);
     seatTokens(update.seats.map(({ chair }, seat) => (chair.type === 'open' ? '' : scene.name(seat))));
     const part = entryOf(update.game);
@@ -337,11 +340,11 @@ export class ParlorTable extends HTMLElement {
 
   /** @param {{ seat: number, action: unknown, near: Element }} wish */
   async #act({ seat, action, near }) {
-    // Whoever acts does not want to wait for what is still being shown. If the table turns out to have moved on, the wish was
+    // Whoever acts does not want to wait for what is still being shown. If the game turns out to have moved on, the wish was
     // about a scene that is gone.
-    const seen = this.#shown?.version;
+    const seen = this.#shown?.version ?? 0;
     this.#pacer.flush();
-    const outdated = this.#shown?.version !== seen;
+    const outdated = this.#lastMove > seen;
     const session = this.#session;
     if (outdated || this.#asking || !session || !this.#shown || this.#shown.version < session.answered) return;
     this.#asking = true;
@@ -461,11 +464,10 @@ export class ParlorTable extends HTMLElement {
    * @param {Update | null} before
    */
   #tell(scene, before) {
-    const { update, name } = scene;
+    const { update, name, mine } = scene;
     const wanted = this.#life.notice.update(scene, this.#where.textContent ?? '');
     if (!before || before.version >= update.version) return;
-    for (const line of this.#game?.isConnected ? this.#game.tell(update, name) : []) this.#tellLine(line);
-    this.#life.tell(scene, before);
+    this.#life.tell(scene, before, this.#game?.isConnected ? this.#game.tell(update, name, mine.length > 1) : []);
     if (wanted) this.#tellLine(`${wanted}.`);
   }
 

@@ -164,7 +164,7 @@ async fn the_others_at_a_device_are_asked_first() {
         device.until("Does anyone object? Dora: `object` to challenge the card, `pass` if nobody objects.").await;
     assert!(told.contains(&"\n".repeat(50)), "what Ada has seen is out of sight: {told}");
     device.say("1");
-    device.until("Your hand is hidden from who sits beside you. Say `show` first.").await;
+    device.until("Your hand is hidden from the people beside you. Say `show` first.").await;
     device.say("object Ben");
     device.until("Who objects? Say `object Dora`.").await;
     device.say("pass");
@@ -173,6 +173,22 @@ async fn the_others_at_a_device_are_asked_first() {
     device.until("Ben, you may object: `object` to challenge the card.").await;
     device.say("object");
     device.until("Ben challenges").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn hands_and_answers_stay_hidden_while_nobody_at_a_device_is_to_act() {
+    let chairs = [Sits::Person(0, "Ada"), Sits::Person(1, "Ben"), Sits::Person(0, "Cleo"), Sits::Person(1, "Dora")];
+    let mut company = Company::playing(&chairs, agreed(None)).await;
+    let mut device = Lines::of(company.part(0), &company.table, true);
+    device.until("Ada, it is your turn. Say `show` when nobody else looks.").await;
+    device.say("show");
+    device.until("1. Lay ").await;
+    device.say("1");
+    device.until("Waiting for Ben.").await;
+    for line in ["answers", "1", "show"] {
+        device.say(line);
+        device.until("Nobody here is to act now, so all hands stay hidden.").await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

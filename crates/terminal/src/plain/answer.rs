@@ -20,7 +20,8 @@ use crate::way::Fault;
 use crate::words::{self, Names, sentence};
 
 /// What is said to who has not asked to see what is theirs.
-const VEILED: &str = "Your hand is hidden from who sits beside you. Say `show` first.";
+const VEILED: &str = "Your hand is hidden from the people beside you. Say `show` first.";
+const NOBODY: &str = "Nobody here is to act now, so all hands stay hidden.";
 
 /// Why something was not done.
 enum Undone {
@@ -83,7 +84,7 @@ impl Desk<'_> {
         let names = self.session.names();
         let Some(view) = &update.view else { return Ok(self.explain("The game has not begun.")?) };
         if self.is_veiled() {
-            return Err(VEILED.into());
+            return Err(if self.session.call().is_some() { VEILED } else { NOBODY }.into());
         }
         match face.lines().read(line, view, &names) {
             Err(why) => self.explain(&why)?,
@@ -190,6 +191,7 @@ impl Desk<'_> {
             _ if stage != Stage::Playing => return Err("You can say that while a game is played.".into()),
             Said::Object(said) => self.object(&said)?,
             Said::Pass => self.session.waive()?,
+            Said::Show if self.is_veiled() && self.session.call().is_none() => return Err(NOBODY.into()),
             Said::Show if self.is_veiled() && self.session.acting().is_none() => {
                 return Err("Several people are asked at once, so nothing is shown.".into());
             }

@@ -205,10 +205,10 @@ impl Desk<'_> {
     /// Whether what only one player may see is hidden, because others sit at the same keyboard.
     pub(super) fn is_veiled(&self) -> bool {
         let (Some(update), Some(face)) = (self.session.update(), self.face()) else { return false };
-        let (acting, asked) = (self.session.acting(), !self.session.asked_to_object().is_empty());
-        let called = asked || acting.is_some_and(|seat| update.must.contains(seat));
-        let shown = acting.is_some() && self.seen.unveiled == acting;
-        self.session.is_shared() && called && !shown && face.has_secrets(&update.config)
+        let acting = self.session.acting();
+        // Until the server answers, what is there was seen through the eyes of whoever had the keyboard before.
+        let shown = acting.is_some() && self.seen.unveiled == acting && update.viewer == self.session.eyes();
+        self.session.is_shared() && !shown && update.stage == Stage::Playing && face.has_secrets(&update.config)
     }
 
     /// Shows whoever is to act what is theirs.

@@ -118,6 +118,9 @@ impl Session {
         let (Some(now), mine) = (self.call(), self.mine()) else { return false };
         let is_mine = |note: &&Note| note.seat.is_some_and(|seat| mine.contains(seat));
         let is_others = |note: &Note| match (&note.what, note.kind.as_str()) {
+            (Some(What::WindowClosed { why: Closing::Waived }), _) => {
+                !notes.iter().rfind(|note| note.what == Some(What::Waived)).is_some_and(|note| is_mine(&note))
+            }
             (Some(What::WindowClosed { why }), _) => *why == Closing::Expired,
             (Some(What::Undone { .. }), _) => !is_mine(&note),
             (_, "table") => false,

@@ -17,18 +17,23 @@ impl Session {
         if self.is_free()?
             && let Some(seat) = self.acting()
         {
-            self.ask(Ask::Act { seat, action, if_version: None });
+            self.ask_about_shown(seat, action);
         }
         Ok(())
     }
 
-    /// Objects for a seat, in the game's own terms, to what is shown. If the game has gone on meanwhile, that is refused.
+    /// Objects for a seat, in the game's own terms, to what is shown.
     pub fn object(&mut self, seat: Seat, action: Value) -> Result<(), &'static str> {
         if self.is_free()? && self.may_object().contains(seat) {
-            let if_version = self.update.as_ref().map(|update| update.version);
-            self.ask(Ask::Act { seat, action, if_version });
+            self.ask_about_shown(seat, action);
         }
         Ok(())
+    }
+
+    /// Asks for an action that was chosen by what is shown. If the game has gone on meanwhile, it is refused.
+    fn ask_about_shown(&mut self, seat: Seat, action: Value) {
+        let if_version = self.update.as_ref().map(|update| update.version);
+        self.ask(Ask::Act { seat, action, if_version });
     }
 
     /// Lets pass what the seats here could object to, for all of them.

@@ -5,7 +5,7 @@ import { counted } from './grammar.js';
 
 /** @type {typeof import('../en/elsewhere.js').elsewhere} */
 export const elsewhere = {
-  title: 'Du bist an einem anderen Tisch am Zug',
+  title: 'Ein anderer Tisch',
   go: 'Zum Tisch',
   goObject: 'Zum Tisch',
   dismiss: 'Ausblenden',

@@ -205,15 +205,15 @@ export const life = {
   noticeTitleOnly: 'Der Titel der Seite sagt es dir, während sie im Hintergrund ist.',
   /** @param {string} game @param {string[]} others */
   noticeBody: (game, others) => (others.length > 0 ? `${game}, mit ${listed(others)}` : game),
-  callYou: { turn: 'Du bist am Zug', answer: 'Deine Antwort fehlt', objection: 'Du kannst Einspruch erheben' },
-  callFor: { turn: (name) => `${name} ist am Zug`, answer: (name) => `Die Antwort von ${name} fehlt`, objection: (names, count) => `${names} ${count === 1 ? 'kann' : 'können'} Einspruch erheben` },
+  callYou: { turn: 'Du bist am Zug', answer: 'Du musst antworten', objection: 'Du kannst Einspruch erheben' },
+  callFor: { turn: (name) => `${name} ist am Zug`, answer: (name) => `${name} muss antworten`, objection: (names, count) => `${names} ${count === 1 ? 'kann' : 'können'} Einspruch erheben` },
 
   /** @param {string} next @param {boolean} own */
   windowYou: (next, own) => (own ? 'Du kannst Einspruch erheben oder weiterspielen.' : next ? `Du kannst Einspruch erheben, bis ${next} weiterspielt.` : 'Du kannst Einspruch erheben.'),
   /** @param {string[]} names */
-  windowAnyone: (names) => (names.length === 1 ? `Erhebst du Einspruch, ${names[0]}?` : `Erhebt jemand Einspruch? ${listed(names)} können es.`),
+  windowAnyone: (names) => (names.length === 1 ? `Erhebst du Einspruch, ${names[0]}?` : `Erhebt jemand Einspruch? Das können ${listed(names)}.`),
   /** @param {string[]} names @param {boolean} waived */
-  windowOthers: (names, waived) => `${waived ? 'Du hast verzichtet. ' : ''}${listed(names)} ${names.length === 1 ? 'kann' : 'können'} ${waived ? 'noch ' : ''}Einspruch erheben.`,
+  windowOthers: (names, waived) => `${waived ? 'Du hast auf Einspruch verzichtet. ' : ''}${listed(names)} ${names.length === 1 ? 'kann' : 'können'} ${waived ? 'noch ' : ''}Einspruch erheben.`,
   /** @param {string} name @param {string} objection */
   windowBy: (name, objection) => `${name}: ${objection}`,
   windowPass: 'Kein Einspruch',
@@ -221,5 +221,5 @@ export const life = {
   /** @param {string} name */
   waived: (name) => `${name} erhebt keinen Einspruch.`,
   youWaived: 'Du erhebst keinen Einspruch.',
-  windowClosed: { waived: 'Niemand erhebt Einspruch.', expired: 'Die Zeit für Einsprüche ist um.' },
+  windowClosed: { waived: 'Niemand erhebt Einspruch.', expired: 'Die Zeit für Einsprüche ist abgelaufen.' },
 };

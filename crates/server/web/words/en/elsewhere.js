@@ -4,7 +4,7 @@
 import { counted } from './grammar.js';
 
 export const elsewhere = {
-  title: 'Your turn at another table',
+  title: 'Another table',
   go: 'Take your turn',
   goObject: 'Go to the table',
   dismiss: 'Dismiss',
