@@ -2,7 +2,6 @@
 
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Args, Command, Error, FromArgMatches};
-
 use parlor_terminal::listed;
 
 use crate::games::{self, Agreed, Game};
