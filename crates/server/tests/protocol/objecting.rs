@@ -155,7 +155,7 @@ async fn bots_waive_at_once_and_wait_for_people_who_can_object() {
     assert_eq!((open.window, open.may, open.must), (Some(window), seats(&[1]), seats(&[1])));
     let turn = hall.turn().await;
     assert_eq!((turn.seat, turn.objection), (seat(1), false), "a turn is more than the right to object");
-    // Who goes on closes it.
+    // The next player goes on, which closes it.
     let moved = lays(&mut company, 1, 0).await;
     let note = company.seated[0].socket.until_noted(|note| note.version == moved - 1).await;
     assert_eq!(closed(&note), Some(Closing::Moved));

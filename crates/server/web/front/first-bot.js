@@ -1,5 +1,5 @@
 // @ts-check
-// The bot for who has not chosen one.
+// The bot for somebody who has not chosen one.
 
 /**
  * @param {import('../server/api.js').GameInfo | undefined} game nothing if it is not known yet

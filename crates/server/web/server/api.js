@@ -8,7 +8,7 @@ import { toHex } from '../luck/sha256.js';
 /** @typedef {import('./types.d.ts').Update} Update */
 /** @typedef {Pick<import('./types.d.ts').Me, 'player' | 'name'> & Partial<import('./types.d.ts').Me>} Me whoever is new has said nothing about their wishes */
 /** @typedef {{ name: string, title: string, about: string }} BotLevel */
-/** @typedef {{ name: string, least: number, most: number, config: any, bots: BotLevel[], fair: string }} GameInfo `fair` is the bot for who has not chosen one */
+/** @typedef {{ name: string, least: number, most: number, config: any, bots: BotLevel[], fair: string }} GameInfo `fair` is the bot for somebody who has not chosen one */
 /** @typedef {import('./types.d.ts').Summary} ListedTable */
 /** @typedef {{ table: string, url: string, version: number }} OpenedTable */
 

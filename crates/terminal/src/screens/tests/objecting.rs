@@ -118,7 +118,7 @@ async fn the_seconds_are_counted_down_by_the_time_of_the_server() {
         [(0, "13 seconds left."), (1, "12 seconds left."), (11, "1 second left."), (1, "0 seconds left.")]
     {
         tokio::time::advance(Duration::from_secs(seconds)).await;
-        // Anything that happens draws the screen anew, as the pace of the screen does.
+        // Anything that happens redraws the screen, as its pace does.
         stage.keys("f12");
         assert!(stage.picture().contains(told), "{told}: {}", stage.picture());
         assert!(stage.screen().pace().is_some_and(|pace| pace <= 1000), "it is drawn again within a second");
