@@ -220,7 +220,8 @@ fn explanation(error: &Error, command: &Command, name: &str) -> Option<String> {
     match error.kind() {
         ErrorKind::MissingSubcommand => {
             let names = listed(games.iter().map(|game| format!("`{}`", game.name())));
-            Some(format!("name the game after `parlor {}`: there is {names}", command.get_name()))
+            let verb = if games.len() == 1 { "is" } else { "are" };
+            Some(format!("name the game after `parlor {}`: there {verb} {names}", command.get_name()))
         }
         ErrorKind::InvalidSubcommand => {
             let game = named(name)?;

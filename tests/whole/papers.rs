@@ -127,7 +127,7 @@ fn help_tells_games_apart() {
 #[test]
 fn a_command_without_its_game_says_which_there_are() {
     for (arguments, answer) in [
-        (&["coach"][..], "name the game after `parlor coach`: there is `yahtzee` and `sorry`"),
+        (&["coach"][..], "name the game after `parlor coach`: there are `yahtzee` and `sorry`"),
         (&["simulate", "--bots", "strong"], "name the game before `--bots`, as in `parlor simulate yahtzee --bots`"),
         (&["solve", "sorry"], "`parlor solve` is for Yahtzee, and not for Sorry!"),
         (&["analyze", "chess"], "unrecognized subcommand 'chess'"),

@@ -161,9 +161,9 @@ impl TableScreen {
                     return Step::Back;
                 }
             }
-            command if self.is_to_show() && (*command == SHOW || *command == CHOOSE) => {
-                self.unveiled = self.session.acting();
-            }
+            command if *command == SHOW && self.is_to_show() => self.unveiled = self.session.acting(),
+            // Whoever has just confirmed their move must not uncover the next player's hand by it.
+            command if *command == CHOOSE && self.is_to_show() => {}
             command if *command == COACH && self.is_to_show() => {
                 self.note = Some((Role::Plain, "Show your hand first: the coach speaks of it.".into()));
             }

@@ -4,7 +4,7 @@ use parlor_game::Seat;
 use parlor_table::{Ask, AskId, Chair, Level, Motion, Phrase, Stage};
 use serde_json::Value;
 
-use super::{Asked, Session};
+use super::{Asked, Session, Told};
 use crate::luck::Luck;
 use crate::plan::Plan;
 use crate::way::State;
@@ -164,8 +164,14 @@ impl Session {
     /// Takes the last move back, or asks the others whether it may be.
     pub fn undo(&mut self) {
         let undo = self.update.as_ref().and_then(|update| update.undo);
-        // Where it is not this person's to take back, the server says why.
-        if let Some(seat) = undo.filter(|seat| self.mine().contains(*seat)).or(self.mine().iter().next()) {
+        let mine = self.mine();
+        let acted = self.told.iter().rev().find_map(|told| match told {
+            Told::Row(note) if note.kind == "act" => note.seat.filter(|seat| mine.contains(*seat)),
+            _ => None,
+        });
+        // Where it is not this person's to take back, the server says why, to whoever of them acted last.
+        let seat = undo.filter(|seat| mine.contains(*seat)).or(acted).or(mine.iter().next());
+        if let Some(seat) = seat {
             self.ask(Ask::Propose { seat, motion: Motion::Undo {} });
         }
     }

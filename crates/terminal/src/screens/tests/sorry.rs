@@ -296,6 +296,8 @@ async fn a_hand_is_hidden_from_who_sits_beside() {
     assert!(hidden(&stage) && !veiled.contains("move"), "{veiled}");
     stage.keys("1 2 3 tab d c");
     assert!(hidden(&stage) && stage.asked() == 0, "nothing is chosen and no coach asked unseen");
+    stage.keys("enter");
+    assert!(hidden(&stage), "a move that is confirmed twice uncovers nobody's hand");
     stage.keys("space");
     assert!(!hidden(&stage));
     let mut stage = played(|stage| stage.sit_at("sorry-hot"), USUAL);
