@@ -146,7 +146,7 @@ seat: Seat,
  */
 action: unknown, 
 /**
- * Refuse it if the table has moved on from this version.
+ * Refuse it if the game has moved on from this version. Rows beside the game, such as a waiver, change nothing.
  */
 if_version?: number, };
 
