@@ -52,7 +52,7 @@ struct Sitting {
     asks: u32,
 }
 
-/// Who sits on a seat.
+/// The occupant of a seat.
 #[derive(Clone, Copy, PartialEq)]
 enum Sitter {
     Page,

@@ -38,7 +38,7 @@ fn agreed(window: Option<Option<u8>>) -> Value {
     json!({ "questions": true, "window": window.map(|seconds| json!({ "seconds": seconds })) })
 }
 
-/// Who sits on a seat: one of the people, under a name, or a bot.
+/// The occupant of a seat: one of the people, under a name, or a bot.
 #[derive(Clone, Copy)]
 enum Sits {
     Person(usize, &'static str),

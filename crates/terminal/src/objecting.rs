@@ -50,7 +50,7 @@ pub fn asked(session: &Session, face: &dyn Face, ways: Ways<'_>) -> Option<Strin
     })
 }
 
-/// Who may still object elsewhere, in an open window.
+/// The people elsewhere who may still object in an open window.
 #[must_use]
 pub fn others(session: &Session) -> Option<String> {
     let (update, asked) = (session.update()?, session.may_object());

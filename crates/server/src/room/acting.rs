@@ -123,7 +123,7 @@ impl Room {
         seed: Option<Seed>,
         names: Vec<(Seat, SeatName)>,
     ) -> Result<(), Problem> {
-        let Some(Row { what, seat, .. }) = rows.last().map(|last| last.row.clone()) else { return Ok(()) };
+        let Some((what, seat)) = rows.last().map(|last| (last.row.what.clone(), last.row.seat)) else { return Ok(()) };
         let people = self.comings_and_goings(seat, &what);
         let removed = match (&what, seat) {
             (What::Removed, Some(seat)) => self.table.chairs()[seat].player().cloned(),

@@ -29,12 +29,12 @@ impl Call {
         waited_for.into_iter().chain(others).map(call).collect()
     }
 
-    /// Who can act now and could not before, or for another reason: each window is a chance of its own.
+    /// The calls that are new. Each window is a chance of its own, so a second one is a new call.
     fn begun<'a>(before: &[Self], now: &'a [Self]) -> impl Iterator<Item = &'a Self> {
         now.iter().filter(|call| !before.contains(call))
     }
 
-    /// Who could act before and cannot any more.
+    /// The calls of seats that can no longer act.
     fn ended<'a>(before: &'a [Self], now: &[Self]) -> impl Iterator<Item = &'a Self> {
         before.iter().filter(|call| now.iter().all(|other| other.seat != call.seat))
     }

@@ -16,7 +16,7 @@ pub struct Append {
     pub table: TableId,
     /// The rows, in their order.
     pub rows: Vec<SealedRow>,
-    /// Who asked for the last of them and what they called it, so that asking twice does it once.
+    /// The player who asked for the last of them, and the id of the ask, so that asking twice does it once.
     pub asked: Option<(PlayerId, AskId)>,
     /// A new secret of the server: with the first row, and with a void start.
     pub seed: Option<Seed>,

@@ -1,6 +1,6 @@
 // @ts-check
-// Who acts on this device: the seat whose eyes it has, the seats that can object, and what the table wants of it now. Everything
-// that shows, rings or asks goes by these.
+// The seat that acts on this device, the seats that can object, the eyes it has, and what the table wants of it now. Everything
+// that shows, rings or asks goes by these functions.
 
 /** @typedef {import('../server/types.d.ts').Update} Update */
 /**
@@ -46,6 +46,15 @@ export function objectorsOf({ stage, must, may, window }, mine) {
 }
 
 /**
+ * Whether those who are asked are others than the player who is next.
+ * @param {Update} update
+ * @param {number[]} mine
+ */
+export function asksOthers(update, mine) {
+  return objectorsOf(update, mine).some((seat) => !update.must.includes(seat));
+}
+
+/**
  * The last row of an update by which the game moved. What else happens at a table, such as a waiver, leaves the game as it is.
  * @param {Update} update
  * @returns {number} 0 if there is none
@@ -65,7 +74,7 @@ export function callOf(update, mine) {
   const awaited = mine.find((seat) => update.must.includes(seat));
   const seats = objectorsOf(update, mine);
   // Whoever shares the device is asked before it is handed to the next player.
-  const first = update.window !== null && seats.some((seat) => !update.must.includes(seat));
+  const first = update.window !== null && asksOthers(update, mine);
   if (awaited !== undefined && !first) return { kind: awaited === update.turn ? 'turn' : 'answer', seats: [awaited], since: 0 };
   return seats.length > 0 ? { kind: 'objection', seats, since: update.window?.opened ?? 0 } : null;
 }

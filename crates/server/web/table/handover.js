@@ -9,7 +9,7 @@ import { busyElsewhere } from '../room/focus.js';
 import { asksAtHandover } from '../room/settings.js';
 import { setToken, token } from '../room/token.js';
 import { words } from '../words/words.js';
-import { objectorsOf } from './acting.js';
+import { asksOthers } from './acting.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
 
@@ -50,9 +50,9 @@ export class HandOver extends HTMLElement {
     const asks = secret || (this.#holder !== null && asksAtHandover());
     const [covered, asked] = [this.covers, this.#asks];
     // Whoever was asked may have the device now.
-    if (secret && objectorsOf(update, mine).some((other) => !update.must.includes(other))) this.#holder = null;
+    if (secret && asksOthers(update, mine)) this.#holder = null;
     this.#next = seat !== null && mine.length > 1 && seat !== this.#holder && asks ? seat : null;
-    this.#asks = this.#next !== null && update.window !== null && objectorsOf(update, mine).some((other) => other !== this.#next);
+    this.#asks = this.#next !== null && update.window !== null && asksOthers(update, mine);
     setAttribute(this, 'data-asks', this.#asks);
     show(this.#take, !this.#asks);
     if (seat !== null && this.#next === null) this.#holder = seat;

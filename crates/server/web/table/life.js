@@ -120,8 +120,9 @@ export class TableLife {
     const { update, mine, level } = scene;
     this.rail.update(scene);
     const consent = update.motion !== null || update.seats.some((_, seat) => isLongAway(scene, seat));
-    if (this.#has(this.#motions, consent)) this.#motions.update?.(scene);
-    if (this.#has(this.#window, update.window !== null || objectorsOf(update, mine).length > 0)) this.#showWindow(scene);
+    if (this.#has(this.#motions, consent, (bringing) => bring(() => import('./motions.js'), bringing))) this.#motions.update?.(scene);
+    const open = update.window !== null || objectorsOf(update, mine).length > 0;
+    if (this.#has(this.#window, open, (bringing) => bring(() => import('./window.js'), bringing))) this.#showWindow(scene);
     this.chances.update(scene);
     this.#coach.update(scene);
     if (this.drawer.shown === 'people') this.#showPeople(scene);
@@ -212,13 +213,14 @@ export class TableLife {
    * Whether an element is here. When it is first needed, its module is brought, and then the scene is drawn with it.
    * @param {HTMLElement & { update?: unknown }} element
    * @param {boolean} needed
+   * @param {(bringing: import('./bring.js').Bringing) => Promise<boolean>} load
    */
-  #has(element, needed) {
+  #has(element, needed, load) {
     const part = element.localName;
     if (needed && !element.update && !this.#coming.has(part)) {
       this.#coming.add(part);
       const late = make('p', { class: 'paper motion', role: 'status' }, words.table.partNotBrought);
-      bring(() => (element === this.#motions ? import('./motions.js') : import('./window.js')), { part, wanted: () => this.notices.isConnected, failed: () => this.#moment.before(late) }).then((here) => {
+      load({ part, wanted: () => this.notices.isConnected, failed: () => this.#moment.before(late) }).then((here) => {
         late.remove();
         this.#coming.delete(part);
         if (here && this.#scene) this.tick(this.#scene);

@@ -7,7 +7,7 @@ import { clientOf } from '../games.js';
 import { button, freshId, list, make, setAttribute, setText, show } from '../room/elements.js';
 import { KEYS, shortcut } from '../room/single-keys.js';
 import { words } from '../words/words.js';
-import { objectorsOf } from './acting.js';
+import { asksOthers, objectorsOf } from './acting.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
 /** @typedef {{ seat: number, text: string, action: unknown }} Objection */
@@ -46,7 +46,7 @@ export class TableWindow extends HTMLElement {
     show(this, update.stage === 'playing' && !covered && (window !== null || asked.length > 0));
     if (this.hidden) return;
     // Whoever is next has the device to themselves.
-    const together = mine.length > 1 && asked.some((seat) => !update.must.includes(seat));
+    const together = mine.length > 1 && asksOthers(update, mine);
     setText(this.#text, this.#sentence(asked, together));
     show(this.#seconds, window !== null && window.until !== null);
     if (window?.until) setText(this.#seconds, said.secondsLeft(Math.max(0, Math.ceil((window.until - now()) / 1000))));
@@ -67,7 +67,7 @@ export class TableWindow extends HTMLElement {
   }
 
   /**
-   * Who can object, as it concerns this device.
+   * A sentence about the people who can object, as it concerns this device.
    * @param {number[]} asked
    * @param {boolean} together
    */

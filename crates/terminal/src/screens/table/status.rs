@@ -93,7 +93,7 @@ impl TableScreen {
         if self.session.mine().is_empty() { "You are watching. " } else { "" }
     }
 
-    /// Who may object, by which keys, and for how long.
+    /// A sentence about the people who may object, their keys, and the time left.
     fn objecting(&self, context: &Context) -> Option<(Role, String)> {
         let (face, _) = self.game.as_ref()?;
         let (object, pass) = (context.keys.label(&OBJECT), context.keys.label(&WAIVE));
